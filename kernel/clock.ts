@@ -1,0 +1,38 @@
+import type { Dispose } from './define.js'
+
+/** Time as the kernel sees it; tests give their own. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs once after so many milliseconds unless undone. */
+  after(ms: number, run: () => void): Dispose
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Settles as the promise does, or rejects with `error()` after `ms`; time stands still while `paused` is true. */
+export const withDeadline = <T>(
+  promise: Promise<T>,
+  ms: number,
+  error: () => unknown,
+  clock: Clock,
+  paused: () => boolean = () => false,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const step = Math.min(ms, 250)
+    let left = ms
+    let stop: Dispose
+    const tick = () => {
+      if (!paused()) left -= step
+      if (left <= 0) reject(error())
+      else stop = clock.after(step, tick)
+    }
+    stop = clock.after(step, tick)
+    promise.then(resolve, reject).finally(() => stop())
+  })

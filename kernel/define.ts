@@ -1,0 +1,202 @@
+import type { ChainAdapter } from './chains.js'
+import type {
+  EventName,
+  Events,
+  FeatureId,
+  Features,
+  HookAnswer,
+  HookName,
+  HookValue,
+  Messages,
+  ViewId,
+  Views,
+} from './registry.js'
+import type { Slice, Source } from './state.js'
+
+declare const typed: unique symbol
+
+export type Dispose = () => void
+export type MaybePromise<T> = T | Promise<T>
+
+/** Turns unknown input into a value of the type or throws: every zod schema is one. */
+export interface Parser<T> {
+  parse(input: unknown): T
+}
+
+/** A typed name for something a plugin needs or provides; compared by id, never by identity. */
+export interface Token<T> {
+  readonly kind: 'service' | 'optional' | 'point' | 'hook'
+  readonly id: string
+  readonly [typed]?: T
+}
+export interface Service<T> extends Token<T> {
+  readonly kind: 'service'
+}
+export interface Optional<T> extends Token<T> {
+  readonly kind: 'optional'
+}
+export interface Point<T> extends Token<T> {
+  readonly kind: 'point'
+}
+export type HookKind = 'waterfall' | 'bail' | 'gate'
+export interface HookToken<H extends HookName> extends Token<H> {
+  readonly kind: 'hook'
+  readonly id: H
+  readonly type: HookKind
+}
+
+/** Names a service: one plugin provides it, others need it. */
+export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
+/** A need that may stay unmet: resolves to a source of the service or undefined. */
+export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
+/** Names an ordered, observable list of contributions. */
+export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
+/**
+ * Names a hook a plugin calls. `waterfall`: every tap may replace the value; `bail`: the first answer ends it;
+ * `gate`: every tap must let it pass, an error of any tap stops the operation.
+ */
+export const hook = <H extends HookName>(id: H, type: HookKind): HookToken<H> => ({ kind: 'hook', id, type })
+
+export type AnyToken = Token<unknown>
+export type Needs = Readonly<Record<string, AnyToken>>
+/** Calls the hook; a gate rejects with the `PluginError` of the tap that failed. */
+export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookAnswer<H>>
+export type Resolved<N extends Needs> = {
+  readonly [K in keyof N]: N[K] extends HookToken<infer H>
+    ? HookCall<H>
+    : N[K] extends Service<infer T>
+      ? T
+      : N[K] extends Optional<infer T>
+        ? Source<T | undefined>
+        : N[K] extends Point<infer T>
+          ? Source<readonly T[]>
+          : never
+}
+
+/** Where a contribution or tap stands: lower stages first, then before the named plugins, then by plugin id. */
+export interface Order {
+  readonly stage?: number
+  readonly before?: string | readonly string[]
+}
+
+/** What a plugin says of a view it brings. */
+export interface ViewOptions<P> {
+  /** Message id of the title. */
+  readonly title: string
+  /** Validates the parameters the view is opened with. */
+  readonly params?: Parser<P>
+  /** False while the visitor may not see the view; the router then falls back to Connect or Account. */
+  readonly allowed?: () => boolean
+  /** False while close, Escape and overlay are refused. */
+  readonly closable?: () => boolean
+  /** True where the header shows no way back. */
+  readonly noBack?: boolean
+  /** Loads the module whose `default` is the component. */
+  readonly load: () => Promise<{ readonly default: unknown }>
+}
+export interface ViewEntry extends ViewOptions<unknown> {
+  readonly id: string
+  readonly plugin: string
+}
+
+/** An RPC method: `safe` only reads, `signing` signs or sends and is asked for in a view. */
+export interface MethodOptions {
+  readonly name: string
+  readonly namespace: string
+  readonly class: 'safe' | 'signing'
+  readonly params: Parser<unknown>
+  readonly result: Parser<unknown>
+  run?(params: unknown, signal: AbortSignal): Promise<unknown>
+}
+export interface MethodEntry extends MethodOptions {
+  readonly plugin: string
+}
+
+/** What a plugin is given in `setup`: everything registered here is undone when the plugin stops. */
+export interface Context<S, F, N extends Needs> {
+  /** The plugin's slice of the state, dropped when it stops. */
+  readonly state: Slice<S>
+  /** The plugin's feature value after host and remote were narrowed. */
+  readonly feature: Source<F>
+  readonly needs: Resolved<N>
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+  own(dispose: Dispose): Dispose
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  tap<H extends HookName>(
+    hook: H,
+    fn: (value: HookValue<H>) => MaybePromise<HookAnswer<H> | undefined>,
+    order?: Order,
+  ): Dispose
+  contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
+  view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
+  method(options: MethodOptions): Dispose
+  chain(adapter: ChainAdapter): Dispose
+  messages(locale: string, table: Partial<Record<keyof Messages, string>>): Dispose
+  style(css: string): Dispose
+}
+
+export interface Plugin<
+  Id extends string = string,
+  S = unknown,
+  F extends FeatureId = FeatureId,
+  N extends Needs = Needs,
+  Api = unknown,
+> {
+  readonly id: Id
+  /** Version of the plugin API this plugin was written for. */
+  readonly kernel: 1
+  readonly version?: string
+  /** The flag that switches and configures the plugin; the id where absent. */
+  readonly feature?: F
+  /** How a remote value may reduce the host's; booleans are and-ed and lists intersected where absent. */
+  readonly narrow?: (host: Features[F], remote: unknown) => Features[F]
+  readonly needs?: N
+  readonly provides?: Service<Api>
+  readonly state?: () => S
+  /** Runs on every enable. There is no teardown: the scope undoes what was registered. */
+  setup(context: Context<S, Features[F], N>): MaybePromise<Api>
+}
+
+/** When a sleeping plugin is loaded. */
+export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view'
+
+/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */
+export interface LazyPlugin {
+  readonly id: string
+  readonly kernel: 1
+  readonly feature?: string
+  readonly provides?: Service<unknown>
+  readonly views?: readonly string[]
+  readonly wakes: Wake | readonly Wake[]
+  load(): Promise<{ readonly default: AnyPlugin }>
+}
+
+/** Any plugin, its types forgotten. */
+export interface AnyPlugin {
+  readonly id: string
+  readonly kernel: 1
+  readonly version?: string
+  readonly feature?: string
+  readonly narrow?: (host: never, remote: unknown) => unknown
+  readonly needs?: Needs
+  readonly provides?: Service<unknown>
+  readonly state?: () => unknown
+  setup(context: never): unknown
+}
+
+/** Types a plugin; returns it unchanged. */
+export const definePlugin = <
+  const Id extends string,
+  S = undefined,
+  F extends FeatureId = never,
+  const N extends Needs = Record<never, never>,
+  Api = void,
+>(
+  plugin: Plugin<Id, S, F, N, Api>,
+): Plugin<Id, S, F, N, Api> => plugin
+
+/** Types a manifest; returns it unchanged. */
+export const lazyPlugin = (manifest: LazyPlugin): LazyPlugin => manifest

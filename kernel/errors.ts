@@ -1,0 +1,55 @@
+/** An error of Portico: the text says what happened, `category` where, `cause` keeps what was thrown. */
+export class PorticoError extends Error {
+  override readonly name: string = 'PorticoError'
+  readonly category: string
+  readonly plugin: string | undefined
+  constructor(message: string, options: { category?: string; plugin?: string; cause?: unknown } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.category = options.category ?? 'portico'
+    this.plugin = options.plugin
+  }
+}
+
+/** A plugin failed: `plugin` is its id, `category` the place (setup, hook, listener, …). */
+export class PluginError extends PorticoError {
+  override readonly name = 'PluginError'
+}
+
+/** A plugin used its context after it was stopped. */
+export class PluginDisposedError extends PorticoError {
+  override readonly name = 'PluginDisposedError'
+}
+
+const field = (value: unknown, key: string): unknown => {
+  try {
+    return value && typeof value === 'object' ? Reflect.get(value, key) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of anything thrown: a string, else the first issue, else the Error's message, else `Unknown error` (spec 8). */
+export const errorText = (error: unknown): string => {
+  if (typeof error === 'string') return error
+  const issue = field(field(field(error, 'issues'), '0'), 'message')
+  if (typeof issue === 'string') return issue
+  // Wallets throw plain objects with a message: those count as errors too, foreign getters may throw.
+  const message = field(error, 'message')
+  return typeof message === 'string' && message ? message : 'Unknown error'
+}
+
+/** True when the visitor declined in the wallet: codes 4001, 5000, 5002 (EIP-1193, CAIP-25) or the usual texts. */
+export const isRejection = (error: unknown): boolean => {
+  for (let at = error, depth = 0; at && depth < 4; at = field(at, 'cause') ?? field(at, 'data'), depth++) {
+    const code = field(at, 'code')
+    if (code === 4001 || code === 5000 || code === 5002 || code === 'ACTION_REJECTED') return true
+    if (/user (rejected|denied|cancell?ed)|rejected by user/i.test(errorText(at))) return true
+  }
+  return false
+}
+
+/** Wraps anything thrown once, keeping its text and cause (spec 8: errors are wrapped with a category). */
+export const wrapError = (error: unknown, category: string, plugin?: string): PorticoError => {
+  if (error instanceof PorticoError) return error
+  return new PorticoError(errorText(error), { category, cause: error, ...(plugin ? { plugin } : {}) })
+}

@@ -1,0 +1,38 @@
+import './registry.js'
+
+export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
+export type {
+  Alert,
+  Env,
+  HostList,
+  Hosts,
+  Http,
+  HttpRequest,
+  Notices,
+  NoticesState,
+  Options,
+  Page,
+  Settings,
+  Snack,
+  SnackVariant,
+  Store,
+  Stored,
+} from './services.js'
+export type {
+  AccountState,
+  Busy,
+  ConnectedWalletInfo,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  ConnectorType,
+  ConnectOptions,
+  ConnectRequest,
+  NetworkState,
+  OpenRequest,
+  Requests,
+  RestoreRequest,
+  Sessions,
+  SessionsState,
+} from './session.js'
+export { connectors, env, hosts, http, notices, page, requests, router, sessions, settings, storage } from './tokens.js'

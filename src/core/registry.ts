@@ -1,0 +1,52 @@
+import type { Connection, ConnectionStatus } from './session.js'
+import type { Alert } from './services.js'
+
+/** What the core services add to the kernel's registries. */
+declare module 'portico/kernel' {
+  interface Events {
+    'modal.opened': { view: string }
+    'modal.closed': { reason: string }
+    'view.changed': { view: string }
+    'session.connected': { connection: Connection; restored: boolean }
+    'session.disconnected': { namespace: string; connectionId: string; reason: string }
+    /** The last connection of all namespaces ended. */
+    'sessions.empty': Record<never, never>
+    'account.changed': { namespace: string; address: string | undefined; status: ConnectionStatus }
+    'network.switched': { namespace: string; network: string }
+    'connect.failed': { connectorId: string; message: string; rejected: boolean }
+    'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
+    alert: Alert
+    error: { category: string; message: string; plugin?: string }
+  }
+  interface Hooks {
+    /** Before the modal opens; a tap may answer with another view. */
+    'modal.opening': { value: { view: string; params?: unknown }; answer: { view: string; params?: unknown } }
+    /** Before it closes; a tap that answers a sentence refuses, and the visitor reads it. */
+    'modal.closing': { value: { view: string; reason: string }; answer: string }
+    /** Before a view is left by back. */
+    'router.leaving': { value: { view: string }; answer: string }
+    /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */
+    'session.opened': { value: Connection; answer: undefined }
+    'session.closing': { value: Connection; answer: undefined }
+    /** Before a network switch; a tap that throws stops it. */
+    'network.switching': { value: { namespace: string; from: string | undefined; to: string }; answer: undefined }
+    /** Before an RPC request is sent; a tap that throws stops it. */
+    'request.sending': {
+      value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
+      answer: undefined
+    }
+  }
+  interface Views {
+    Connect: { namespace?: string } | undefined
+    ConnectingExternal: { connectorId: string; namespace?: string }
+    Account: undefined
+    SwitchNetwork: { network?: string; namespace?: string } | undefined
+    SwitchActiveChain: { network: string }
+    UnsupportedChain: undefined
+    AllWallets: undefined
+    ConnectingWalletConnect: { connectorId: string }
+    ConnectingWalletConnectBasic: undefined
+    WhatIsAWallet: undefined
+  }
+}
+export {}

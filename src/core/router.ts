@@ -1,0 +1,45 @@
+import type { Namespace, Source, Views } from 'portico/kernel'
+
+export interface StackEntry {
+  readonly view: string
+  readonly params?: unknown
+}
+
+export interface RouterState {
+  readonly open: boolean
+  readonly embedded: boolean
+  /** Never empty; the last entry is shown. */
+  readonly stack: readonly StackEntry[]
+  /** Whether the last move went forward or back. */
+  readonly direction: 'forward' | 'back'
+  /** True for 500 ms after a refused close. */
+  readonly shake: boolean
+}
+
+export interface OpenOptions {
+  readonly view?: keyof Views & string
+  readonly params?: unknown
+  readonly namespace?: Namespace
+}
+
+/** How an opening ended. */
+export interface OpenResult {
+  readonly ended: 'closed' | 'connected' | 'switched' | 'disconnected' | 'disposed'
+}
+
+/** The navigation stack of the modal; the views' modules are loaded by the shell. */
+export interface Router {
+  readonly state: Source<RouterState>
+  /** Opens by the precedence of spec 2; resolves when the modal closes. */
+  open(options?: OpenOptions): Promise<OpenResult>
+  /** Closes unless the view or a tap of `modal.closing` refuses; resolves with whether it closed. */
+  close(reason?: OpenResult['ended'] | 'visitor'): Promise<boolean>
+  push<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  replace<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  reset<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  back(): void
+  /** Shows a view and resolves with its answer; undefined where it was left without one. Deadlines of hooks stand still. */
+  ask<A, V extends keyof Views & string>(view: V, params?: Views[V]): Promise<A | undefined>
+  /** Answers the question of the view on top and takes it off the stack. */
+  answer(value: unknown): void
+}

@@ -1,0 +1,120 @@
+import type { Dispose, Network, Parser, Source } from 'portico/kernel'
+
+export type SnackVariant = 'success' | 'loading' | 'error'
+export interface Snack {
+  readonly id: number
+  readonly variant: SnackVariant
+  readonly text: string
+}
+/** `developer` alerts are shown in the modal while `debug` is on; `visitor` alerts always. */
+export interface Alert {
+  readonly id: number
+  readonly kind: 'developer' | 'visitor'
+  readonly title: string
+  readonly text: string
+}
+export interface NoticesState {
+  readonly snack?: Snack
+  readonly alerts: readonly Alert[]
+}
+export interface Notices {
+  readonly state: Source<NoticesState>
+  /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading or `stay`. */
+  snack(variant: SnackVariant, text: string, options?: { readonly stay?: boolean }): Dispose
+  alert(alert: Omit<Alert, 'id'>): Dispose
+  dismiss(id: number): void
+  clear(): void
+}
+
+export interface Stored<T> extends Source<T> {
+  set(value: T): void
+  remove(): void
+}
+/** Browser storage under `portico/`; works on in memory where it is denied, full or damaged. */
+export interface Store {
+  /** `key` is `<plugin>/<name>`; wrong or unreadable values read as `fallback`, another tab's change is re-read. */
+  at<T>(key: string, parser: Parser<T>, fallback: T, version?: number): Stored<T>
+}
+
+export interface HttpRequest<T> {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly params?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly parser: Parser<T>
+  /** Milliseconds; 10,000 where absent. */
+  readonly deadline?: number
+  readonly signal?: AbortSignal
+}
+export interface Http {
+  /** Rejects with 'HTTP status code: {status}' and the response as cause where it is not ok (spec 7). */
+  request<T>(request: HttpRequest<T>): Promise<T>
+  /** One JSON-RPC call to the network's endpoint, sent as text/plain. */
+  rpc<T>(network: Network, call: { readonly method: string; readonly params?: unknown }, parser: Parser<T>): Promise<T>
+}
+
+/** Every outside host; see `docs/hosts.md`. */
+export interface HostList {
+  readonly rpc: string
+  readonly api: string
+  readonly analytics: string
+  readonly secure: string
+  readonly relay: string
+  readonly bitcoin: string
+}
+export interface Hosts {
+  get(): HostList
+}
+
+export interface Env {
+  readonly mobile: boolean
+  readonly ios: boolean
+  readonly android: boolean
+  readonly mac: boolean
+  readonly telegram: boolean
+  readonly iframe: boolean
+  readonly timezone: string
+  /** The page's origin as the browser sees it. */
+  readonly origin: string
+}
+
+/** Things a page has one of: made once, shared by every modal on the page, disposed with the last lease. */
+export interface Page {
+  lease<T>(key: string, make: () => { value: T; dispose(): void }): { value: T; release: Dispose }
+}
+
+export interface Options {
+  readonly projectId?: string
+  readonly metadata?: {
+    readonly name: string
+    readonly description?: string
+    readonly url?: string
+    readonly icons?: readonly string[]
+  }
+  readonly enableReconnect: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly manualWCControl: boolean
+  readonly basic: boolean
+  readonly embedded: boolean
+  readonly debug: boolean
+  readonly defaultNetwork?: string
+  readonly connectMethodsOrder?: readonly string[]
+  readonly connectorTypeOrder?: readonly string[]
+  readonly walletFeaturesOrder?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  /** rdns or names, any letter case. */
+  readonly excludeWallets?: readonly string[]
+  readonly featuredWalletIds?: readonly string[]
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+}
+/** The host's options after validation: frozen. */
+export interface Settings {
+  readonly options: Options
+  /** A text of the catalogue in the visitor's language. */
+  text(id: string, params?: Readonly<Record<string, string | number>>): string
+  readonly locale: Source<string>
+}

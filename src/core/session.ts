@@ -1,0 +1,166 @@
+import type {
+  Account,
+  AccountFields,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  Network,
+  NetworkFields,
+  Provider,
+  Session,
+  Source,
+} from 'portico/kernel'
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
+
+/** Spec 3: where a connector comes from. */
+export type ConnectorType =
+  | 'MULTI_CHAIN'
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'EXTERNAL'
+  | 'AUTH'
+  | 'WALLET_CONNECT'
+  | 'ID_AUTH'
+
+export interface ConnectRequest {
+  readonly namespaces: readonly Namespace[]
+  /** Configured networks of those namespaces, the wished one first. */
+  readonly networks: readonly Network[]
+  readonly address?: string
+  readonly signal: AbortSignal
+  onUri?(uri: string): void
+}
+
+export interface RestoreRequest {
+  readonly namespaces: readonly Namespace[]
+  readonly networks: readonly Network[]
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** A way to connect: one may serve many namespaces, one namespace may have many. */
+export interface Connector {
+  /** Stable across reloads: the rdns of an announced wallet. */
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  readonly namespaces: readonly Namespace[]
+  /** `data:` or `https:` image. */
+  readonly icon?: string
+  readonly rdns?: string
+  readonly explorerId?: string
+  /** True while the wallet is there in this browser. */
+  readonly installed?: boolean
+  /** True where another wallet claims the same rdns or name. */
+  readonly ambiguous?: boolean
+  connect(request: ConnectRequest): Promise<readonly Session[]>
+  /** Resumes without asking the visitor; rejects or resolves empty where that is not possible. */
+  restore?(request: RestoreRequest): Promise<readonly Session[]>
+}
+
+/** A connection as the state keeps it: plain data, no provider. */
+export interface Connection {
+  /** Connector id and namespace. */
+  readonly id: string
+  readonly connectorId: string
+  readonly type: ConnectorType
+  readonly namespace: Namespace
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly accounts: readonly Account[]
+  readonly address: string
+  readonly caipNetworkId?: CaipNetworkId
+}
+
+export interface ConnectedWalletInfo {
+  readonly name: string
+  readonly type: ConnectorType
+  readonly icon?: string
+  readonly rdns?: string
+}
+
+/** Account state of a namespace; plugins add fields through `AccountFields`. */
+export interface AccountState extends Partial<AccountFields> {
+  readonly status: ConnectionStatus
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  readonly accounts: readonly Account[]
+  readonly addressExplorerUrl?: string
+  readonly connectedWalletInfo?: ConnectedWalletInfo
+  /** Id of the connection this state speaks of. */
+  readonly connectionId?: string
+}
+
+/** Network state of a namespace (spec 3); plugins add fields through `NetworkFields`. */
+export interface NetworkState extends Partial<NetworkFields> {
+  readonly caipNetwork?: Network
+  readonly supportsAllNetworks: boolean
+  readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
+  readonly requestedCaipNetworks: readonly Network[]
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+}
+
+/** What is under way on a namespace. */
+export type Busy = 'connecting' | 'restoring' | 'switching' | 'disconnecting'
+
+export interface SessionsState {
+  readonly activeNamespace?: Namespace
+  readonly namespaces: Readonly<Record<Namespace, { readonly account: AccountState; readonly network: NetworkState }>>
+  readonly connections: readonly Connection[]
+  readonly busy: Readonly<Record<Namespace, Busy>>
+  /** False until stored connections were restored or given up. */
+  readonly restored: boolean
+}
+
+export interface ConnectOptions {
+  readonly namespaces?: readonly Namespace[]
+  readonly network?: CaipNetworkId
+  readonly signal?: AbortSignal
+  onUri?(uri: string): void
+}
+
+/** Owns connections, status and state per namespace, the active one, and reconnecting. */
+export interface Sessions {
+  readonly state: Source<SessionsState>
+  /** Normalised networks of the host. */
+  readonly networks: Source<readonly Network[]>
+  /** The live session of the namespace's active connection. */
+  session(namespace: Namespace): Session | undefined
+  /** Rejects with 'Connection rejected', 'Failed to connect' or the signal's reason. One attempt per connector at a time. */
+  connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
+  /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after every one was tried. */
+  disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
+  /** Makes the network active, asking the wallet where one is connected; rejects where it declines. */
+  switchNetwork(network: CaipNetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
+  setActiveNamespace(namespace: Namespace): void
+  /** Makes a live connection the active one of its namespace. */
+  activate(connectionId: string): void
+  selectAccount(namespace: Namespace, address: string): Promise<void>
+  /** Resumes stored connections once; resolves when every one was tried. */
+  restore(): Promise<void>
+  /** Sets a field that a plugin added to the account state. */
+  patch<K extends keyof AccountFields>(namespace: Namespace, field: K, value: AccountFields[K] | undefined): void
+  patchNetwork<K extends keyof NetworkFields>(namespace: Namespace, field: K, value: NetworkFields[K] | undefined): void
+  /** Always the same object for a namespace, whatever wallet is behind it. */
+  provider(namespace: Namespace): Provider
+  /** Replaces the configured networks. */
+  setNetworks(networks: readonly Network[]): void
+}
+
+/** An RPC request under way. */
+export interface OpenRequest {
+  readonly id: number
+  readonly namespace: Namespace
+  readonly method: string
+  readonly class: 'safe' | 'signing'
+}
+
+export interface Requests {
+  readonly open: Source<readonly OpenRequest[]>
+  /** Sends through the active session of the namespace; passes the gate `request.sending`. */
+  send(namespace: Namespace, call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** Rejects the open signing requests with 'Request was aborted'; safe ones go on. */
+  abort(): void
+}

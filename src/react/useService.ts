@@ -1,0 +1,18 @@
+'use client'
+import type { Service } from 'portico/kernel'
+import { useSyncExternalStore } from 'use-sync-external-store/shim/index.js'
+import { useKernel } from './useKernel.js'
+
+/** A service that must be there: views are shown only while the plugin that brought them runs. */
+export const useService = <T>(token: Service<T>): T => {
+  const found = useOptionalService(token)
+  if (found === undefined) throw new Error(`Portico: no plugin provides "${token.id}"`)
+  return found
+}
+
+/** A service that may come and go; undefined while nobody provides it. */
+export const useOptionalService = <T>(token: Service<T>): T | undefined => {
+  const kernel = useKernel()
+  const read = () => kernel.get(token)
+  return useSyncExternalStore(kernel.plugins.subscribe, read, read)
+}
