@@ -1,47 +1,36 @@
 import mitt from 'mitt'
+import { contain } from './contain.js'
 import type { Dispose } from './define.js'
+
+type Report = (error: unknown) => void
 
 export interface Bus {
   emit(event: string, payload: unknown): void
-  on(event: string, listener: (payload: unknown) => void): Dispose
-  onAny(listener: (event: string, payload: unknown) => void): Dispose
+  /** Listens to one event, or as `(event, payload)` to all of them under `*`. */
+  on(event: string, listener: (...args: never[]) => unknown, report?: Report): Dispose
   size(): number
 }
 
-/** The event bus: a listener that throws is reported and stops nobody; `on` returns its undo. */
-export const createBus = (report: (error: unknown) => void): Bus => {
+/** The event bus: a listener that throws or rejects is reported and stops nobody; `on` returns its undo. */
+export const createBus = (report: Report): Bus => {
   const emitter = mitt<Record<string, unknown>>()
   let size = 0
-  const guard =
-    <A extends unknown[]>(listener: (...args: A) => void) =>
-    (...args: A) => {
-      try {
-        listener(...args)
-      } catch (error) {
-        report(error)
-      }
-    }
-  const undo = (off: () => void): Dispose => {
-    size++
-    let done = false
-    return () => {
-      if (done) return
-      done = true
-      size--
-      off()
-    }
-  }
   return {
-    emit: (event, payload) => emitter.emit(event, payload),
-    on: (event, listener) => {
-      const guarded = guard(listener)
+    emit: emitter.emit,
+    on: (event, listener, told = report) => {
+      // mitt goes on with its copy of the list: a listener taken away meanwhile must not hear the event.
+      let live = true
+      const guarded = (...args: unknown[]) => {
+        if (live) contain(() => listener(...(args as never[])), told)
+      }
       emitter.on(event, guarded)
-      return undo(() => emitter.off(event, guarded))
-    },
-    onAny: (listener) => {
-      const guarded = guard(listener)
-      emitter.on('*', guarded)
-      return undo(() => emitter.off('*', guarded))
+      size++
+      return () => {
+        if (!live) return
+        live = false
+        size--
+        emitter.off(event, guarded)
+      }
     },
     size: () => size,
   }

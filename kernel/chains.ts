@@ -73,6 +73,13 @@ export interface ChainAdapter {
   explorer?(network: Network, address: string): string | undefined
   /** Native balance in base units, read through the session. */
   balance?(session: Session, address: string, network: Network, signal: AbortSignal): Promise<bigint>
+  /** What `chainChanged` carries: a hex chain id on eip155; the CAIP-2 id where absent. */
+  chainId?(network: CaipNetworkId): unknown
+  /** Answers a request while nobody is connected; `'connect'` asks the visitor to connect first, undefined refuses. */
+  offline?(
+    call: { readonly method: string; readonly params?: unknown },
+    network: Network | undefined,
+  ): { readonly answer: unknown } | 'connect' | undefined
   /** The session as the provider the namespace's libraries expect. */
   provider?(session: Session): Pick<Provider, 'request'>
 }

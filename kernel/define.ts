@@ -170,6 +170,8 @@ export interface LazyPlugin {
   readonly feature?: string
   readonly provides?: Service<unknown>
   readonly views?: readonly string[]
+  /** Namespaces whose chain adapter the plugin brings. */
+  readonly namespaces?: readonly string[]
   readonly wakes: Wake | readonly Wake[]
   load(): Promise<{ readonly default: AnyPlugin }>
 }

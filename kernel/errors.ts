@@ -20,6 +20,23 @@ export class PluginDisposedError extends PorticoError {
   override readonly name = 'PluginDisposedError'
 }
 
+/** The error of a plugin that failed at a place of the kernel. */
+export const fault = (plugin: string, category: string, text: string, cause?: unknown): PluginError =>
+  new PluginError(`Plugin "${plugin}" ${text}`, {
+    category,
+    plugin,
+    ...(cause === undefined ? {} : { cause }),
+  })
+
+/** `instanceof` for anything thrown: a revoked proxy throws where one asks for its class. */
+export const isA = <E>(kind: abstract new (...args: never[]) => E, value: unknown): value is E => {
+  try {
+    return value instanceof kind
+  } catch {
+    return false
+  }
+}
+
 const field = (value: unknown, key: string): unknown => {
   try {
     return value && typeof value === 'object' ? Reflect.get(value, key) : undefined
@@ -50,6 +67,6 @@ export const isRejection = (error: unknown): boolean => {
 
 /** Wraps anything thrown once, keeping its text and cause (spec 8: errors are wrapped with a category). */
 export const wrapError = (error: unknown, category: string, plugin?: string): PorticoError => {
-  if (error instanceof PorticoError) return error
+  if (isA(PorticoError, error)) return error
   return new PorticoError(errorText(error), { category, cause: error, ...(plugin ? { plugin } : {}) })
 }

@@ -5,31 +5,42 @@ export type Narrow = (host: never, remote: unknown) => unknown
 /** Remote may reduce what the host allows, never grant: booleans are and-ed, lists intersected. */
 export const narrow = (host: unknown, remote: unknown): unknown => {
   if (host === false || remote === false) return false
-  if (Array.isArray(host) && Array.isArray(remote)) return host.filter((item) => remote.includes(item))
-  return host === true && Array.isArray(remote) ? remote : host
+  if (!Array.isArray(remote)) return host
+  if (Array.isArray(host)) return host.filter((item) => remote.includes(item))
+  return host === true ? remote : host
 }
 
 /** Whether a feature value means on: `false` and an empty list do not. */
 export const isOn = (value: unknown): boolean => value !== false && !(Array.isArray(value) && !value.length)
 
+/** Whether two feature values say the same. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((item, at) => Object.is(item, b[at])))
+
+type Values = Readonly<Record<string, unknown>>
+
 export interface Flags {
   /** The value after host and remote were narrowed; the default where both are silent, else true. */
   value(feature: string, by?: Narrow): unknown
-  setHost(values: Readonly<Record<string, unknown>>): void
-  setRemote(values: Readonly<Record<string, unknown>>): void
-  readonly changed: Source<number>
+  setHost(values: Values): void
+  setRemote(values: Values): void
+  /** Names that the host or the defaults speak of. */
+  names(): readonly string[]
+  readonly changed: Source<number> & { size(): number }
 }
 
-const own = (values: Readonly<Record<string, unknown>>, key: string) =>
-  Object.hasOwn(values, key) ? values[key] : undefined
+// `null` is silence too, and a prototype's property is nobody's value.
+const own = (values: Values, key: string) =>
+  Object.hasOwn(values, key) ? (values[key] ?? undefined) : undefined
 
 /** Where feature values come from: nobody else reads host or remote. */
-export const createFlags = (
-  defaults: Readonly<Record<string, unknown>>,
-  first: Readonly<Record<string, unknown>> = {},
-): Flags => {
+export const createFlags = (defaults: Values, first: Values = {}): Flags => {
   let host = { ...first }
-  let remote: Readonly<Record<string, unknown>> = {}
+  let remote: Values = {}
   const changed = cell(0)
   const bump = () => changed.set(changed.get() + 1)
   return {
@@ -37,8 +48,10 @@ export const createFlags = (
       const mine = own(host, feature)
       const theirs = own(remote, feature)
       const fallback = own(defaults, feature) ?? true
-      if (theirs === undefined) return mine ?? fallback
-      return mine === undefined ? by((fallback === false ? theirs : fallback) as never, theirs) : by(mine as never, theirs)
+      if (mine === false || theirs === undefined) return mine ?? fallback
+      // The host is silent and the default is off: remote decides, where it says something that is a value.
+      const granted = typeof theirs === 'boolean' || Array.isArray(theirs) || by !== narrow ? theirs : false
+      return by((mine ?? (fallback === false ? granted : fallback)) as never, theirs)
     },
     setHost: (values) => {
       host = { ...host, ...values }
@@ -48,6 +61,7 @@ export const createFlags = (
       remote = values
       bump()
     },
+    names: () => Object.keys({ ...defaults, ...host }),
     changed,
   }
 }

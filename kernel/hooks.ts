@@ -1,11 +1,12 @@
 import Hook from 'tapable/lib/Hook.js'
 import { type Clock, withDeadline } from './clock.js'
 import type { Dispose, HookKind, MaybePromise, Order } from './define.js'
-import { PluginError } from './errors.js'
+import { fault, type PluginError } from './errors.js'
+import { byOrder, named } from './points.js'
 
 type TapFn = (value: unknown) => unknown
 interface Tap {
-  readonly name: string
+  readonly plugin: string
   readonly fn: TapFn
   readonly order: Order
 }
@@ -16,7 +17,7 @@ export interface Hooks {
   size(): number
 }
 
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   !!value && typeof (value as { then?: unknown }).then === 'function'
 
 /**
@@ -30,82 +31,84 @@ export const createHooks = (options: {
   report: (error: PluginError) => void
   paused: () => boolean
 }): Hooks => {
-  const taps = new Map<string, Tap[]>()
+  const taps = new Map<string, readonly Tap[]>()
   const built = new Map<string, Hook>()
 
-  const fail = (hook: string, tap: Tap, cause: unknown) =>
-    new PluginError(`Plugin "${tap.name}" failed in hook "${hook}"`, {
-      category: 'hook',
-      plugin: tap.name,
-      cause,
-    })
-
-  const run = (hook: string, list: readonly { name: string; fn: TapFn }[], kind: HookKind, first: unknown) => {
-    const step = (index: number, value: unknown): MaybePromise<unknown> => {
-      for (let at = index; at < list.length; at++) {
-        const tap = list[at] as Tap
-        const failed = (cause: unknown) => {
-          const error = fail(hook, tap, cause)
-          if (kind === 'gate') throw error
-          options.report(error)
-        }
-        const next = (answer: unknown): { done: true; value: unknown } | undefined => {
-          if (answer === undefined || kind === 'gate') return undefined
-          if (kind === 'bail') return { done: true, value: answer }
-          value = answer
-          return undefined
-        }
-        let answer: unknown
-        try {
-          answer = tap.fn(value)
-          if (isThenable(answer)) {
-            const late = withDeadline(
-              Promise.resolve(answer),
-              options.deadline,
-              () => new PluginError(`No answer within ${options.deadline} ms`, { category: 'hook', plugin: tap.name }),
-              options.clock,
-              options.paused,
-            )
-            return late.then(next, failed).then((end) => (end ? end.value : step(at + 1, value)))
-          }
-        } catch (cause) {
-          failed(cause)
-          continue
-        }
-        const end = next(answer)
-        if (end) return end.value
+  const run = (
+    hook: string,
+    list: readonly { name: string; fn: TapFn }[],
+    kind: HookKind,
+    value: unknown,
+    at = 0,
+  ): MaybePromise<unknown> => {
+    for (let index = at; index < list.length; index++) {
+      const { name, fn } = list[index] as { name: string; fn: TapFn }
+      const failed = (cause: unknown): undefined => {
+        const error = fault(name, 'hook', `failed in hook "${hook}"`, cause)
+        if (kind === 'gate') throw error
+        options.report(error)
       }
-      return kind === 'waterfall' ? value : undefined
+      let answer: unknown
+      try {
+        answer = fn(value)
+        if (isThenable(answer))
+          return withDeadline(
+            Promise.resolve(answer),
+            options.deadline,
+            () => fault(name, 'hook', `gave no answer within ${options.deadline} ms`),
+            options.clock,
+            options.paused,
+          )
+            .catch(failed)
+            .then((late) =>
+              kind === 'bail' && late !== undefined
+                ? late
+                : run(hook, list, kind, kind === 'gate' || late === undefined ? value : late, index + 1),
+            )
+      } catch (cause) {
+        answer = failed(cause)
+      }
+      if (answer === undefined || kind === 'gate') continue
+      if (kind === 'bail') return answer
+      value = answer
     }
-    return step(0, first)
+    return kind === 'waterfall' ? value : undefined
   }
 
   const build = (id: string): Hook => {
     const hook = new Hook(['kind', 'value'])
-    hook.compile = ({ taps: list }) => (kind, value) => run(id, list as unknown as Tap[], kind as HookKind, value)
-    const sorted = [...(taps.get(id) ?? [])].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    for (const { name, fn, order } of sorted)
-      hook.tap(
-        {
-          name,
-          ...(order.stage === undefined ? {} : { stage: order.stage }),
-          ...(order.before ? { before: order.before as string } : {}),
-        },
-        fn,
-      )
+    hook.compile =
+      ({ taps: list }) =>
+      (kind, value) =>
+        run(id, list, kind as HookKind, value)
+    const laid = new Set<string>()
+    for (const { plugin, fn, order } of [...(taps.get(id) ?? [])].sort(byOrder)) {
+      // A name that is not there would make tapable put the tap in front of all.
+      const before = named(order).filter((name) => laid.has(name))
+      hook.tap({ name: plugin, stage: order.stage ?? 0, before }, fn)
+      laid.add(plugin)
+    }
     return hook
   }
 
+  const lay = (id: string, list: readonly Tap[]) => {
+    if (list.length) taps.set(id, list)
+    else taps.delete(id)
+    built.delete(id)
+  }
+
   return {
-    tap: (id, name, fn, order = {}) => {
-      const tap: Tap = { name, fn, order }
-      taps.set(id, [...(taps.get(id) ?? []), tap])
-      built.delete(id)
+    tap: (id, plugin, fn, order = {}) => {
+      // A call under way keeps its list: a tap taken back meanwhile must not run.
+      let live = true
+      const tap: Tap = { plugin, order, fn: (value) => (live ? fn(value) : undefined) }
+      lay(id, [...(taps.get(id) ?? []), tap])
       return () => {
-        const rest = (taps.get(id) ?? []).filter((other) => other !== tap)
-        if (rest.length) taps.set(id, rest)
-        else taps.delete(id)
-        built.delete(id)
+        live = false
+        lay(
+          id,
+          (taps.get(id) ?? []).filter((other) => other !== tap),
+        )
       }
     },
     call: (id, kind, value) => {

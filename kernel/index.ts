@@ -41,7 +41,14 @@ export {
   type ViewOptions,
   type Wake,
 } from './define.js'
-export { errorText, isRejection, PluginDisposedError, PluginError, PorticoError, wrapError } from './errors.js'
+export {
+  errorText,
+  isRejection,
+  PluginDisposedError,
+  PluginError,
+  PorticoError,
+  wrapError,
+} from './errors.js'
 export {
   createKernel,
   EVENTS_PER_SECOND,
@@ -61,8 +68,8 @@ export type {
   HookAnswer,
   HookName,
   HookShape,
-  HookValue,
   Hooks,
+  HookValue,
   MessageId,
   Messages,
   Methods,

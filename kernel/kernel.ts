@@ -1,6 +1,7 @@
 import { createBus } from './bus.js'
 import type { ChainAdapter } from './chains.js'
 import { type Clock, systemClock, withDeadline } from './clock.js'
+import { contain } from './contain.js'
 import type {
   AnyPlugin,
   AnyToken,
@@ -10,23 +11,25 @@ import type {
   LazyPlugin,
   MaybePromise,
   MethodEntry,
-  Needs,
+  Order,
   Point,
   Service,
   ViewEntry,
   Wake,
 } from './define.js'
-import { PluginDisposedError, PluginError } from './errors.js'
-import { createFlags, isOn, narrow } from './flags.js'
-import { createHooks } from './hooks.js'
-import { missing, type Planned, type PluginStatus, toStop, wakesOn } from './plan.js'
+import { fault, isA, PluginDisposedError, PluginError } from './errors.js'
+import { createFlags, isOn, type Narrow, sameValue } from './flags.js'
+import { createHooks, isThenable } from './hooks.js'
+import { type PluginStatus, requires, toStop, wakesOn } from './plan.js'
 import { createPoints } from './points.js'
 import type { EventName, Events, HookAnswer, HookName, HookValue } from './registry.js'
 import { createScope, type Scope } from './scope.js'
-import { type Cell, cell, createStore, type Root, type Source } from './state.js'
+import { cell, createStore, type Root, readOnly, type Source } from './state.js'
 
 /** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
 export const PLUGIN_DEADLINE = 5000
+/** Longest the loading of a sleeping plugin may take; the next wake tries again. */
+export const LOAD_DEADLINE = 30_000
 /** Events a plugin may emit in a second; more are dropped and reported once. */
 export const EVENTS_PER_SECOND = 100
 
@@ -37,6 +40,8 @@ export interface KernelOptions {
   /** Values where host and remote are silent; true where absent. */
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly clock?: Clock
+  /** False where plugins wait for `start()`; creating then runs no plugin code. */
+  readonly autostart?: boolean
   /** Told of every contained failure; defaults to the console. */
   readonly report?: (error: unknown) => void
 }
@@ -62,6 +67,8 @@ export interface Kernel {
   readonly chains: Source<readonly ChainAdapter[]>
   readonly texts: Source<readonly TextEntry[]>
   readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
+  /** Starts the plugins where `autostart` was false; idempotent. */
+  start(): void
   /** Adds a plugin; resolves when it runs, sleeps or waits, rejects where it cannot be added or failed. */
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
   remove(id: string): Promise<void>
@@ -93,159 +100,169 @@ interface Entry {
   awake: boolean
   removed: boolean
   scope: Scope | undefined
-  api: Cell<unknown>
-  error?: unknown
+  api: unknown
+  error: unknown
+  /** Feature value, and the version of the flags it was read at. */
+  value: unknown
+  seen: number | undefined
+  info: PluginInfo | undefined
 }
 
 const isLazy = (plugin: AnyPlugin | LazyPlugin): plugin is LazyPlugin => 'load' in plugin
 
+const check = (plugin: AnyPlugin | LazyPlugin) => {
+  if (typeof plugin?.id !== 'string' || !/^[a-z][\w./-]*$/i.test(plugin.id))
+    throw new PluginError('A plugin needs an id', { category: 'contract' })
+  if (plugin.kernel !== 1)
+    throw fault(
+      plugin.id,
+      'contract',
+      `was written for plugin API ${String(plugin.kernel)}; this is version 1. Update one of the two.`,
+    )
+  for (const [key, token] of Object.entries((plugin as AnyPlugin).needs ?? {}))
+    if (!token?.id) throw fault(plugin.id, 'contract', `needs "${key}", which is no token`)
+}
+
 export const createKernel = (options: KernelOptions = {}): Kernel => {
-  const clock = options.clock ?? systemClock
-  const report = options.report ?? ((error: unknown) => console.error(error))
+  const { clock = systemClock, report: tell = console.error, defaults = {} } = options
+  const report = (error: unknown) => contain(() => tell(error), Boolean)
   const store = createStore(report)
   const bus = createBus(report)
   const points = createPoints(report)
-  const flags = createFlags(options.defaults ?? {}, options.features)
-  const holds = cell(0)
-  const hooks = createHooks({ clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds.get() > 0 })
+  const flags = createFlags(defaults, options.features)
+  let holds = 0
+  const hooks = createHooks({ clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
   const entries = new Map<string, Entry>()
+  /** Plugins that run, by the id of the service they provide. */
+  const services = new Map<string, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
   const waiters = new Set<() => void>()
+  let order: readonly Entry[] | undefined
   let disposed = false
+  let started = options.autostart !== false
   let passing = false
   let again = false
 
-  const sorted = () => [...entries.values()].sort((a, b) => (a.declared.id < b.declared.id ? -1 : 1))
-  const featureOf = (entry: Entry) => entry.plugin?.feature ?? entry.declared.feature ?? entry.declared.id
-  const valueOf = (entry: Entry) => {
-    try {
-      return flags.value(featureOf(entry), entry.plugin?.narrow ?? narrow)
-    } catch (error) {
-      report(error)
-      return flags.value(featureOf(entry))
+  const sorted = () =>
+    (order ??= [...entries.values()].sort((a, b) => (a.declared.id < b.declared.id ? -1 : 1)))
+  const known = (entry: Entry) => entry.plugin ?? entry.declared
+  const featureOf = ({ plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? declared.id
+  const flagOf = (entry: Entry) => {
+    const now = flags.changed.get()
+    if (entry.seen !== now) {
+      entry.seen = now
+      let value = flags.value(featureOf(entry))
+      const by = entry.plugin?.narrow as Narrow | undefined
+      if (by)
+        contain(
+          () => {
+            value = flags.value(featureOf(entry), by)
+          },
+          (cause) => report(fault(entry.declared.id, 'feature', 'could not narrow its feature', cause)),
+        )
+      if (!sameValue(value, entry.value)) entry.value = value
     }
+    return entry.value
   }
-  const wanted = (entry: Entry) => !disposed && !entry.removed && isOn(valueOf(entry))
-  const planned = (entry: Entry): Planned => ({
-    id: entry.declared.id,
-    status: entry.status,
-    wanted: wanted(entry),
-    awake: entry.awake,
-    needs: entry.plugin?.needs,
-    provides: (entry.plugin ?? entry.declared).provides?.id,
-  })
-  const providerOf = (id: string) =>
-    [...entries.values()].find(
-      (entry) => !entry.removed && (entry.plugin ?? entry.declared).provides?.id === id && wanted(entry),
-    )
-  const services = () => ({
-    has: (id: string) => [...entries.values()].some((e) => e.status === 'on' && e.plugin?.provides?.id === id),
-  })
-  const get = (id: string): unknown => {
-    for (const entry of entries.values())
-      if (entry.status === 'on' && entry.plugin?.provides?.id === id) return entry.api.get()
-    return undefined
+  const wanted = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
+  const get = (id: string): unknown => services.get(id)?.api
+  const pointOf = (token: AnyToken) => points.source(`.${token.id}`)
+
+  const move = (entry: Entry, status: PluginStatus) => {
+    if (entry.status === status) return
+    if (entry.status === 'failed') entry.error = undefined
+    entry.status = status
+    entry.info = undefined
+  }
+
+  const halt = (entry: Entry, status: PluginStatus) => {
+    const { scope } = entry
+    const id = entry.plugin?.provides?.id ?? ''
+    if (scope) move(entry, 'stopping')
+    entry.scope = undefined
+    if (services.get(id) === entry) services.delete(id)
+    scope?.dispose()
+    entry.api = undefined
+    move(entry, status)
   }
 
   const fail = (entry: Entry, cause: unknown) => {
     const { id } = entry.declared
-    entry.scope?.dispose()
-    entry.scope = undefined
-    entry.status = 'failed'
+    halt(entry, 'failed')
     entry.error =
-      cause instanceof PluginError
-        ? cause
-        : new PluginError(`Plugin "${id}" could not start`, { category: 'setup', plugin: id, cause })
+      isA(PluginError, cause) && cause.plugin === id ? cause : fault(id, 'setup', 'could not start', cause)
     report(entry.error)
-  }
-
-  const stop = (entry: Entry) => {
-    entry.status = 'stopping'
-    entry.scope?.dispose()
-    entry.scope = undefined
-    entry.api.set(undefined)
-    entry.status = 'off'
   }
 
   const contextOf = (entry: Entry, plugin: AnyPlugin, scope: Scope): unknown => {
     const { id } = plugin
     const slice = store.slice(id, plugin.state?.())
     scope.own(slice.drop)
-    const feature = cell(valueOf(entry), report)
-    scope.own(flags.changed.subscribe(() => feature.set(valueOf(entry))))
+    const feature = cell(flagOf(entry), report)
+    scope.own(flags.changed.subscribe(() => feature.set(flagOf(entry))))
     const live = () => {
       if (scope.disposed)
-        throw new PluginDisposedError(`Plugin "${id}" was stopped; its context can no longer be used`, { plugin: id })
+        throw new PluginDisposedError(`Plugin "${id}" was stopped; its context can no longer be used`, {
+          plugin: id,
+        })
     }
-    const contained = (error: unknown) =>
-      report(new PluginError(`Plugin "${id}" failed in a listener`, { category: 'listener', plugin: id, cause: error }))
-    const guard =
-      <A extends unknown[]>(run: (...args: A) => void) =>
-      (...args: A) => {
-        try {
-          run(...args)
-        } catch (error) {
-          contained(error)
-        }
-      }
-    const own = (dispose: Dispose) => {
+    const contained = (cause: unknown) => report(fault(id, 'listener', 'failed in a listener', cause))
+    const watch = <T>({ get, subscribe }: Source<T>): Source<T> =>
+      readOnly({
+        get,
+        subscribe: (listener) => scope.own(subscribe(() => contain(listener, contained))),
+      })
+    const own = (register: () => Dispose) => {
       live()
-      return scope.own(dispose)
+      return scope.own(register())
     }
+    const add = (point: string, item: object | unknown, order?: Order) =>
+      own(() => points.add(point, id, item, order))
     let second = 0
     let emitted = 0
     const needed = (token: AnyToken): unknown => {
       if (token.kind === 'service') return get(token.id)
-      if (token.kind === 'point') return points.source(token.id)
-      if (token.kind === 'hook') {
-        const { id: hook, type } = token as unknown as { id: string; type: HookKind }
-        return (value: unknown) => hooks.call(hook, type, value)
+      if (token.kind === 'point') return watch(pointOf(token))
+      if (token.kind === 'optional') return watch({ get: () => get(token.id), subscribe: infos.subscribe })
+      return (value: unknown) => {
+        live()
+        return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)
       }
-      return { get: () => get(token.id), subscribe: (listener: () => void) => infos.subscribe(listener) }
     }
-    const needs = Object.fromEntries(
-      Object.entries((plugin.needs ?? {}) as Needs).map(([key, token]) => [key, Object.freeze(needed(token))]),
-    )
-    const add = (point: string, item: unknown, order?: { stage?: number }) => own(points.add(point, id, item, order))
+    const needs: Record<string, unknown> = {}
+    for (const [key, token] of Object.entries(plugin.needs ?? {})) needs[key] = needed(token)
     return Object.freeze({
-      state: Object.freeze({ get: slice.get, subscribe: slice.subscribe, update: slice.update }),
-      feature: Object.freeze({ get: feature.get, subscribe: feature.subscribe }),
+      state: Object.freeze({ ...watch(slice), update: slice.update }),
+      feature: watch(feature),
       needs: Object.freeze(needs),
       signal: scope.signal,
-      own,
-      on: (event: string, listener: (...args: unknown[]) => void) =>
-        own(event === '*' ? bus.onAny(guard(listener)) : bus.on(event, guard(listener))),
+      own: (dispose: Dispose) => own(() => dispose),
+      on: (event: string, listener: (...args: unknown[]) => unknown) =>
+        own(() => bus.on(event, listener, contained)),
       emit: (event: string, payload: unknown) => {
         live()
         const now = Math.floor(clock.now() / 1000)
-        if (now !== second) {
-          second = now
-          emitted = 0
-        }
-        emitted++
-        if (emitted <= EVENTS_PER_SECOND) bus.emit(event, payload)
+        if (now !== second) emitted = 0
+        second = now
+        if (++emitted <= EVENTS_PER_SECOND) bus.emit(event, payload)
         else if (emitted === EVENTS_PER_SECOND + 1)
-          report(
-            new PluginError(`Plugin "${id}" emits more than ${EVENTS_PER_SECOND} events in a second`, {
-              category: 'event',
-              plugin: id,
-            }),
-          )
+          report(fault(id, 'event', `emits more than ${EVENTS_PER_SECOND} events in a second`))
       },
-      tap: (hook: string, fn: (value: unknown) => unknown, order?: object) => own(hooks.tap(hook, id, fn, order)),
-      contribute: (to: AnyToken, item: unknown, order?: object) => add(to.id, item, order),
+      tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
+        own(() => hooks.tap(hook, id, fn, order)),
+      contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
       view: (view: string, given: object) => {
-        live()
         const taken = viewOf(view)
-        if (taken) throw new PluginError(`View "${view}" is already brought by plugin "${taken.plugin}"`, { plugin: id })
+        if (taken)
+          throw fault(id, 'contract', `brings view "${view}", which plugin "${taken.plugin}" brings already`)
         return add('views', Object.freeze({ ...given, id: view, plugin: id }))
       },
       method: (given: object) => add('methods', Object.freeze({ ...given, plugin: id })),
       chain: (adapter: ChainAdapter) => {
-        live()
-        if (chains.get().some((other) => other.namespace === adapter.namespace))
-          throw new PluginError(`Namespace "${adapter.namespace}" already has a chain adapter`, { plugin: id })
+        const { namespace } = adapter
+        if (chains.get().some((other) => other.namespace === namespace))
+          throw fault(id, 'contract', `brings a second chain adapter for "${namespace}"`)
         return add('chains', adapter)
       },
       messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
@@ -255,130 +272,138 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
     const { id } = plugin
-    const scope = createScope((error) =>
-      report(new PluginError(`Plugin "${id}" failed while it stopped`, { category: 'stop', plugin: id, cause: error })),
-    )
-    entry.scope = scope
-    entry.status = 'starting'
+    const scope = createScope((cause) => report(fault(id, 'stop', 'failed while it stopped', cause)))
     const done = (api: unknown) => {
       if (entry.scope !== scope) return
-      entry.api.set(api)
-      entry.status = 'on'
+      const provided = plugin.provides?.id
+      if (provided !== undefined) {
+        const other = services.get(provided)?.declared.id
+        if (other)
+          throw fault(id, 'setup', `provides "${provided}", which plugin "${other}" provides already`)
+        entry.api = Object.freeze(api)
+        services.set(provided, entry)
+        again = true
+      }
+      move(entry, 'on')
     }
+    const failed = (cause: unknown) => {
+      if (entry.scope === scope) fail(entry, cause)
+    }
+    entry.scope = scope
+    move(entry, 'starting')
     try {
-      if (plugin.provides && services().has(plugin.provides.id))
-        throw new PluginError(`Service "${plugin.provides.id}" is already provided`, { category: 'setup', plugin: id })
       const api = plugin.setup(contextOf(entry, plugin, scope) as never)
-      if (!(api instanceof Promise)) return done(api)
+      if (!isThenable(api)) return done(api)
       withDeadline(
-        api,
+        Promise.resolve(api),
         PLUGIN_DEADLINE,
-        () => new PluginError(`Plugin "${id}" took too long to start`, { category: 'setup', plugin: id }),
+        () => fault(id, 'setup', 'took too long to start'),
         clock,
       )
-        .then(done, (error) => entry.scope === scope && fail(entry, error))
+        .then(done)
+        .catch(failed)
         .then(pass)
-    } catch (error) {
-      fail(entry, error)
+    } catch (cause) {
+      failed(cause)
     }
   }
 
   const load = (entry: Entry, manifest: LazyPlugin) => {
-    entry.status = 'starting'
     const { id } = manifest
-    new Promise<{ default: AnyPlugin }>((resolve) => resolve(manifest.load()))
-      .then((module) => {
-        if (module.default?.id !== id)
-          throw new PluginError(`The plugin loaded for "${id}" has another id`, { category: 'load', plugin: id })
-        check(module.default)
-        entry.plugin = module.default
-        entry.status = 'off'
+    move(entry, 'starting')
+    withDeadline(
+      new Promise<{ default: AnyPlugin }>((resolve) => resolve(manifest.load())),
+      LOAD_DEADLINE,
+      () => fault(id, 'load', 'took too long to load'),
+      clock,
+    )
+      .then(({ default: plugin }) => {
+        check(plugin)
+        if (plugin.id !== id) throw fault(id, 'load', 'was loaded with another id')
+        entry.plugin = plugin
+        entry.seen = undefined
+        move(entry, 'off')
       })
-      .catch((error) => fail(entry, error))
+      .catch((cause) => fail(entry, cause))
       .then(pass)
-  }
-
-  const check = (plugin: AnyPlugin | LazyPlugin) => {
-    if (typeof plugin?.id !== 'string' || !/^[a-z][\w./-]*$/i.test(plugin.id))
-      throw new PluginError('A plugin needs an id', { category: 'contract' })
-    if (plugin.kernel !== 1)
-      throw new PluginError(
-        `Plugin "${plugin.id}" was written for plugin API ${String(plugin.kernel)}; this is version 1. Update one of the two.`,
-        { category: 'contract', plugin: plugin.id },
-      )
   }
 
   /** The one function that moves plugins through their life; runs until nothing changes. */
   const pass = (): void => {
-    if (passing) {
-      again = true
-      return
-    }
+    again = true
+    if (passing) return
     passing = true
-    do {
+    while (again) {
       again = false
-      const all = sorted()
-      for (const id of toStop(all.map(planned))) stop(entries.get(id) as Entry)
-      for (const entry of all) {
-        const { id } = entry.declared
+      for (const entry of toStop(sorted(), wanted)) halt(entry, 'off')
+      for (const entry of sorted()) {
+        const { plugin, status, declared } = entry
         if (!wanted(entry)) {
-          if (entry.status === 'starting' && entry.scope) stop(entry)
-          else if (entry.status !== 'starting') entry.status = 'off'
-          if (entry.removed && entry.status === 'off') entries.delete(id)
-        } else if (entry.status === 'starting' || entry.status === 'on' || entry.status === 'failed') {
-        } else if (!entry.awake) {
-          entry.status = 'idle'
-        } else if (!entry.plugin) {
-          load(entry, entry.declared as LazyPlugin)
-        } else {
-          const lacks = missing(planned(entry), services())
-          if (lacks.length) {
-            entry.status = 'waiting'
-            for (const provider of lacks.map(providerOf))
-              if (provider && !provider.awake) {
-                provider.awake = true
-                again = true
-              }
-          } else {
-            start(entry, entry.plugin)
-            again = true
+          // A load under way ends first, so that it is not begun twice.
+          if (status === 'starting') continue
+          move(entry, 'off')
+          if (entry.removed && entries.get(declared.id) === entry) {
+            entries.delete(declared.id)
+            order = undefined
+          }
+        } else if (status === 'off' || status === 'idle' || status === 'waiting') {
+          if (!entry.awake) move(entry, 'idle')
+          else if (!plugin) load(entry, declared as LazyPlugin)
+          else {
+            const lacks = requires(plugin.needs).filter((need) => !services.has(need))
+            if (!lacks.length) start(entry, plugin)
+            else {
+              move(entry, 'waiting')
+              for (const other of sorted())
+                if (!other.awake && wanted(other) && lacks.includes(known(other).provides?.id ?? ''))
+                  again = other.awake = true
+            }
           }
         }
       }
-    } while (again)
+    }
     passing = false
     publish()
   }
 
+  const busy = () => sorted().some((entry) => entry.status === 'starting')
+
   const publish = () => {
-    const known: Record<string, unknown> = { ...options.defaults, ...options.features }
-    for (const feature of Object.keys(known)) known[feature] = flags.value(feature)
-    for (const entry of entries.values()) known[featureOf(entry)] = valueOf(entry)
-    if (JSON.stringify(known) !== JSON.stringify(features.get())) features.set(Object.freeze(known))
-    infos.set(
-      Object.freeze(
-        sorted().map(({ declared, plugin, status, error }) =>
-          Object.freeze({ id: declared.id, version: plugin?.version, status, ...(error ? { error } : {}) }),
-        ),
-      ),
-    )
-    if (![...entries.values()].some((entry) => entry.status === 'starting')) {
-      const done = [...waiters]
-      waiters.clear()
-      for (const resolve of done) resolve()
+    const before = features.get()
+    const now: Record<string, unknown> = {}
+    for (const name of flags.names()) {
+      const value = flags.value(name)
+      now[name] = sameValue(value, before[name]) ? before[name] : value
     }
+    for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
+    const names = Object.keys(now)
+    if (names.length !== Object.keys(before).length || names.some((name) => now[name] !== before[name]))
+      features.set(Object.freeze(now))
+    const list = sorted().map((entry) => {
+      const { declared, plugin, status, error } = entry
+      entry.info ??= Object.freeze({
+        id: declared.id,
+        version: plugin?.version,
+        status,
+        ...(error ? { error } : {}),
+      })
+      return entry.info
+    })
+    const last = infos.get()
+    if (list.length !== last.length || list.some((info, at) => info !== last[at]))
+      infos.set(Object.freeze(list))
+    if (busy()) return
+    for (const resolve of waiters) resolve()
+    waiters.clear()
   }
 
-  const settled = () =>
-    [...entries.values()].some((entry) => entry.status === 'starting')
-      ? new Promise<void>((resolve) => waiters.add(resolve))
-      : Promise.resolve()
+  const settled = () => (busy() ? new Promise<void>((resolve) => waiters.add(resolve)) : Promise.resolve())
 
   const insert = (plugin: AnyPlugin | LazyPlugin) => {
     check(plugin)
-    const before = entries.get(plugin.id)
-    if (before && !before.removed)
-      throw new PluginError(`Plugin "${plugin.id}" is already in use`, { category: 'contract', plugin: plugin.id })
+    const { id } = plugin
+    const before = entries.get(id)
+    if (before && !before.removed) throw fault(id, 'contract', 'is already in use')
     const lazy = isLazy(plugin)
     const entry: Entry = {
       declared: plugin,
@@ -387,29 +412,38 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       awake: !lazy || wakesOn(plugin.wakes, 'start'),
       removed: false,
       scope: undefined,
-      api: cell<unknown>(undefined, report),
+      api: undefined,
+      error: undefined,
+      value: undefined,
+      seen: undefined,
+      info: undefined,
     }
-    entries.set(plugin.id, entry)
+    entries.set(id, entry)
+    order = undefined
     return entry
   }
 
   const views = points.source('views') as Source<readonly ViewEntry[]>
   const chains = points.source('chains') as Source<readonly ChainAdapter[]>
   const viewOf = (id: string) => views.get().find((view) => view.id === id)
-  const drops = [flags.changed.subscribe(pass)]
+  const drop = flags.changed.subscribe(pass)
 
   for (const plugin of options.plugins ?? []) insert(plugin)
   pass()
 
   return {
-    state: { get: store.get, subscribe: store.subscribe },
-    plugins: infos,
-    features,
+    state: readOnly(store),
+    plugins: readOnly(infos),
+    features: readOnly(features),
     views,
     methods: points.source('methods'),
     chains,
     texts: points.source('texts'),
     styles: points.source('styles'),
+    start: () => {
+      started = true
+      pass()
+    },
     use: async (plugin) => {
       const entry = insert(plugin)
       pass()
@@ -424,48 +458,47 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       await settled()
     },
     wake: (wake, view) => {
-      for (const { declared, awake } of entries.values()) {
-        if (awake || !isLazy(declared) || !wakesOn(declared.wakes, wake)) continue
+      for (const entry of sorted()) {
+        const { declared } = entry
+        if (entry.plugin || !isLazy(declared) || !wakesOn(declared.wakes, wake)) continue
         if (view !== undefined && !declared.views?.includes(view)) continue
-        ;(entries.get(declared.id) as Entry).awake = true
+        entry.awake = true
+        if (entry.status === 'failed') move(entry, 'off')
       }
       pass()
       return settled()
     },
     knows: (id) =>
       !!viewOf(id) ||
-      [...entries.values()].some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
+      sorted().some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
     setFeatures: flags.setHost,
     setRemote: flags.setRemote,
     get: (token) => get(token.id) as never,
-    point: (token) => points.source(token.id),
+    point: pointOf,
     call: (token, value) => hooks.call(token.id, token.type, value) as never,
     hold: () => {
-      holds.set(holds.get() + 1)
-      let held = true
+      let held = 1
+      holds++
       return () => {
-        if (held) holds.set(holds.get() - 1)
-        held = false
+        holds -= held
+        held = 0
       }
     },
-    on: (event: string, listener: (...args: never[]) => void) =>
-      event === '*'
-        ? bus.onAny(listener as (event: string, payload: unknown) => void)
-        : bus.on(event, listener as (payload: unknown) => void),
-    emit: (event, payload) => bus.emit(event, payload),
+    on: bus.on,
+    emit: bus.emit,
     settled,
     census: () => ({
       listeners: bus.size(),
-      watchers: store.size(),
+      watchers: store.size() + infos.size() + features.size() + points.watchers() + flags.changed.size(),
       taps: hooks.size(),
       contributions: points.size(),
       slices: Object.keys(store.get().plugins).length,
-      owned: [...entries.values()].reduce((sum, entry) => sum + (entry.scope?.size() ?? 0), 0),
+      owned: sorted().reduce((sum, entry) => sum + (entry.scope?.size() ?? 0), 0),
     }),
     dispose: () => {
       disposed = true
       pass()
-      for (const drop of drops) drop()
+      drop()
     },
   }
 }

@@ -1,50 +1,43 @@
-import type { Needs, Wake } from './define.js'
+import type { AnyPlugin, Needs, Wake } from './define.js'
 
 export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
 
 /** What the plan needs to know of a plugin. */
 export interface Planned {
-  readonly id: string
+  /** Absent while it sleeps. */
+  readonly plugin: AnyPlugin | undefined
   readonly status: PluginStatus
-  /** Enabled by its flag and not removed. */
-  readonly wanted: boolean
-  /** Loaded, or a plugin that never sleeps. */
-  readonly awake: boolean
-  readonly needs: Needs | undefined
-  readonly provides: string | undefined
+  /** There is one from the start of `setup` to the stop. */
+  readonly scope: unknown
 }
 
 /** Ids of the services a plugin cannot start without. */
-export const requires = (needs: Needs | undefined): readonly string[] =>
-  needs ? Object.values(needs).flatMap((token) => (token.kind === 'service' ? [token.id] : [])) : []
+export const requires = (needs: Needs = {}): readonly string[] =>
+  Object.values(needs).flatMap((token) => (token.kind === 'service' ? token.id : []))
 
 export const wakesOn = (wakes: Wake | readonly Wake[], wake: Wake): boolean =>
   typeof wakes === 'string' ? wakes === wake : wakes.includes(wake)
 
 /** Plugins that must stop now, dependents before their providers. */
-export const toStop = (all: readonly Planned[]): readonly string[] => {
-  const running = all.filter((each) => each.status === 'on')
-  if (!running.length) return []
-  const gone = new Set(running.filter((each) => !each.wanted).map((each) => each.id))
-  const served = () =>
-    new Set(running.flatMap((each) => (each.provides && !gone.has(each.id) ? [each.provides] : [])))
-  for (let size = -1; size !== gone.size; ) {
-    size = gone.size
-    const services = served()
-    for (const each of running)
-      if (requires(each.needs).some((need) => !services.has(need))) gone.add(each.id)
+export const toStop = <P extends Planned>(all: readonly P[], wanted: (each: P) => boolean): readonly P[] => {
+  const running = all.filter((each) => each.scope).reverse()
+  const served = new Set(running.flatMap((each) => (each.status === 'on' && each.plugin?.provides?.id) || []))
+  const dependents = new Map<string, P[]>()
+  for (const each of running)
+    for (const need of requires(each.plugin?.needs)) {
+      const others = dependents.get(need)
+      if (others) others.push(each)
+      else dependents.set(need, [each])
+    }
+  const stopping = new Set<P>()
+  const seen = new Set<P>()
+  const visit = (each: P) => {
+    if (seen.has(each)) return
+    seen.add(each)
+    for (const other of dependents.get(each.plugin?.provides?.id ?? '') ?? []) visit(other)
+    stopping.add(each)
   }
-  const order: string[] = []
-  const visit = (each: Planned) => {
-    if (!gone.has(each.id) || order.includes(each.id)) return
-    for (const other of running)
-      if (each !== other && each.provides && requires(other.needs).includes(each.provides)) visit(other)
-    order.push(each.id)
-  }
-  for (const each of [...running].reverse()) visit(each)
-  return order
+  for (const each of running)
+    if (!wanted(each) || requires(each.plugin?.needs).some((need) => !served.has(need))) visit(each)
+  return [...stopping]
 }
-
-/** What a wanted plugin that does not run lacks: the services nobody provides now. */
-export const missing = (each: Planned, services: { has(id: string): boolean }): readonly string[] =>
-  requires(each.needs).filter((need) => !services.has(need))

@@ -1,61 +1,73 @@
 import type { Dispose, Order } from './define.js'
-import { type Cell, cell, type Source } from './state.js'
+import { type Cell, cell, readOnly, type Source } from './state.js'
 
 interface Entry {
   readonly plugin: string
-  readonly item: unknown
   readonly order: Order
+  readonly item: unknown
+}
+interface At {
+  entries: readonly Entry[]
+  readonly cell: Cell<readonly unknown[]>
+  readonly source: Source<readonly unknown[]>
 }
 
 export interface Points {
   add(point: string, plugin: string, item: unknown, order?: Order): Dispose
   source(point: string): Source<readonly never[]>
   size(): number
+  watchers(): number
 }
 
-const list = (before: Order['before']) => (typeof before === 'string' ? [before] : (before ?? []))
+/** The names of `before`. */
+export const named = ({ before }: Order): readonly string[] =>
+  typeof before === 'string' ? [before] : (before ?? [])
 
-/** Stage, then plugin id, then order of arrival within a plugin; `before` moves an entry in front of the named plugins. */
+/** Stage, then plugin id; what a plugin adds twice stays in order of arrival. */
+export const byOrder = (a: Omit<Entry, 'item'>, b: Omit<Entry, 'item'>): number =>
+  (a.order.stage ?? 0) - (b.order.stage ?? 0) || (a.plugin < b.plugin ? -1 : +(a.plugin > b.plugin))
+
+/** `before` moves an entry in front of the named plugins. */
 const sort = (entries: readonly Entry[]): Entry[] => {
-  const sorted = [...entries].sort((a, b) => {
-    const stage = (a.order.stage ?? 0) - (b.order.stage ?? 0)
-    return stage || (a.plugin < b.plugin ? -1 : a.plugin > b.plugin ? 1 : 0)
-  })
-  for (const entry of sorted.filter((each) => each.order.before)) {
-    const named = list(entry.order.before)
-    const at = sorted.findIndex((other) => named.includes(other.plugin))
-    const from = sorted.indexOf(entry)
-    if (at >= 0 && at < from) sorted.splice(at, 0, ...sorted.splice(from, 1))
+  const sorted: Entry[] = []
+  for (const entry of [...entries].sort(byOrder)) {
+    const names = named(entry.order)
+    const at = sorted.findIndex((other) => names.includes(other.plugin))
+    sorted.splice(at < 0 ? sorted.length : at, 0, entry)
   }
   return sorted
 }
 
 /** Ordered, observable contributions; views, methods, chains, texts and styles are points too. */
 export const createPoints = (report: (error: unknown) => void): Points => {
-  const entries = new Map<string, readonly Entry[]>()
-  const cells = new Map<string, Cell<readonly unknown[]>>()
+  const points = new Map<string, At>()
   const at = (point: string) => {
-    let found = cells.get(point)
+    let found = points.get(point)
     if (!found) {
-      found = cell<readonly unknown[]>([], report)
-      cells.set(point, found)
+      const list = cell<readonly unknown[]>(Object.freeze([]), report)
+      found = { entries: [], cell: list, source: readOnly(list) }
+      points.set(point, found)
     }
     return found
   }
-  const put = (point: string, next: readonly Entry[]) => {
-    entries.set(point, next)
-    at(point).set(Object.freeze(sort(next).map((entry) => entry.item)))
+  const put = (to: At, entries: readonly Entry[]) => {
+    to.entries = entries
+    to.cell.set(Object.freeze(sort(entries).map((entry) => entry.item)))
   }
+  const sum = (of: (point: At) => number) => [...points.values()].reduce((total, each) => total + of(each), 0)
   return {
     add: (point, plugin, item, order = {}) => {
+      const to = at(point)
       const entry: Entry = { plugin, item, order }
-      put(point, [...(entries.get(point) ?? []), entry])
-      return () => {
-        const all = entries.get(point) ?? []
-        if (all.includes(entry)) put(point, all.filter((other) => other !== entry))
-      }
+      put(to, [...to.entries, entry])
+      return () =>
+        put(
+          to,
+          to.entries.filter((other) => other !== entry),
+        )
     },
-    source: (point) => at(point) as unknown as Source<readonly never[]>,
-    size: () => [...entries.values()].reduce((sum, all) => sum + all.length, 0),
+    source: (point) => at(point).source as Source<readonly never[]>,
+    size: () => sum((point) => point.entries.length),
+    watchers: () => sum((point) => point.cell.size()),
   }
 }

@@ -1,3 +1,4 @@
+import { contain } from './contain.js'
 import type { Dispose } from './define.js'
 
 export interface Scope {
@@ -14,29 +15,23 @@ export interface Scope {
 export const createScope = (report: (error: unknown) => void): Scope => {
   const owned = new Set<Dispose>()
   const abort = new AbortController()
-  const guarded = (run: Dispose) => {
-    try {
-      run()
-    } catch (error) {
-      report(error)
-    }
-  }
+  const { signal } = abort
   return {
     own: (dispose) => {
       const once = () => {
-        if (owned.delete(once)) guarded(dispose)
+        if (owned.delete(once)) contain(dispose, report)
       }
       owned.add(once)
-      if (abort.signal.aborted) once()
+      if (signal.aborted) once()
       return once
     },
-    signal: abort.signal,
+    signal,
     get disposed() {
-      return abort.signal.aborted
+      return signal.aborted
     },
     dispose: () => {
-      if (abort.signal.aborted) return
-      guarded(() => abort.abort())
+      if (signal.aborted) return
+      abort.abort()
       for (const undo of [...owned].reverse()) undo()
     },
     size: () => owned.size,

@@ -1,4 +1,5 @@
-import { type Draft, produce } from 'immer'
+import { type Draft, freeze, produce } from 'immer'
+import { contain } from './contain.js'
 import type { Dispose } from './define.js'
 
 /** A value that can be read and watched. */
@@ -27,14 +28,7 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
     set: (next) => {
       if (Object.is(value, next)) return
       value = next
-      for (const listener of [...listeners]) {
-        if (!listeners.has(listener)) continue
-        try {
-          listener.run()
-        } catch (error) {
-          report(error)
-        }
-      }
+      for (const listener of [...listeners]) if (listeners.has(listener)) contain(listener.run, report)
     },
     subscribe: (run) => {
       const listener = { run }
@@ -47,6 +41,9 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
   }
 }
 
+/** A source without its setter. */
+export const readOnly = <T>({ get, subscribe }: Source<T>): Source<T> => Object.freeze({ get, subscribe })
+
 export interface Root {
   readonly plugins: Readonly<Record<string, unknown>>
 }
@@ -58,36 +55,45 @@ export interface Store extends Source<Root> {
 
 /** The one state tree: immutable, a slice per plugin under `plugins[id]`. */
 export const createStore = (report?: (error: unknown) => void): Store => {
-  const root = cell<Root>({ plugins: {} }, report)
+  const slices = new Map<string, unknown>()
+  const changed = cell(0, report)
+  let root: Root | undefined
+  const touch = () => {
+    root = undefined
+    changed.set(changed.get() + 1)
+  }
   return {
-    ...root,
+    // Built when somebody looks: a thousand slices that start one by one would be copied a thousand times.
+    get: () => (root ??= Object.freeze({ plugins: Object.freeze(Object.fromEntries(slices)) })),
+    subscribe: changed.subscribe,
+    size: changed.size,
     slice: <S>(id: string, initial: S) => {
-      const write = (value: unknown) => root.set({ plugins: { ...root.get().plugins, [id]: value } })
-      let last = initial
+      let value = freeze(initial, true)
       let live = true
-      write(initial)
-      const get = () => {
-        if (live) last = root.get().plugins[id] as S
-        return last
-      }
+      const get = () => value
+      slices.set(id, value)
+      touch()
       return {
         get,
         subscribe: (listener) => {
-          let seen = get()
-          return root.subscribe(() => {
-            const now = get()
-            if (now === seen) return
-            seen = now
+          let seen = value
+          return changed.subscribe(() => {
+            if (value === seen) return
+            seen = value
             listener()
           })
         },
         update: (recipe) => {
-          if (live) write(produce(get(), (draft) => void (recipe as (draft: unknown) => void)(draft)))
+          const next = produce(value, (draft) => void (recipe as (draft: unknown) => void)(draft))
+          if (!live || next === value) return
+          value = next
+          slices.set(id, value)
+          touch()
         },
         drop: () => {
           live = false
-          const { [id]: _, ...plugins } = root.get().plugins
-          root.set({ plugins })
+          slices.delete(id)
+          touch()
         },
       }
     },

@@ -9,7 +9,10 @@ declare module 'tapable/lib/Hook.js' {
     taps: FullTap[]
     compile: (options: { taps: FullTap[] }) => (...args: unknown[]) => unknown
     call(...args: unknown[]): unknown
-    tap(options: { name: string; stage?: number; before?: string }, fn: (value: unknown) => unknown): void
+    tap(
+      options: { name: string; stage?: number; before?: readonly string[] },
+      fn: (value: unknown) => unknown,
+    ): void
   }
   export default Hook
 }

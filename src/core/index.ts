@@ -1,5 +1,6 @@
 import './registry.js'
 
+export type { Modal, ModalConnectOptions, ModalState, Theme, ThemeMode, ThemeVariables } from './modal.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export type {
   Alert,
@@ -24,9 +25,9 @@ export type {
   ConnectedWalletInfo,
   Connection,
   ConnectionStatus,
+  ConnectOptions,
   Connector,
   ConnectorType,
-  ConnectOptions,
   ConnectRequest,
   NetworkState,
   OpenRequest,
@@ -35,4 +36,16 @@ export type {
   Sessions,
   SessionsState,
 } from './session.js'
-export { connectors, env, hosts, http, notices, page, requests, router, sessions, settings, storage } from './tokens.js'
+export {
+  connectors,
+  env,
+  hosts,
+  http,
+  notices,
+  page,
+  requests,
+  router,
+  sessions,
+  settings,
+  storage,
+} from './tokens.js'

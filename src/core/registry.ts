@@ -1,5 +1,5 @@
-import type { Connection, ConnectionStatus } from './session.js'
 import type { Alert } from './services.js'
+import type { Connection, ConnectionStatus } from './session.js'
 
 /** What the core services add to the kernel's registries. */
 declare module 'portico/kernel' {
@@ -29,12 +29,35 @@ declare module 'portico/kernel' {
     'session.opened': { value: Connection; answer: undefined }
     'session.closing': { value: Connection; answer: undefined }
     /** Before a network switch; a tap that throws stops it. */
-    'network.switching': { value: { namespace: string; from: string | undefined; to: string }; answer: undefined }
+    'network.switching': {
+      value: { namespace: string; from: string | undefined; to: string }
+      answer: undefined
+    }
     /** Before an RPC request is sent; a tap that throws stops it. */
     'request.sending': {
       value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
       answer: undefined
     }
+  }
+  interface Messages {
+    'modal.close': undefined
+    'modal.back': undefined
+    'modal.help': undefined
+    'modal.loading': undefined
+    'modal.failed': undefined
+    'modal.retry': undefined
+    'modal.dismiss': undefined
+    'modal.refused': undefined
+    'rail.label': undefined
+    'rail.none': undefined
+    'rail.connected': undefined
+    'rail.unsupported': { network: string }
+    'rail.switch': undefined
+    'button.connect': undefined
+    'button.connecting': undefined
+    'button.switchNetwork': undefined
+    'button.selectNetwork': undefined
+    'button.unknownNetwork': undefined
   }
   interface Views {
     Connect: { namespace?: string } | undefined
@@ -49,4 +72,3 @@ declare module 'portico/kernel' {
     WhatIsAWallet: undefined
   }
 }
-export {}

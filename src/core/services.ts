@@ -51,7 +51,11 @@ export interface Http {
   /** Rejects with 'HTTP status code: {status}' and the response as cause where it is not ok (spec 7). */
   request<T>(request: HttpRequest<T>): Promise<T>
   /** One JSON-RPC call to the network's endpoint, sent as text/plain. */
-  rpc<T>(network: Network, call: { readonly method: string; readonly params?: unknown }, parser: Parser<T>): Promise<T>
+  rpc<T>(
+    network: Network,
+    call: { readonly method: string; readonly params?: unknown },
+    parser: Parser<T>,
+  ): Promise<T>
 }
 
 /** Every outside host; see `docs/hosts.md`. */

@@ -107,9 +107,11 @@ export type Busy = 'connecting' | 'restoring' | 'switching' | 'disconnecting'
 
 export interface SessionsState {
   readonly activeNamespace?: Namespace
-  readonly namespaces: Readonly<Record<Namespace, { readonly account: AccountState; readonly network: NetworkState }>>
+  readonly namespaces: Readonly<
+    Record<string, { readonly account: AccountState; readonly network: NetworkState }>
+  >
   readonly connections: readonly Connection[]
-  readonly busy: Readonly<Record<Namespace, Busy>>
+  readonly busy: Readonly<Record<string, Busy>>
   /** False until stored connections were restored or given up. */
   readonly restored: boolean
 }
@@ -138,11 +140,21 @@ export interface Sessions {
   /** Makes a live connection the active one of its namespace. */
   activate(connectionId: string): void
   selectAccount(namespace: Namespace, address: string): Promise<void>
+  /** Native balance of the active account in base units, read through the wallet. */
+  balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /** Resumes stored connections once; resolves when every one was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */
-  patch<K extends keyof AccountFields>(namespace: Namespace, field: K, value: AccountFields[K] | undefined): void
-  patchNetwork<K extends keyof NetworkFields>(namespace: Namespace, field: K, value: NetworkFields[K] | undefined): void
+  patch<K extends keyof AccountFields>(
+    namespace: Namespace,
+    field: K,
+    value: AccountFields[K] | undefined,
+  ): void
+  patchNetwork<K extends keyof NetworkFields>(
+    namespace: Namespace,
+    field: K,
+    value: NetworkFields[K] | undefined,
+  ): void
   /** Always the same object for a namespace, whatever wallet is behind it. */
   provider(namespace: Namespace): Provider
   /** Replaces the configured networks. */
@@ -159,8 +171,12 @@ export interface OpenRequest {
 
 export interface Requests {
   readonly open: Source<readonly OpenRequest[]>
-  /** Sends through the active session of the namespace; passes the gate `request.sending`. */
-  send(namespace: Namespace, call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** Passes the gate `request.sending`, then sends and tracks the request until it settles or is aborted. */
+  run(
+    namespace: Namespace,
+    call: { readonly method: string; readonly params?: unknown },
+    send: (signal: AbortSignal) => Promise<unknown>,
+  ): Promise<unknown>
   /** Rejects the open signing requests with 'Request was aborted'; safe ones go on. */
   abort(): void
 }

@@ -7,6 +7,8 @@ import { KernelContext } from './context.js'
 export const useKernel = (): Kernel => {
   const kernel = useContext(KernelContext)
   if (!kernel)
-    throw new Error('Portico: this component needs a <ModalProvider modal={…}> above it, with the modal of createModal()')
+    throw new Error(
+      'Portico: this component needs a <ModalProvider modal={…}> above it, with the modal of createModal()',
+    )
   return kernel
 }

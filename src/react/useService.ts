@@ -1,6 +1,6 @@
 'use client'
 import type { Service } from 'portico/kernel'
-import { useSyncExternalStore } from 'use-sync-external-store/shim/index.js'
+import { useSyncExternalStore } from 'use-sync-external-store/shim'
 import { useKernel } from './useKernel.js'
 
 /** A service that must be there: views are shown only while the plugin that brought them runs. */

@@ -1,0 +1,155 @@
+const SERVICES = ['session', 'router', 'storage', 'http', 'notices', 'env', 'remote']
+
+const kernel = '^kernel/index\\.ts$'
+const door = (name) => `^src/${name}/index\\.ts$`
+const preset = '^src/preset\\.ts$'
+const contract = '^plugins/[^/]+/contract\\.ts$'
+const plugin = '^plugins/[^/]+/(index|lazy)\\.ts$'
+// A package that is not installed keeps its bare name, an installed one has its path in node_modules.
+const npm = (...names) => `(^|/node_modules/|^node_modules/)(@types/)?(${names.join('|')})(/|$)`
+
+/** What a room may import besides its own files. Everything that is not named here is a violation. */
+const room = (name, path, own, allowed, comment) => ({
+  name: `room-${name}`,
+  comment,
+  severity: 'error',
+  from: { path },
+  to: { pathNot: [own, ...allowed] },
+})
+
+const rooms = [
+  room('kernel', '^kernel/', '^kernel/', [npm('tapable', 'mitt', 'immer')], 'The frame knows no feature.'),
+  room(
+    'plugins',
+    '^plugins/([^/]+)/',
+    '^plugins/$1/',
+    [
+      kernel,
+      door('core'),
+      door('react'),
+      door('ui'),
+      contract,
+      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
+    ],
+    'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
+  ),
+  room('ui', '^src/ui/', '^src/ui/', [npm('react', 'react-dom')], 'Accessible parts that know no wallet.'),
+  room(
+    'react',
+    '^src/react/',
+    '^src/react/',
+    [kernel, door('core'), door('ui'), npm('react', 'react-dom', 'use-sync-external-store')],
+    'The store bound to components, for every plugin alike.',
+  ),
+  room('core', '^src/core/', '^src/core/', [kernel], 'Tokens and types of the core services.'),
+  room('page', '^src/page/', '^src/page/', [], 'What a page has one of depends on nothing.'),
+  ...SERVICES.map((name) =>
+    room(
+      name,
+      `^src/${name}/`,
+      `^src/${name}/`,
+      [kernel, door('core'), door('page'), npm('zod')],
+      'A service knows the kernel, the core contract and the page, and no other service.',
+    ),
+  ),
+  room(
+    'modal',
+    '^src/modal/',
+    '^src/modal/',
+    [
+      kernel,
+      ...['core', ...SERVICES, 'react', 'ui', 'page'].map(door),
+      npm('react', 'react-dom', 'use-sync-external-store'),
+    ],
+    'The shell puts the rooms together and names no plugin.',
+  ),
+  room(
+    'testing',
+    '^src/testing/',
+    '^src/testing/',
+    [kernel, ...['core', ...SERVICES, 'modal', 'react', 'ui', 'page'].map(door)],
+    'Tools for the tests of any plugin, ours or not.',
+  ),
+  room(
+    'index',
+    '^src/index\\.ts$',
+    '^src/modal/index\\.ts$',
+    [kernel, ...['core', ...SERVICES].map(door)],
+    'The front door.',
+  ),
+  room('preset', preset, plugin, [kernel, door('core'), door('modal'), contract], 'The default plugin list.'),
+]
+
+module.exports = {
+  forbidden: [
+    ...rooms,
+    {
+      name: 'unknown-room',
+      comment: 'A folder of src has a row in this table before it has code.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          `^src/(core|react|ui|page|modal|testing|${SERVICES.join('|')})/`,
+          '^src/(index|preset)\\.ts$',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'by-package-name',
+      comment: 'A relative path into another room would duplicate its state and break declaration merging.',
+      severity: 'error',
+      from: { path: '^(kernel|src/[^/]+|plugins/[^/]+)/' },
+      to: { path: '^(kernel|src|plugins)/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'heavy-sdk-only-in-plugins',
+      comment: 'Chain packages are optional peers: who does not use the plugin does not install them.',
+      severity: 'error',
+      from: { pathNot: '^plugins/' },
+      to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+') },
+    },
+    {
+      name: 'tapable-only-in-hooks',
+      comment: 'tapable compiles code at run time unless wrapped, which a content security policy forbids.',
+      severity: 'error',
+      from: { pathNot: '^kernel/hooks\\.ts$' },
+      to: { path: npm('tapable') },
+    },
+    {
+      name: 'mitt-only-in-bus',
+      comment: 'One throwing listener of mitt stops the others; the bus guards them.',
+      severity: 'error',
+      from: { pathNot: '^kernel/bus\\.ts$' },
+      to: { path: npm('mitt') },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Modules that need each other while loading cannot be understood or split one by one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-no-demo',
+      comment: 'What ships never depends on what does not.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(tests|demo|bench|scripts|dist)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    webpackConfig: { fileName: require.resolve('./scripts/plugin-doors.cjs') },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,3 @@
+import * as kernel from 'portico/kernel'
+
+export { kernel }

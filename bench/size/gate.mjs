@@ -1,0 +1,20 @@
+import { measure } from './measure.mjs'
+import { rows } from './rows.mjs'
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
+const { results, bundles, loaded } = await measure(rows)
+
+for (const { name, bytes, limit, reason, ok } of results) {
+  const size = reason ? `not measured: ${reason}` : `${kB(bytes)} of ${kB(limit)}`
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}`)
+}
+
+// Not limited, but nobody should have to guess where the rest of the bytes are.
+for (const [key, chunks] of bundles) {
+  const rest = [...(chunks ?? [])].filter(([name, { source }]) => source && !loaded.get(key)?.has(name))
+  for (const [, { source, bytes }] of rest.sort((a, b) => b[1].bytes - a[1].bytes))
+    console.log(`       later: ${source} ${kB(bytes)}`)
+}
+const failures = results.filter(({ ok }) => !ok).length
+console.log(`${results.length - failures} of ${results.length} sizes within their limits`)
+if (failures > 0) process.exitCode = 1

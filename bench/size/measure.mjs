@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Resolves `portico/…` as a host's bundler does: through the exports of the built package. */
+function packageDoors(root) {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const targetOf = (name) => {
+    const subpath = `.${name.slice('portico'.length)}`
+    const exact = exports[subpath]
+    if (exact) return exact.default ?? exact
+    const patterns = Object.keys(exports).filter((key) => key.includes('*'))
+    // The longer suffix is the closer match, as in Node.
+    for (const key of patterns.sort((a, b) => b.length - a.length)) {
+      const [before, after] = key.split('*')
+      if (subpath.length <= before.length + after.length) continue
+      if (!subpath.startsWith(before) || !subpath.endsWith(after)) continue
+      return exports[key].default.replaceAll('*', subpath.slice(before.length, subpath.length - after.length))
+    }
+    return undefined
+  }
+  return {
+    name: 'package-doors',
+    setup({ onResolve }) {
+      onResolve({ filter: /^portico(\/|$)/ }, ({ path }) => {
+        const target = targetOf(path)
+        const file = target && join(root, target)
+        if (file && existsSync(file)) return { path: file }
+        return { errors: [{ text: `${path} is not in the built package (${target ?? 'no such export'})` }] }
+      })
+    },
+  }
+}
+
+/** The chunks a page of this entry may download: gzipped bytes, static imports, and the source that asks for each. */
+export async function bundle({
+  entry,
+  external,
+  root = resolve(here, '../..'),
+  entries = join(here, 'entries'),
+}) {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [join(entries, `${entry}.mjs`)],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    plugins: [packageDoors(root)],
+  })
+  const chunks = new Map()
+  for (const { path, contents } of outputFiles) {
+    const name = relative(root, path).replaceAll('\\', '/')
+    const { imports, entryPoint, cssBundle } = metafile.outputs[name]
+    const needed = imports.filter((item) => item.kind === 'import-statement' && !item.external)
+    chunks.set(name, {
+      bytes: gzipSync(contents, { level: 9 }).length,
+      imports: [...needed.map((item) => item.path), ...(cssBundle ? [cssBundle] : [])],
+      source: entryPoint?.replace(/^dist\//, '').replace(/\.js$/, ''),
+    })
+  }
+  return chunks
+}
+
+function reach(chunks, name, reached) {
+  if (reached.has(name)) return
+  reached.add(name)
+  for (const next of chunks.get(name)?.imports ?? []) reach(chunks, next, reached)
+}
+
+/** Bytes of every row, or the reason why a row could not be measured. */
+export async function measure(rows, options = {}) {
+  const bundles = new Map()
+  const loaded = new Map()
+  const results = []
+  for (const row of rows) {
+    const key = `${row.entry} without ${row.external.join(' ')}`
+    try {
+      if (!bundles.has(key))
+        bundles.set(key, bundle({ ...options, entry: row.entry, external: row.external }))
+      const chunks = await bundles.get(key)
+      const before = loaded.get(key) ?? new Set()
+      const after = new Set(before)
+      const names = [...chunks.keys()]
+      const main = names.find((name) => name.endsWith(`/${row.entry}.js`))
+      const starts = row.loads
+        ? row.loads.map((source) => ({
+            source,
+            chunk: names.find((name) => chunks.get(name).source === source),
+          }))
+        : [{ source: row.entry, chunk: main }]
+      const unknown = starts.filter(({ chunk }) => !chunk).map(({ source }) => source)
+      if (starts.length === 0) throw new Error('the row names nothing that is loaded')
+      if (unknown.length > 0) throw new Error(`nothing loads ${unknown.join(', ')} by import()`)
+      for (const { chunk } of starts) reach(chunks, chunk, after)
+      loaded.set(key, after)
+      const parts = [...after].filter((name) => !before.has(name))
+      const bytes = parts.reduce((sum, name) => sum + chunks.get(name).bytes, 0)
+      results.push({ name: row.name, limit: row.limit, bytes, ok: bytes > 0 && bytes <= row.limit })
+    } catch (error) {
+      const reason = error.errors?.map(({ text }) => text).join('; ') ?? error.message
+      results.push({ name: row.name, limit: row.limit, reason, ok: false })
+    }
+  }
+  return { results, bundles: await settled(bundles), loaded }
+}
+
+async function settled(bundles) {
+  const entries = await Promise.all(
+    [...bundles].map(async ([key, pending]) => [key, await pending.catch(() => undefined)]),
+  )
+  return new Map(entries)
+}

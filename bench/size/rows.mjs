@@ -1,0 +1,48 @@
+const KILOBYTE = 1000
+const KERNEL_PACKAGES = ['immer', 'mitt', 'tapable']
+const REACT = ['react', 'react-dom']
+const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider']
+
+/**
+ * Each row is what a page downloads up to a moment, minified and gzipped, without what rows before it with the same
+ * entry have downloaded. `loads` names the sources whose `import()` runs then; without it, what is imported statically.
+ */
+export const rows = [
+  {
+    name: 'kernel own',
+    entry: 'kernel',
+    external: KERNEL_PACKAGES,
+    limit: 3 * KILOBYTE,
+  },
+  {
+    name: 'kernel with deps',
+    entry: 'kernel',
+    external: [],
+    limit: 9 * KILOBYTE,
+  },
+  {
+    name: 'before first click',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15 * KILOBYTE,
+  },
+  {
+    name: 'until Connect usable',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    loads: [
+      'src/modal/shell',
+      'plugins/wallets/lazy',
+      'plugins/wallets/views/Connect',
+      'plugins/injected/lazy',
+    ],
+    limit: 25 * KILOBYTE,
+  },
+  {
+    name: 'connect + balance',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['plugins/account/lazy', 'plugins/account/views/Account', 'plugins/eip155/lazy'],
+    limit: 25 * KILOBYTE,
+  },
+]

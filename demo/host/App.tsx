@@ -1,0 +1,69 @@
+import { ConnectButton, NetworkButton } from 'portico/react'
+import source from './modal.ts?raw'
+import { AccountPanel } from './panels/AccountPanel.js'
+import { AppearancePanel } from './panels/AppearancePanel.js'
+import { EventsPanel } from './panels/EventsPanel.js'
+import { FeaturesPanel } from './panels/FeaturesPanel.js'
+import { GreetingPanel } from './panels/GreetingPanel.js'
+import { NetworkPanel } from './panels/NetworkPanel.js'
+import { PlainPanel } from './panels/PlainPanel.js'
+import { SendPanel } from './panels/SendPanel.js'
+import { SignMessagePanel } from './panels/SignMessagePanel.js'
+import { TypedDataPanel } from './panels/TypedDataPanel.js'
+import { SandboxContext } from './SandboxContext.js'
+import { useChainCheck } from './useChainCheck.js'
+
+export function App() {
+  const check = useChainCheck()
+  return (
+    <SandboxContext.Provider value={check}>
+      <div className="page">
+        <header className="top">
+          <span className="brand">
+            <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+              <path d="M4 20V10a7 7 0 0 1 14 0v10" fill="none" stroke="currentColor" strokeWidth="3" />
+            </svg>
+            Portico
+          </span>
+          <div className="buttons" data-testid="top-buttons">
+            <NetworkButton />
+            <ConnectButton />
+          </div>
+        </header>
+        <main>
+          <div className="intro">
+            <div>
+              <h1>Connect a wallet without leaving the page.</h1>
+              <p>
+                Two local chains, four test wallets and the modal as an app ships it. The wallets hold test
+                keys everybody knows; nothing here is real money.
+              </p>
+            </div>
+            <pre className="code" data-testid="source">
+              {source}
+            </pre>
+          </div>
+          <p className="check" data-state={check.state} data-testid="chain-check" role="status">
+            {check.text}
+          </p>
+          <div className="grid">
+            <AccountPanel />
+            <NetworkPanel />
+            <SendPanel />
+            <SignMessagePanel />
+            <TypedDataPanel />
+            <GreetingPanel />
+            <FeaturesPanel />
+            <AppearancePanel />
+            <PlainPanel />
+            <EventsPanel />
+          </div>
+        </main>
+        <footer className="foot">
+          The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
+          ?legacy=1 · ?announce=none
+        </footer>
+      </div>
+    </SandboxContext.Provider>
+  )
+}

@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+export type ChainCheck =
+  | { readonly state: 'none'; readonly text: string }
+  | { readonly state: 'checking'; readonly text: string }
+  | { readonly state: 'sandbox'; readonly text: string }
+  | { readonly state: 'foreign'; readonly text: string }
+
+/** Whether the wallet's chain is the sandbox's; nothing is signed or sent elsewhere. */
+export const SandboxContext = createContext<ChainCheck>({ state: 'none', text: '' })

@@ -1,0 +1,9 @@
+const SHOWN = 4
+
+/** Base units as a decimal text, cut after four places. */
+export function formatUnits(value: bigint, decimals: number): string {
+  const text = value.toString().padStart(decimals + 1, '0')
+  const whole = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  const fraction = text.slice(text.length - decimals, text.length - decimals + SHOWN).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}

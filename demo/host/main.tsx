@@ -1,0 +1,17 @@
+import 'portico/button.css'
+import './demo.css'
+import { ModalProvider } from 'portico/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.js'
+import { modal } from './modal.js'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <ModalProvider modal={modal}>
+      <App />
+    </ModalProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,32 @@
+import { useModal, useModalState } from 'portico/react'
+import { Panel } from '../Panel.js'
+
+const features = [
+  ['account', 'Account view'],
+  ['networks', 'Network views'],
+  ['greeting', 'The plugin by somebody else'],
+] as const
+
+/** Flags that are switched while the page runs. */
+export function FeaturesPanel() {
+  const modal = useModal()
+  const { features: values, plugins } = useModalState()
+  return (
+    <Panel id="features" title="Features">
+      {features.map(([id, label]) => (
+        <label key={id} className="switch">
+          <input
+            type="checkbox"
+            checked={values[id] !== false}
+            data-testid={`feature-${id}`}
+            onChange={(event) => modal.setFeatures({ [id]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
+      <p className="hint" data-testid="plugins-on">
+        Running: {plugins.flatMap(({ id, status }) => (status === 'on' ? [id] : [])).join(', ')}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,190 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  createTestClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  http,
+  parseUnits,
+  publicActions,
+  toHex,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { startAnvil } from './anvil.mjs'
+import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
+import { startGuard } from './guard.mjs'
+
+/** @typedef {`0x${string}`} Hex */
+
+/**
+ * @typedef {object} Chain
+ * @property {number} chainId
+ * @property {string} url JSON-RPC over http (and ws on the same port)
+ * @property {number} pid process id of anvil
+ * @property {readonly { address: Hex, privateKey: Hex }[]} accounts ten, each with 10,000 coins
+ * @property {{ address: Hex, name: string, symbol: string, decimals: number }} token the first three accounts hold 10,000
+ * @property {Hex} genesisHash the same at every start, another one on every chain
+ * @property {number} readyMs
+ * @property {Promise<string>} closed resolves with the reason when anvil has ended
+ * @property {(address: Hex, wei: bigint) => Promise<void>} setBalance
+ * @property {(address: Hex, amount: bigint) => Promise<void>} mint adds tokens, in base units
+ * @property {(blocks?: number) => Promise<void>} mine
+ * @property {(on: boolean) => Promise<void>} setAutomine off: transactions stay pending until mine()
+ * @property {() => Promise<Hex>} snapshot
+ * @property {(id: Hex) => Promise<void>} revert
+ * @property {() => Promise<void>} stop
+ */
+
+/** The test phrase of every local chain: worthless, known to all, never for real money. */
+export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
+
+const ACCOUNTS = 10
+const HOLDERS = 3
+const GENESIS_TIME = 1_700_000_000
+
+/** @type {{ abi: import('viem').Abi, bytecode: Hex }} */
+const artifact = JSON.parse(readFileSync(new URL('./contracts/SandboxToken.json', import.meta.url), 'utf8'))
+
+/** ABI of the sandbox token: ERC-20 plus `mint(to, amount)`, open to all. */
+export const tokenAbi = artifact.abi
+
+// Outside the ten listed accounts, so that those start with nonce 0; its first deployment gives the token's address.
+const deployer = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ACCOUNTS })
+
+/** Address of the sandbox token on every local chain. */
+export const tokenAddress = /** @type {Hex} */ (getContractAddress({ from: deployer.address, nonce: 0n }))
+
+/**
+ * Starts a local EVM chain with funded accounts and an ERC-20.
+ *
+ * @param {{ chainId: number, port?: number, guard?: import('./guard.mjs').Guard }} options
+ * @returns {Promise<Chain>}
+ */
+export async function startChain({ chainId, port = 0, guard: shared }) {
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error(`"${chainId}" is no chain id.`)
+  const started = performance.now()
+  const guard = shared ?? startGuard()
+  try {
+    const anvil = await startAnvil({
+      port,
+      guard,
+      args: [
+        ...['--chain-id', String(chainId), '--mnemonic', TEST_MNEMONIC, '--accounts', String(ACCOUNTS)],
+        // The chain id is no part of a block header, so the genesis time tells the chains apart.
+        ...['--timestamp', String(GENESIS_TIME + (chainId % 10_000_000))],
+      ],
+    })
+    try {
+      const chain = await prepare(chainId, anvil)
+      return {
+        ...chain,
+        readyMs: performance.now() - started,
+        async stop() {
+          await anvil.stop()
+          if (shared === undefined) guard.stop()
+        },
+      }
+    } catch (error) {
+      await anvil.stop()
+      throw error
+    }
+  } catch (error) {
+    if (shared === undefined) guard.stop()
+    throw error
+  }
+}
+
+/**
+ * @param {number} chainId
+ * @param {Awaited<ReturnType<typeof startAnvil>>} anvil
+ * @returns {Promise<Omit<Chain, 'readyMs' | 'stop'>>}
+ */
+async function prepare(chainId, anvil) {
+  const client = createTestClient({ mode: 'anvil', transport: http(anvil.url), cacheTime: 0 }).extend(
+    publicActions,
+  )
+  const accounts = Array.from({ length: ACCOUNTS }, (_, addressIndex) => {
+    const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex })
+    return {
+      address: account.address,
+      privateKey: toHex(/** @type {Uint8Array} */ (account.getHdKey().privateKey)),
+    }
+  })
+  const decimals = chainId === 1 ? 6 : 18
+  const holders = accounts.slice(0, HOLDERS).map(({ address }) => address)
+
+  const [genesis] = await Promise.all([
+    client.getBlock({ blockNumber: 0n }),
+    client.setBalance({ address: deployer.address, value: 10n ** 18n }),
+    client.request({
+      method: /** @type {any} */ ('evm_setTime'),
+      params: /** @type {any} */ ([Math.floor(Date.now() / 1_000)]),
+    }),
+  ])
+  const deployment = await deployer.signTransaction({
+    chainId,
+    type: 'eip1559',
+    nonce: 0,
+    gas: 3_000_000n,
+    maxFeePerGas: 10n * 10n ** 9n,
+    maxPriorityFeePerGas: 10n ** 9n,
+    data: encodeDeployData({
+      ...artifact,
+      args: [decimals, holders, parseUnits('10000', decimals)],
+    }),
+  })
+  const receipt = await client.sendRawTransactionSync({ serializedTransaction: deployment })
+  if (receipt.status !== 'success' || receipt.contractAddress?.toLowerCase() !== tokenAddress.toLowerCase()) {
+    throw new Error(`The sandbox token could not be deployed on chain ${chainId}.`)
+  }
+
+  return {
+    chainId,
+    url: anvil.url,
+    pid: anvil.pid,
+    accounts,
+    token: { address: tokenAddress, name: 'Sandbox Dollar', symbol: 'SBD', decimals },
+    genesisHash: genesis.hash,
+    closed: anvil.closed.then((reason) => `chain ${chainId}: ${reason}`),
+    setBalance: (address, value) => client.setBalance({ address, value }),
+    async mint(to, amount) {
+      const nonce = await client.getTransactionCount({ address: deployer.address, blockTag: 'pending' })
+      const serializedTransaction = await deployer.signTransaction({
+        chainId,
+        type: 'eip1559',
+        nonce,
+        gas: 200_000n,
+        maxFeePerGas: 10n * 10n ** 9n,
+        maxPriorityFeePerGas: 10n ** 9n,
+        to: tokenAddress,
+        data: encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [to, amount] }),
+      })
+      await client.sendRawTransactionSync({ serializedTransaction })
+    },
+    mine: (blocks = 1) => client.mine({ blocks }),
+    setAutomine: (on) => client.setAutomine(on),
+    snapshot: () => client.snapshot(),
+    revert: (id) => client.revert({ id }),
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await runUntilSignal(async () => {
+    const { values } = parseArgs({ options: { 'chain-id': { type: 'string' }, port: { type: 'string' } } })
+    if (!/^\d+$/.test(values['chain-id'] ?? '')) {
+      throw new Error('Usage: node demo/sandbox/chain.mjs --chain-id 1 [--port 8545]')
+    }
+    const chain = await startChain({
+      chainId: Number(values['chain-id']),
+      port: parsePort(values.port, '--port'),
+    })
+    console.log(readyLine(`chain ${chain.chainId}`, chain.url, chain.readyMs))
+    console.log(`token   ${chain.token.symbol} (${chain.token.decimals} decimals)  ${chain.token.address}`)
+    for (const account of chain.accounts.slice(0, HOLDERS)) {
+      console.log(`account ${account.address}  key ${account.privateKey}`)
+    }
+    return chain
+  })
+}

@@ -1,0 +1,237 @@
+// @ts-check
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../sandbox/cli.mjs'
+import { listen } from './listen.mjs'
+import { readBody } from './read-body.mjs'
+
+const REPORT_PATH = '/csp-report'
+const REPORT_LIMIT = 64 * 1024
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Sources the policy allows beside its fixed part.
+ *
+ * @typedef {object} CspSources
+ * @property {readonly string[]} [connect] besides 'self'
+ * @property {readonly string[]} [frame] default none
+ * @property {readonly string[]} [img] besides 'self' and data:
+ * @property {readonly string[]} [frameAncestors] default none
+ */
+
+/**
+ * A violation as the browser reports it.
+ *
+ * @typedef {Record<string, unknown> & { 'effective-directive'?: string, 'blocked-uri'?: string }} CspReport
+ */
+
+/**
+ * Answers one path: a plain value is sent as JSON, a Response as it is.
+ *
+ * @typedef {(request: import('node:http').IncomingMessage, url: URL) => unknown} Route
+ */
+
+/**
+ * @typedef {object} StaticServer
+ * @property {string} url
+ * @property {{ method: string, path: string, status: number }[]} requests every answered request, oldest first
+ * @property {CspReport[]} reports violations of the policy, oldest first
+ * @property {number} readyMs
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * The Content-Security-Policy every answer carries.
+ *
+ * @param {CspSources} [sources]
+ */
+export function policy({ connect = [], frame = [], img = [], frameAncestors = [] } = {}) {
+  for (const source of [...connect, ...frame, ...img, ...frameAncestors]) {
+    if (!/^[^\s;,]+$/.test(source)) throw new Error(`"${source}" is no CSP source.`)
+  }
+  /** @param {readonly string[]} list */
+  const orNone = (list) => (list.length > 0 ? list.join(' ') : "'none'")
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...img].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
+    `frame-src ${orNone(frame)}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${orNone(frameAncestors)}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${REPORT_PATH}`,
+  ].join('; ')
+}
+
+/**
+ * Serves a folder under a strict policy and collects what violates it.
+ *
+ * @param {object} options
+ * @param {string} options.root
+ * @param {number} [options.port]
+ * @param {CspSources} [options.csp]
+ * @param {Readonly<Record<string, string>>} [options.headers] added to every answer
+ * @param {Readonly<Record<string, Route>>} [options.routes] by exact path, before files
+ * @returns {Promise<StaticServer>}
+ */
+export async function startStatic({ root, port = 0, csp = {}, headers = {}, routes = {} }) {
+  const started = performance.now()
+  const folder = await realpath(resolve(root)).catch(() => {
+    throw new Error(`There is no folder ${root}; build the demo first.`)
+  })
+  const common = {
+    'content-security-policy': policy(csp),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  }
+  const paths = new Map(Object.entries(routes))
+  /** @type {StaticServer['requests']} */
+  const requests = []
+  /** @type {CspReport[]} */
+  const reports = []
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    answer(request, response, path).catch(() => {
+      if (!response.headersSent) text(response, 500, 'The server failed.')
+      else response.destroy()
+    })
+  })
+
+  /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, path: string) => Promise<void>} */
+  async function answer(request, response, path) {
+    if (path === REPORT_PATH && request.method === 'POST') return collect(request, response)
+    const route = paths.get(path)
+    if (route !== undefined) {
+      const result = await route(request, new URL(request.url ?? '', 'http://127.0.0.1'))
+      const reply = result instanceof Response ? result : Response.json(result ?? null)
+      begin(response, reply.status, { 'cache-control': 'no-store', ...Object.fromEntries(reply.headers) })
+      response.end(Buffer.from(await reply.arrayBuffer()))
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return text(response, 405, 'Only GET and HEAD.')
+    const name = safeName(path)
+    if (name === undefined) return text(response, 400, 'Not a path.')
+    const file = await find(name)
+    if (file === undefined) return text(response, 404, 'Not found.')
+    const extension = extname(file.path).toLowerCase()
+    begin(response, 200, {
+      'cache-control': extension === '.html' ? 'no-store' : 'no-cache',
+      'content-length': file.size,
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+    })
+    if (request.method === 'HEAD') response.end()
+    else await pipeline(createReadStream(file.path), response)
+  }
+
+  /** @param {string} name */
+  async function find(name) {
+    try {
+      // Links are followed before the check, so that none leads out of the folder.
+      const path = await realpath(join(folder, name))
+      if (!path.startsWith(folder + sep)) return undefined
+      const info = await stat(path)
+      return info.isFile() ? { path, size: info.size } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} */
+  async function collect(request, response) {
+    const body = await readBody(request, REPORT_LIMIT)
+    if (body === undefined) return text(response, 413, 'The report is too large.')
+    try {
+      const report = JSON.parse(body)['csp-report']
+      if (typeof report !== 'object' || report === null) throw new Error('No report.')
+      reports.push(report)
+    } catch {
+      return text(response, 400, 'Not a report.')
+    }
+    begin(response, 204, {})
+    response.end()
+  }
+
+  /** @type {(response: import('node:http').ServerResponse, status: number, own: Record<string, string | number>) => void} */
+  function begin(response, status, own) {
+    // Written down before the first byte leaves, so that whoever has the answer finds the entry.
+    const path = (response.req.url ?? '').split('?', 1)[0] ?? ''
+    requests.push({ method: response.req.method ?? '', path, status })
+    response.writeHead(status, { ...own, ...common })
+  }
+
+  /** @type {(response: import('node:http').ServerResponse, status: number, body: string) => void} */
+  function text(response, status, body) {
+    begin(response, status, { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    response.end(`${body}\n`)
+  }
+
+  const { url, stop } = await listen(server, port)
+  return { url, stop, requests, reports, readyMs: performance.now() - started }
+}
+
+/**
+ * The file name that a raw request path asks for, or undefined when it tries anything but naming a file below the root.
+ *
+ * @param {string} path
+ */
+function safeName(path) {
+  let name
+  try {
+    name = decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  if (!name.startsWith('/') || /[\\:\0]/.test(name)) return undefined
+  if (name.split('/').some((segment) => segment.startsWith('.'))) return undefined
+  return name.endsWith('/') ? `${name}index.html` : name
+}
+
+if (isMain(import.meta.url)) {
+  await runUntilSignal(async () => {
+    const { values } = parseArgs({
+      options: {
+        root: { type: 'string', default: 'demo/dist' },
+        port: { type: 'string' },
+        connect: { type: 'string', multiple: true, default: [] },
+        frame: { type: 'string', multiple: true, default: [] },
+      },
+    })
+    const served = await startStatic({
+      root: values.root,
+      port: parsePort(values.port, '--port'),
+      csp: { connect: values.connect, frame: values.frame },
+    })
+    console.log(readyLine('page', served.url, served.readyMs))
+    return served
+  })
+}

@@ -1,0 +1,164 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build as bundle } from 'esbuild'
+import { build as buildPage } from 'vite'
+import { isMain, parsePort, runUntilSignal } from './sandbox/cli.mjs'
+import { startWorld } from './sandbox/world.mjs'
+import { startStatic } from './serve/server.mjs'
+import { buildThirdParty } from './third-party/build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = join(root, 'demo', 'dist')
+
+/**
+ * @typedef {object} Demo
+ * @property {string} url
+ * @property {import('./sandbox/world.mjs').World} world
+ * @property {import('./serve/server.mjs').StaticServer} server
+ * @property {Promise<string>} closed resolves with the reason when a chain has ended
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the chains, builds the page where asked, and serves it under the strict policy.
+ *
+ * @param {object} [options]
+ * @param {{ page?: number, gateway?: number, 1?: number, 8453?: number }} [options.ports] free ones by default
+ * @param {boolean} [options.build] false serves what an earlier run built
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<Demo>}
+ */
+export async function startDemo({ ports = {}, build = true, log = () => {} } = {}) {
+  if (build) await buildDemo(log)
+  const world = await startWorld({ ports })
+  log(`Two chains and their gateway are up after ${Math.round(world.readyMs)} ms.`)
+  try {
+    const facts = sandboxFacts(world)
+    const server = await startStatic({
+      root: page,
+      port: ports.page ?? 0,
+      csp: { connect: [world.gateway.url] },
+      routes: { '/sandbox.json': () => facts },
+    })
+    return {
+      url: server.url,
+      world,
+      server,
+      closed: world.closed,
+      async stop() {
+        await Promise.all([server.stop(), world.stop()])
+      },
+    }
+  } catch (error) {
+    await world.stop()
+    throw error
+  }
+}
+
+/**
+ * Builds the package where it is stale, then the plugin of an outsider, the test wallets and the page.
+ *
+ * @param {(line: string) => void} [log]
+ */
+export async function buildDemo(log = () => {}) {
+  if (await stale()) {
+    log('Building the package …')
+    await run('npm', ['run', '-s', 'build'])
+  }
+  log('Packing the package and building the outsider’s plugin on it …')
+  await buildThirdParty()
+  log('Building the page …')
+  await buildPage({ configFile: join(root, 'demo', 'vite.config.ts'), logLevel: 'warn' })
+  // A wallet is no part of the page: it has its own script, as an extension has.
+  await bundle({
+    entryPoints: [join(root, 'demo', 'wallets', 'inject.ts')],
+    outfile: join(page, 'wallets.js'),
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    loader: { '.css': 'text' },
+    logLevel: 'warning',
+  })
+}
+
+/**
+ * What the page and the wallets must know of this sandbox; the path of the endpoint is the gateway's.
+ *
+ * @param {import('./sandbox/world.mjs').World} world
+ */
+function sandboxFacts({ chains, gateway }) {
+  /** @param {number} chainId */
+  const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
+  return {
+    gateway: gateway.url,
+    endpoints: { 1: endpoint(1), 8453: endpoint(8453) },
+    chains: Object.fromEntries(
+      Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
+    ),
+    accounts: chains[1].accounts.map(({ address }) => address),
+  }
+}
+
+/** True where a source is newer than the built package, or nothing is built. */
+async function stale() {
+  try {
+    const built = await stat(join(root, 'dist', 'src', 'index.js'))
+    return (await newest(['kernel', 'plugins', 'src', 'package.json', 'tsup.config.ts'])) > built.mtimeMs
+  } catch {
+    return true
+  }
+}
+
+/** @param {readonly string[]} paths */
+async function newest(paths) {
+  let latest = 0
+  for (const path of paths) {
+    const full = join(root, path)
+    const info = await stat(full).catch(() => undefined)
+    if (!info) continue
+    const files = info.isDirectory() ? await readdir(full, { recursive: true }) : ['']
+    const times = await Promise.all(files.map(async (file) => (await stat(join(full, file))).mtimeMs))
+    latest = Math.max(latest, ...times)
+  }
+  return latest
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    // npm is a script on Windows, which only a shell runs.
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve(undefined)
+        : reject(new Error(`${command} ${args.join(' ')} ended with code ${code}.`)),
+    )
+  })
+}
+
+if (isMain(import.meta.url)) {
+  await runUntilSignal(async () => {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '5180' },
+        'skip-build': { type: 'boolean', default: false },
+      },
+    })
+    const demo = await startDemo({
+      ports: { page: parsePort(values.port, '--port') },
+      build: !values['skip-build'],
+      log: (line) => console.log(line),
+    })
+    console.log(`\nThe demo is at ${demo.url}\nCtrl-C stops everything.`)
+    return demo
+  })
+}

@@ -1,0 +1,55 @@
+import type { Behaviour } from './types.js'
+
+export interface RosterEntry {
+  readonly id: string
+  readonly name: string
+  readonly rdns: string
+  readonly letter: string
+  readonly colour: string
+  /** Chains it knows from the start. */
+  readonly chains: readonly number[]
+  readonly behaviour: Behaviour
+}
+
+const asks: Behaviour = { answer: 'ask', delayMs: 0, lies: [] }
+const named = (id: string, name: string, colour: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
+  id,
+  name,
+  rdns: `org.portico-demo.${id}`,
+  letter: name.charAt(0),
+  colour,
+  chains: [1],
+  behaviour: asks,
+  ...more,
+})
+
+const announced = [
+  // Base must be added by the page first.
+  named('honest', 'Honest Wallet', '#2f6f4f'),
+  named('slow', 'Slow Wallet', '#3f5f9a', { chains: [1, 8453], behaviour: { ...asks, delayMs: 3000 } }),
+  named('rejecting', 'Rejecting Wallet', '#a04438', { behaviour: { ...asks, answer: 'reject' } }),
+  named('lying', 'Lying Wallet', '#7a4f9a', {
+    chains: [1, 8453],
+    behaviour: { ...asks, lies: ['chain', 'switch', 'sign', 'send', 'balance'] },
+  }),
+]
+const twins = [
+  named('twin-a', 'Twin Wallet', '#8a6a1c', { rdns: 'org.portico-demo.twin' }),
+  named('twin-b', 'Twin Wallet', '#1c6a8a', { rdns: 'org.portico-demo.twin' }),
+]
+const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
+
+/** Which wallets the page's address asks for: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
+export function roster(search: string): {
+  readonly announced: readonly RosterEntry[]
+  readonly legacy: RosterEntry | undefined
+} {
+  const query = new URLSearchParams(search)
+  const wanted = query.get('wallets')?.split(',')
+  const chosen = wanted ? announced.filter(({ id }) => wanted.includes(id)) : announced
+  return {
+    announced:
+      query.get('announce') === 'none' ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
+    legacy: query.get('legacy') === '1' ? legacy : undefined,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Hex, LocalAccount } from 'viem'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** Sends one JSON-RPC call to the endpoint of a chain. */
+export type SendRpc = (url: string, call: RpcCall) => Promise<unknown>
+
+/** What a wallet shows before it asks for a decision. */
+export interface PromptFacts {
+  readonly wallet: string
+  readonly title: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+}
+export type Ask = (facts: PromptFacts) => Promise<boolean>
+
+/** Where a wallet may tell something else than the truth. */
+export type Lie = 'accounts' | 'chain' | 'switch' | 'sign' | 'send' | 'balance'
+
+export interface Behaviour {
+  /** Who decides: the visitor in the prompt, or nobody because the answer is fixed. */
+  readonly answer: 'ask' | 'approve' | 'reject'
+  /** How long a decision takes to reach the page, in milliseconds. */
+  readonly delayMs: number
+  readonly lies: readonly Lie[]
+}
+
+export interface WalletStore {
+  read(): string | null
+  write(text: string): void
+}
+
+export interface TestWalletOptions {
+  readonly id: string
+  readonly name: string
+  readonly accounts: readonly LocalAccount[]
+  /** Endpoints by chain id; chains a wallet does not know are added by the page. */
+  readonly endpoints: () => Promise<Readonly<Record<number, string>>>
+  /** Ids of the chains it knows from the start, the first one is current. */
+  readonly chains: readonly number[]
+  readonly origin: string
+  readonly behaviour: Behaviour
+  readonly rpc: SendRpc
+  readonly ask: Ask
+  readonly store: WalletStore
+  readonly wait: (ms: number) => Promise<void>
+}
+
+export type WalletListener = (payload: never) => void
+
+/** The provider a page sees. */
+export interface WalletProvider {
+  readonly isTestWallet: true
+  request(call: RpcCall): Promise<unknown>
+  on(event: string, listener: WalletListener): WalletProvider
+  removeListener(event: string, listener: WalletListener): WalletProvider
+}
+
+export interface WalletState {
+  readonly accounts: readonly Hex[]
+  readonly selected: number
+  readonly chainId: number
+  readonly chains: readonly number[]
+  readonly authorised: boolean
+  readonly locked: boolean
+  readonly offline: boolean
+  readonly behaviour: Behaviour
+}
+
+export interface TestWallet {
+  readonly id: string
+  readonly name: string
+  readonly provider: WalletProvider
+  state(): WalletState
+  subscribe(listener: () => void): () => void
+  setBehaviour(change: Partial<Behaviour>): void
+  selectAccount(index: number): void
+  switchChain(chainId: number): void
+  lock(): void
+  unlock(): void
+  /** Takes the page's permission away. */
+  revoke(): void
+  /** The wallet loses its network: `disconnect`, and reads fail with 4900. */
+  goOffline(): void
+  goOnline(): void
+  /** Emits an event as it is, true or not. */
+  emit(event: string, payload: unknown): void
+  /** Forgets everything: permissions, added chains, selection. */
+  reset(): void
+}

@@ -1,0 +1,56 @@
+import { type MessageId, type Namespace, point, type Source, service } from 'portico/kernel'
+import type { IconName } from 'portico/ui'
+import type { ComponentType } from 'react'
+import type { AccountMessages } from './messages.js'
+
+export type { AccountMessages } from './messages.js'
+
+/** A button of the Account view: buy, swap, receive, send and what third parties bring. */
+export interface AccountAction {
+  readonly id: 'onramp' | 'swaps' | 'receive' | 'send' | (string & {})
+  readonly label: MessageId
+  readonly icon?: IconName
+  /** Namespaces that have it; all where absent. */
+  readonly namespaces?: readonly Namespace[]
+  run(): void
+}
+
+export interface AccountTabProps {
+  readonly namespace: Namespace
+}
+
+/** A tab of the Account view; it shows while a connected namespace is one of its own. */
+export interface AccountTab {
+  readonly id: string
+  readonly label: MessageId
+  readonly namespaces: readonly Namespace[]
+  load(): Promise<{ readonly default: ComponentType<AccountTabProps> }>
+}
+
+export type BalanceStatus = 'loading' | 'ready' | 'unavailable'
+
+/** Keeps the native balances of the connected accounts. */
+export interface AccountService {
+  /** By namespace; absent while nothing is connected there. */
+  readonly balances: Source<Readonly<Record<string, BalanceStatus>>>
+  /** Reads the balance again, whatever the cache holds. */
+  refresh(namespace: Namespace): void
+}
+
+export const account = service<AccountService>('account')
+export const accountActions = point<AccountAction>('accountActions')
+export const accountTabs = point<AccountTab>('accountTabs')
+
+declare module 'portico/kernel' {
+  interface Messages extends AccountMessages {}
+  interface AccountFields {
+    /** Native balance in base units, as a decimal string. */
+    balance: string
+    balanceSymbol: string
+    /** Place of the selected tab of the Account view; 0 where absent. */
+    currentTab: number
+  }
+  interface Features {
+    account: boolean
+  }
+}

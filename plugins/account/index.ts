@@ -1,0 +1,59 @@
+import { router, sessions, settings, storage } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { accountStyles } from './accountStyles.js'
+import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
+import { type AccountService, account as token } from './contract.js'
+import { type BalanceState, keepBalances } from './keepBalances.js'
+import { messages } from './messages.js'
+
+export type { AccountMessages } from './contract.js'
+
+/** The Account view, and the native balance of what is connected. */
+export const account = () =>
+  definePlugin({
+    id: 'account',
+    kernel: 1,
+    feature: 'account',
+    provides: token,
+    needs: { sessions, router, settings, storage },
+    state: (): BalanceState => ({ balances: {} }),
+    setup({ needs, state, own, view, style, messages: addMessages }): AccountService {
+      const { sessions } = needs
+      const none: BalanceCache = {}
+      const balances = keepBalances({
+        sessions,
+        state,
+        cache: needs.storage.at('cache/nativeBalance', balanceCacheParser, none),
+        now: () => Date.now(),
+      })
+      own(balances.dispose)
+      own(sessions.state.subscribe(balances.sync))
+      balances.sync()
+      if (typeof document !== 'undefined') {
+        const onVisible = () => {
+          if (document.visibilityState === 'visible') balances.renew()
+        }
+        document.addEventListener('visibilitychange', onVisible)
+        own(() => document.removeEventListener('visibilitychange', onVisible))
+      }
+
+      addMessages('en', messages)
+      style(accountStyles)
+      view('Account', {
+        title: 'account.title',
+        allowed: () =>
+          Object.values(sessions.state.get().namespaces).some(
+            ({ account }) => account.status === 'connected',
+          ),
+        load: () => import('./views/Account.js'),
+      })
+
+      return {
+        balances: {
+          get: () => state.get().balances,
+          subscribe: state.subscribe,
+        },
+        refresh: balances.refresh,
+      }
+    },
+  })

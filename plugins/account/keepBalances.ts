@@ -1,0 +1,117 @@
+import type { Sessions, Stored } from 'portico/core'
+import type { Namespace, Slice } from 'portico/kernel'
+import type { BalanceCache } from './balanceCacheParser.js'
+import type { BalanceStatus } from './contract.js'
+
+/** How long a native balance counts as fresh (spec 9). */
+export const BALANCE_AGE = 30_000
+
+export interface BalanceState {
+  readonly balances: Readonly<Record<string, BalanceStatus>>
+}
+
+export interface BalanceParts {
+  readonly sessions: Pick<Sessions, 'state' | 'balance' | 'patch'>
+  readonly cache: Stored<BalanceCache>
+  readonly state: Slice<BalanceState>
+  now(): number
+}
+
+interface Kept {
+  readonly caipAddress: string
+  abort: AbortController | undefined
+  /** When the wallet was asked last. */
+  asked: number
+}
+
+/** Writes the native balance of every connected account into its state, reading at most once in 30 s. */
+export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
+  const kept = new Map<Namespace, Kept>()
+
+  const tell = (namespace: Namespace, status: BalanceStatus | undefined) => {
+    if (state.get().balances[namespace] === status) return
+    state.update((draft) => {
+      if (status) draft.balances[namespace] = status
+      else delete draft.balances[namespace]
+    })
+  }
+  const show = (namespace: Namespace, balance: string) => {
+    const symbol = sessions.state.get().namespaces[namespace]?.network.caipNetwork?.nativeCurrency.symbol
+    sessions.patch(namespace, 'balance', balance)
+    sessions.patch(namespace, 'balanceSymbol', symbol)
+    tell(namespace, 'ready')
+  }
+  const store = (caipAddress: string, balance: string) => {
+    const fresh = Object.entries(cache.get()).filter(([, entry]) => now() - entry.timestamp < BALANCE_AGE)
+    cache.set({ ...Object.fromEntries(fresh), [caipAddress]: { balance, timestamp: now() } })
+  }
+  const fetch = (namespace: Namespace, mine: Kept) => {
+    mine.abort?.abort()
+    const abort = new AbortController()
+    mine.abort = abort
+    mine.asked = now()
+    // A balance that stands stays while it is read again.
+    if (sessions.state.get().namespaces[namespace]?.account.balance === undefined) tell(namespace, 'loading')
+    const current = () => kept.get(namespace) === mine && !abort.signal.aborted
+    new Promise<bigint>((resolve) => resolve(sessions.balance(namespace, abort.signal))).then(
+      (amount) => {
+        if (!current()) return
+        store(mine.caipAddress, String(amount))
+        show(namespace, String(amount))
+      },
+      () => {
+        if (!current()) return
+        sessions.patch(namespace, 'balance', undefined)
+        tell(namespace, 'unavailable')
+      },
+    )
+  }
+  const forget = (namespace: Namespace) => {
+    kept.get(namespace)?.abort?.abort()
+    kept.delete(namespace)
+    tell(namespace, undefined)
+  }
+
+  return {
+    /** Follows the accounts. */
+    sync: () => {
+      const { namespaces } = sessions.state.get()
+      for (const [namespace, { account, network }] of Object.entries(namespaces)) {
+        const { caipAddress } = account
+        const wanted = account.status === 'connected' && caipAddress && !network.caipNetwork?.unsupported
+        if (!wanted) {
+          if (kept.has(namespace)) forget(namespace)
+          continue
+        }
+        if (kept.get(namespace)?.caipAddress === caipAddress) continue
+        kept.get(namespace)?.abort?.abort()
+        const mine: Kept = { caipAddress, abort: undefined, asked: 0 }
+        kept.set(namespace, mine)
+        const cached = cache.get()[caipAddress]
+        const age = cached ? now() - cached.timestamp : Number.POSITIVE_INFINITY
+        if (cached && age >= 0 && age < BALANCE_AGE) {
+          mine.asked = cached.timestamp
+          show(namespace, cached.balance)
+        } else {
+          if (account.balance !== undefined) sessions.patch(namespace, 'balance', undefined)
+          fetch(namespace, mine)
+        }
+      }
+      for (const namespace of [...kept.keys()]) if (!namespaces[namespace]) forget(namespace)
+    },
+    /** Reads again what is older than 30 s. */
+    renew: () => {
+      for (const [namespace, mine] of kept) if (now() - mine.asked >= BALANCE_AGE) fetch(namespace, mine)
+    },
+    refresh: (namespace: Namespace) => {
+      const mine = kept.get(namespace)
+      if (!mine) return
+      tell(namespace, 'loading')
+      fetch(namespace, mine)
+    },
+    dispose: () => {
+      for (const { abort } of kept.values()) abort?.abort()
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { account } from './index.js'
+
+export default account()

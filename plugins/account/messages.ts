@@ -1,0 +1,43 @@
+type Name = { readonly name: string }
+
+/** Texts of the Account view by id, each with its parameters. */
+export interface AccountMessages {
+  'account.title': undefined
+  'account.copy': Name
+  'account.copied': undefined
+  'account.copy.failed': undefined
+  'account.explorer': undefined
+  'account.balance.loading': undefined
+  'account.balance.unavailable': undefined
+  'account.balance.retry': undefined
+  'account.network': undefined
+  'account.network.unknown': undefined
+  'account.chains': undefined
+  'account.actions': undefined
+  'account.tabs': undefined
+  'account.tab.failed': undefined
+  'account.disconnect': undefined
+  'account.disconnect.busy': undefined
+  'account.disconnect.failed': undefined
+}
+
+/** The English texts. */
+export const messages: Readonly<Record<keyof AccountMessages, string>> = {
+  'account.title': 'Account',
+  'account.copy': 'Copy address of {name}',
+  'account.copied': 'Copied',
+  'account.copy.failed': 'This browser does not allow copying. Select the address and copy it by hand.',
+  'account.explorer': 'Open in the block explorer, new window',
+  'account.balance.loading': 'The balance is loading',
+  'account.balance.unavailable': 'Balance unavailable',
+  'account.balance.retry': 'Try again',
+  'account.network': 'Network',
+  'account.network.unknown': 'Choose a network',
+  'account.chains': 'Chain',
+  'account.actions': 'Actions',
+  'account.tabs': 'What this account holds',
+  'account.tab.failed': 'This part could not be loaded. Check your connection and open the dialog again.',
+  'account.disconnect': 'Disconnect',
+  'account.disconnect.busy': 'Disconnecting...',
+  'account.disconnect.failed': 'Failed to disconnect',
+}

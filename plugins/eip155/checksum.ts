@@ -1,0 +1,11 @@
+import { keccak256 } from './keccak256.js'
+
+/** The EIP-55 form of 40 hexadecimal digits in any letter case. */
+export const checksum = (digits: string): string => {
+  const lower = digits.toLowerCase()
+  const hash = keccak256(new TextEncoder().encode(lower))
+  const cased = [...lower].map((digit, i) =>
+    ((hash[i >> 1] as number) >> (i % 2 ? 0 : 4)) & 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}

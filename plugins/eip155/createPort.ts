@@ -1,0 +1,94 @@
+import type { Dispose } from 'portico/kernel'
+import { copyAnswer } from './copyAnswer.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+import { walletFailure } from './walletFailure.js'
+
+/** A wallet's provider behind a wall: nothing it does throws here, and nothing it keeps is handed on. */
+export interface Port {
+  /** Resolves with a bounded plain copy; rejects with a `PorticoError` or the signal's reason. */
+  request(
+    call: { readonly method: string; readonly params?: unknown },
+    signal?: AbortSignal,
+  ): Promise<unknown>
+  /** Undefined where the provider has no events or fails to subscribe. */
+  on(event: string, listener: (payload: unknown) => void): Dispose | undefined
+}
+
+type Method = (...args: unknown[]) => unknown
+
+/** Waits for one promise or thenable; what it answers is never awaited again, since that could go on for ever. */
+const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
+  try {
+    const holder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
+    const then: unknown = holder ? Reflect.get(answer, 'then') : undefined
+    if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
+    else done(answer)
+  } catch (cause) {
+    failed(cause)
+  }
+}
+
+/** Takes `request`, `on` and `removeListener` of a provider, once. */
+export const createPort = (provider: unknown): Port => {
+  const take = (key: string): Method | undefined => {
+    try {
+      const method: unknown = Reflect.get(Object(provider), key)
+      return typeof method === 'function' ? (method as Method) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const [ask, on, off] = [take('request'), take('on'), take('removeListener')]
+  const call = (method: Method | undefined, args: unknown[]): boolean => {
+    if (!method) return false
+    try {
+      // An asynchronous `on` that fails is nobody's unhandled rejection.
+      settle(
+        Reflect.apply(method, provider, args),
+        () => {},
+        () => {},
+      )
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    request: ({ method, params }, signal) =>
+      new Promise((resolve, reject) => {
+        const abort = () => reject(signal?.reason)
+        if (signal?.aborted) return abort()
+        if (!ask) return reject(walletFailure('This wallet cannot be asked anything'))
+        signal?.addEventListener('abort', abort, { once: true })
+        const failed = (cause: unknown) => {
+          signal?.removeEventListener('abort', abort)
+          reject(new ProviderRpcError(cause))
+        }
+        const done = (value: unknown) => {
+          signal?.removeEventListener('abort', abort)
+          try {
+            resolve(copyAnswer(value))
+          } catch (cause) {
+            reject(walletFailure('The wallet gave an answer that cannot be used', cause))
+          }
+        }
+        try {
+          const asked = params === undefined ? { method } : { method, params }
+          settle(Reflect.apply(ask, provider, [asked]), done, failed)
+        } catch (cause) {
+          failed(cause)
+        }
+      }),
+    on: (event, listener) => {
+      let live = true
+      const heard = (payload: unknown) => {
+        if (live) listener(payload)
+      }
+      if (!call(on, [event, heard])) return undefined
+      return () => {
+        live = false
+        call(off, [event, heard])
+      }
+    },
+  }
+}

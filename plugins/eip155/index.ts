@@ -1,0 +1,31 @@
+import { definePlugin } from 'portico/kernel'
+import { eip1193 } from './contract.js'
+import { createAdapter } from './createAdapter.js'
+import { createEip1193 } from './createEip1193.js'
+import { ethAccounts } from './methods/eth_accounts.js'
+import { ethChainId } from './methods/eth_chainId.js'
+import { ethGetBalance } from './methods/eth_getBalance.js'
+import { ethSendTransaction } from './methods/eth_sendTransaction.js'
+import { ethSignTypedDataV4 } from './methods/eth_signTypedData_v4.js'
+import { personalSign } from './methods/personal_sign.js'
+
+/** EVM chains: addresses, balances, methods, and sessions over EIP-1193 providers. */
+export const eip155 = () =>
+  definePlugin({
+    id: 'eip155',
+    kernel: 1,
+    provides: eip1193,
+    setup: (context) => {
+      context.chain(createAdapter())
+      for (const method of [
+        ethAccounts,
+        ethChainId,
+        ethGetBalance,
+        ethSendTransaction,
+        ethSignTypedDataV4,
+        personalSign,
+      ])
+        context.method(method)
+      return createEip1193(context.signal)
+    },
+  })

@@ -1,0 +1,3 @@
+import { eip155 } from './index.js'
+
+export default eip155()

@@ -1,0 +1,39 @@
+import { type Network, type Session, systemClock } from 'portico/kernel'
+import { addChainParams } from './addChainParams.js'
+import { chainId } from './chainId.js'
+import { isUnknownChain } from './isUnknownChain.js'
+import { walletFailure } from './walletFailure.js'
+
+/** How often, every 250 ms, the wallet is asked whether it really switched. */
+const CONFIRMATIONS = 12
+
+/** Asks the wallet to switch, adding the chain where it does not know it; resolves with the chain it then is on. */
+export const switchChain = async (
+  session: Session,
+  wished: Network,
+  read: () => Promise<number>,
+  name: string,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const id = chainId(wished.id)
+  if (!id) throw walletFailure(`${wished.name} is not a network this wallet can use`)
+  const hex = `0x${id.toString(16)}`
+  const ask = (method: string, param: object) =>
+    session.request({ method, params: [param] }, signal ? { signal } : {})
+  const change = () => ask('wallet_switchEthereumChain', { chainId: hex })
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await ask('wallet_addEthereumChain', addChainParams(wished, hex))
+    // Some wallets switch when they add, others only add.
+    if ((await read()) !== id) await change()
+  }
+  // Some wallets answer before they have switched, some never switch.
+  for (let left = CONFIRMATIONS; left; left--) {
+    signal?.throwIfAborted()
+    if ((await read()) === id) return id
+    await new Promise<void>((resolve) => systemClock.after(250, resolve))
+  }
+  throw walletFailure(`${name} stayed on another network. Switch to ${wished.name} in the wallet.`)
+}

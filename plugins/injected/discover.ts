@@ -1,0 +1,68 @@
+import { cell, type Source } from 'portico/kernel'
+import type { AnnouncedWallet } from './contract.js'
+import { parseAnnouncement } from './parseAnnouncement.js'
+
+/** Wallets kept, and kept per rdns. */
+const WALLETS = 64
+const CLAIMS = 4
+/** Late wallets show up in batches, in milliseconds. */
+const BATCH = 50
+
+export interface Discovery {
+  readonly wallets: Source<readonly AnnouncedWallet[]>
+  /** Keeps a place for wallets of this rdns, and asks every wallet to announce itself; new ones are there on return. */
+  request(preferred: readonly string[]): void
+}
+
+/** Listens for wallets that announce themselves, once per page. */
+export const discover = (): { value: Discovery; dispose(): void } => {
+  const wallets = cell<readonly AnnouncedWallet[]>([])
+  const kept: AnnouncedWallet[] = []
+  const preferred = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const claims = (rdns: string) => kept.filter((wallet) => wallet.rdns === rdns).length
+  /** Makes room for a wallet: the earlier stays, but a flood takes no preferred wallet's place. */
+  const place = ({ rdns }: AnnouncedWallet): number => {
+    // The last claim of an rdns is replaced, so that who comes after a flood of impostors is still there.
+    if (claims(rdns) >= CLAIMS) return kept.findLastIndex((wallet) => wallet.rdns === rdns)
+    if (kept.length < WALLETS) return kept.length
+    if (!preferred.has(rdns)) return -1
+    const stranger = kept.findLastIndex((wallet) => !preferred.has(wallet.rdns))
+    return stranger >= 0 || claims(rdns) ? stranger : kept.findLastIndex((wallet) => claims(wallet.rdns) > 1)
+  }
+  const publish = () => {
+    if (!timer) return
+    clearTimeout(timer)
+    timer = undefined
+    wallets.set(Object.freeze([...kept]))
+  }
+  const hear = (event: Event) => {
+    const wallet = parseAnnouncement(event)
+    if (!wallet) return
+    const known = kept.some(
+      ({ uuid, provider, rdns }) =>
+        uuid === wallet.uuid || (provider === wallet.provider && rdns === wallet.rdns),
+    )
+    const at = known ? -1 : place(wallet)
+    if (at < 0) return
+    kept[at] = wallet
+    timer ??= setTimeout(publish, BATCH)
+  }
+
+  window.addEventListener('eip6963:announceProvider', hear)
+  return {
+    value: {
+      wallets,
+      request: (rdns) => {
+        for (const each of rdns) preferred.add(each)
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+        publish()
+      },
+    },
+    dispose: () => {
+      clearTimeout(timer)
+      window.removeEventListener('eip6963:announceProvider', hear)
+    },
+  }
+}

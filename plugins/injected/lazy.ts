@@ -1,0 +1,3 @@
+import { injected } from './index.js'
+
+export default injected()

@@ -1,0 +1,36 @@
+import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
+import type { AnnouncedWallet } from './contract.js'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const RDNS = /^[a-z\d][\w-]{0,62}(\.[a-z\d][\w-]{0,62})+$/i
+const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
+const ICON_LENGTH = 128 * 1024
+// Control, format (bidi, zero-width) and line separator characters have no place in a name.
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
+
+const short = (value: unknown, most: number): string =>
+  typeof value === 'string' && value.length <= most ? value : ''
+
+/** The wallet an `eip6963:announceProvider` event speaks of, copied; undefined where the form is wrong. Getters run once. */
+export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined => {
+  try {
+    const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
+      .detail
+    const { uuid: givenUuid, rdns: givenRdns, name: givenName, icon: givenIcon } = info
+    const uuid = short(givenUuid, 36).toLowerCase()
+    const rdns = short(givenRdns, 128).toLowerCase()
+    const name = short(givenName, 256).replace(INVISIBLE, '').trim()
+    const icon = short(givenIcon, ICON_LENGTH).trim()
+    if (!UUID.test(uuid) || !RDNS.test(rdns) || !name || name.length > 64) return undefined
+    if (!provider || (typeof provider !== 'object' && typeof provider !== 'function')) return undefined
+    return Object.freeze({
+      uuid,
+      rdns,
+      name,
+      provider: provider as Eip1193Provider,
+      ...(ICON.test(icon) ? { icon } : {}),
+    })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import type { Router, Sessions } from 'portico/core'
+import { type CaipNetworkId, type Cell, cell, type Source } from 'portico/kernel'
+import type { SwitchAttempt, SwitchStatus } from './contract.js'
+import { returnSteps } from './returnSteps.js'
+import { switchOutcome } from './switchOutcome.js'
+
+export interface SwitchParts {
+  readonly sessions: Pick<Sessions, 'switchNetwork'>
+  readonly router: Pick<Router, 'state' | 'close' | 'back'>
+  /** Told when the visitor goes on in another view on the new network. */
+  stayed(network: CaipNetworkId): void
+}
+
+export interface Switches {
+  readonly attempt: Source<SwitchAttempt | undefined>
+  attend(network: CaipNetworkId): void
+  retry(): void
+  /** Follows the stack: ends what nobody waits for. */
+  sync(): void
+  /** Leaves the views of a switch that is done (scenario NET-15). */
+  leave(network: CaipNetworkId): void
+  dispose(): void
+}
+
+/** Options of a switch; `onAdd` is called when the wallet must learn the network first. */
+interface SwitchOptions {
+  readonly signal: AbortSignal
+  onAdd(): void
+}
+
+/** Runs one network switch at a time; it belongs to the stack entry, as components come twice in StrictMode. */
+export const createSwitches = ({ sessions, router, stayed }: SwitchParts): Switches => {
+  const attempt: Cell<SwitchAttempt | undefined> = cell<SwitchAttempt | undefined>(undefined)
+  let abort: AbortController | undefined
+
+  const isOnStack = (network: CaipNetworkId) => {
+    const { open, embedded, stack } = router.state.get()
+    return (
+      (open || embedded) &&
+      stack.some(
+        ({ view, params }) =>
+          view === 'SwitchNetwork' && (params as { network?: unknown } | undefined)?.network === network,
+      )
+    )
+  }
+  const end = () => {
+    abort?.abort(new Error('Modal closed'))
+    abort = undefined
+  }
+  const leave = (network: CaipNetworkId) => {
+    const { stack } = router.state.get()
+    if (stack.at(-1)?.view !== 'SwitchNetwork') return
+    const steps = returnSteps(stack)
+    if (!steps) {
+      void router.close('switched')
+      return
+    }
+    for (let step = 0; step < steps; step++) router.back()
+    stayed(network)
+  }
+  const run = async (network: CaipNetworkId, count: number) => {
+    end()
+    const mine = new AbortController()
+    abort = mine
+    const set = (status: SwitchStatus) => {
+      if (!mine.signal.aborted) attempt.set({ network, status, count })
+    }
+    set('waiting')
+    const options: SwitchOptions = { signal: mine.signal, onAdd: () => set('adding') }
+    try {
+      await sessions.switchNetwork(network, options)
+      if (mine.signal.aborted) return
+      set('done')
+      leave(network)
+    } catch (error) {
+      set(switchOutcome(error))
+    }
+  }
+
+  return {
+    attempt,
+    attend: (network) => {
+      if (attempt.get()?.network !== network && isOnStack(network)) void run(network, 1)
+    },
+    retry: () => {
+      const now = attempt.get()
+      if (now && now.status !== 'done') void run(now.network, now.count + 1)
+    },
+    sync: () => {
+      const now = attempt.get()
+      if (!now || isOnStack(now.network)) return
+      end()
+      attempt.set(undefined)
+    },
+    leave,
+    dispose: end,
+  }
+}

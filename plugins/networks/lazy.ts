@@ -1,0 +1,3 @@
+import { networks } from './index.js'
+
+export default networks()

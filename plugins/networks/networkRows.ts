@@ -1,0 +1,34 @@
+import type { CaipNetworkId, Network } from 'portico/kernel'
+
+export interface NetworkRow {
+  readonly network: Network
+  readonly selected: boolean
+  /** False where the connected wallet did not allow it. */
+  readonly approved: boolean
+}
+
+export interface NetworkContext {
+  readonly active?: CaipNetworkId
+  /** What the connected wallet of a namespace allows; undefined where nothing is connected or everything is allowed. */
+  approvedOf(namespace: string): readonly CaipNetworkId[] | undefined
+  readonly query?: string
+}
+
+/** The networks to choose from: those the search leaves, approved ones first, otherwise in the host's order. */
+export const networkRows = (
+  networks: readonly Network[],
+  { active, approvedOf, query = '' }: NetworkContext,
+): readonly NetworkRow[] => {
+  const wanted = query.trim().toLowerCase()
+  const rows = networks
+    .filter((network) => network.name.toLowerCase().includes(wanted))
+    .map((network): NetworkRow => {
+      const selected = network.caipNetworkId === active
+      return {
+        network,
+        selected,
+        approved: selected || (approvedOf(network.chainNamespace)?.includes(network.caipNetworkId) ?? true),
+      }
+    })
+  return [...rows.filter((row) => row.approved), ...rows.filter((row) => !row.approved)]
+}

@@ -1,0 +1,47 @@
+'use client'
+import { sessions } from 'portico/core'
+import type { Network } from 'portico/kernel'
+import { useService, useSource, useText } from 'portico/react'
+import { Chip, List, Logo, Row, testIds } from 'portico/ui'
+import { networks as token } from '../contract.js'
+import { networkRows } from '../networkRows.js'
+
+/** The networks to choose from as rows. */
+export function NetworkList({ networks, query = '' }: { networks: readonly Network[]; query?: string }) {
+  const text = useText()
+  const { pick } = useService(token)
+  const { activeNamespace, namespaces } = useSource(useService(sessions).state)
+  const active = activeNamespace && namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId
+  const rows = networkRows(networks, {
+    query,
+    ...(active ? { active } : {}),
+    approvedOf: (namespace) => {
+      const at = namespaces[namespace]
+      if (at?.account.status !== 'connected' || at.network.supportsAllNetworks) return undefined
+      return at.network.approvedCaipNetworkIds
+    },
+  })
+  return (
+    <List>
+      {rows.map(({ network, selected, approved }) => (
+        <Row
+          key={network.caipNetworkId}
+          testId={testIds.networkRow}
+          logo={<Logo name={network.name} src={network.assets?.imageUrl} />}
+          name={network.name}
+          selected={selected}
+          disabledReason={approved ? undefined : text('networks.notApproved')}
+          chips={
+            (network.testnet || selected) && (
+              <>
+                {network.testnet && <Chip>{text('networks.testnet')}</Chip>}
+                {selected && ` ${text('networks.now')}`}
+              </>
+            )
+          }
+          onClick={() => pick(network)}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+import { router, sessions } from 'portico/core'
+import type { CaipNetworkId } from 'portico/kernel'
+import { type SignalStatus, useChrome, useService, useSource, useText } from 'portico/react'
+import { Button, EmptyState, Hero, Logo, StatusText, testIds } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type SwitchStatus, networks as token } from '../contract.js'
+import { nextStep } from '../nextStep.js'
+
+const SLOW = 5000
+const signals: Readonly<Record<SwitchStatus, SignalStatus>> = {
+  waiting: 'waiting',
+  adding: 'waiting',
+  declined: 'failed',
+  pending: 'failed',
+  failed: 'failed',
+  done: 'done',
+}
+
+/** Waits until the wallet has switched to the network. */
+export function NetworkWait({ network: id }: { network: CaipNetworkId }) {
+  const text = useText()
+  const service = useService(token)
+  const { replace, reset, back, state: stack } = useService(router)
+  const { state, networks } = useService(sessions)
+  const target = useSource(networks, (all) => all.find((each) => each.caipNetworkId === id))
+  const namespace = target?.chainNamespace
+  const at = useSource(state, ({ namespaces }) => (namespace ? namespaces[namespace] : undefined))
+  const attempt = useSource(service.attempt)
+  const mine = attempt?.network === id ? attempt : undefined
+  const status = mine?.status ?? 'waiting'
+  const count = mine?.count ?? 0
+
+  useEffect(() => {
+    if (!target) return
+    // Another chain's wallet is needed first; a switch that has begun is not taken back.
+    if (!service.attempt.get() && nextStep(state.get(), target) === 'connect')
+      replace('SwitchActiveChain', { network: id })
+    else service.attend(id)
+  }, [service, state, replace, id, target])
+
+  const [slow, setSlow] = useState(0)
+  const again = useRef<HTMLButtonElement>(null)
+  const waiting = status === 'waiting' || status === 'adding'
+  const ended = !waiting && status !== 'done'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(count), SLOW)
+    return () => clearTimeout(timer)
+  }, [waiting, count])
+  useEffect(() => {
+    if (ended) again.current?.focus()
+  }, [ended])
+  useChrome({ title: text('networks.switch.title'), status: target ? signals[status] : 'failed' })
+
+  const other = (
+    <Button variant="link" onClick={() => (stack.get().stack.length > 1 ? back() : reset('SwitchNetwork'))}>
+      {text('networks.switch.other')}
+    </Button>
+  )
+  if (!target)
+    return (
+      <EmptyState
+        icon="network"
+        title={text('networks.switch.missing')}
+        sentence={text('networks.switch.missing.text')}
+        action={other}
+      />
+    )
+
+  const network = target.name
+  const info = at?.account.connectedWalletInfo
+  const wallet = info?.name ?? text('networks.wallet')
+  const silent = info?.type === 'AUTH' || at?.account.status !== 'connected'
+  const here = at?.network.caipNetwork
+  const stay =
+    here && !here.unsupported
+      ? text('networks.switch.stay', { network: here.name })
+      : text('networks.switch.stay.unknown')
+  const sentence = text('networks.switch.to', { network })
+  const texts: Readonly<Record<SwitchStatus, readonly [title: string, sentence?: string]>> = {
+    waiting: silent
+      ? [text('networks.switch.silent', { network })]
+      : [text('networks.switch.approve', { wallet }), sentence],
+    adding: [
+      text('networks.switch.approve', { wallet }),
+      text('networks.switch.adding', { wallet, network }),
+    ],
+    declined: [text('networks.switch.declined'), stay],
+    failed: [text('networks.switch.failed'), stay],
+    pending: [text('networks.switch.pending', { wallet }), text('networks.switch.pending.text')],
+    done: [text('networks.switch.done', { network })],
+  }
+  const [title, more] = texts[status]
+  const late = waiting && slow > 0 && slow === count
+  return (
+    <>
+      <Hero
+        logo={<Logo name={network} src={target.assets?.imageUrl} size={64} />}
+        title={title}
+        sentence={ended ? undefined : more}
+        data-status={status}
+      />
+      <StatusText tone={ended ? 'failed' : waiting ? 'waiting' : 'done'}>
+        {ended
+          ? more
+          : !waiting
+            ? title
+            : late
+              ? text('networks.switch.slow')
+              : silent
+                ? text('networks.switch.silent', { network })
+                : text('networks.switch.waiting', { wallet })}
+      </StatusText>
+      {(late || ended) && (
+        <Button ref={again} variant="primary" testId={testIds.retry} onClick={service.retry}>
+          {text('networks.switch.again')}
+        </Button>
+      )}
+      {ended && other}
+    </>
+  )
+}

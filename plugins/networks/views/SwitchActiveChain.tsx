@@ -1,0 +1,62 @@
+'use client'
+import { router, sessions } from 'portico/core'
+import type { CaipNetworkId } from 'portico/kernel'
+import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, EmptyState, Hero, Logo } from 'portico/ui'
+import { useState } from 'react'
+
+const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
+  const text = useText()
+  const { push } = useService(router)
+  const { state, networks, switchNetwork } = useService(sessions)
+  const all = useSource(networks)
+  const connection = useSource(
+    state,
+    ({ connections, activeNamespace }) =>
+      connections.find((each) => each.namespace === activeNamespace) ?? connections[0],
+  )
+  const [busy, setBusy] = useState(false)
+  const target = all.find((each) => each.caipNetworkId === params.network)
+  useChrome(target ? { title: text('networks.chain.title', { network: target.name }) } : {})
+  if (!target)
+    return (
+      <EmptyState
+        icon="network"
+        title={text('networks.switch.missing')}
+        sentence={text('networks.switch.missing.text')}
+      />
+    )
+
+  const namespace = target.chainNamespace
+  const chain = all.find((each) => each.chainNamespace === namespace && !each.testnet)?.name ?? target.name
+  const wallet = connection?.name ?? text('networks.wallet')
+  const go = async () => {
+    setBusy(true)
+    try {
+      // Nobody is connected there: the network waits for the wallet that comes.
+      await switchNetwork(target.caipNetworkId as CaipNetworkId)
+    } finally {
+      setBusy(false)
+      push('Connect', { namespace })
+    }
+  }
+  return (
+    <>
+      <Hero
+        logo={
+          <span className="p-networks-pair">
+            {connection && <Logo name={connection.name} src={connection.icon} size={48} />}
+            <Logo name={target.name} src={target.assets?.imageUrl} size={48} />
+          </span>
+        }
+        title={text('networks.chain.title', { network: target.name })}
+        sentence={text('networks.chain.text', { wallet, network: chain })}
+      />
+      <Button variant="primary" busy={busy} onClick={go} testId="switch-active-chain">
+        {text('networks.chain.title', { network: target.name })}
+      </Button>
+    </>
+  )
+}
+
+export default SwitchActiveChain

@@ -1,0 +1,70 @@
+'use client'
+import { env, notices, router, sessions } from 'portico/core'
+import {
+  useChrome,
+  useOptionalService,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import { Button, Note, StatusText, testIds } from 'portico/ui'
+import { useEffect, useState } from 'react'
+import { NetworkList } from './NetworkList.js'
+
+const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
+  const text = useText()
+  const page = useOptionalService(env)
+  const notice = useOptionalService(notices)
+  const { state: shell } = useService(router)
+  const shake = useSource(shell, (now) => now.shake)
+  const { state, networks, disconnect } = useService(sessions)
+  const all = useSource(networks)
+  const namespace = useSource(state, ({ activeNamespace }) => activeNamespace)
+  const network = useSource(
+    state,
+    ({ namespaces }) => namespace && namespaces[namespace]?.network.caipNetwork,
+  )
+  const [refused, setRefused] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (shake) setRefused(true)
+  }, [shake])
+  useChrome({ status: leaving ? 'waiting' : 'idle' })
+
+  const unnamed = !network || (network.unsupported && /^unknown/i.test(network.name))
+  const name = unnamed
+    ? text('networks.unsupported.unknown', { id: String(network ? network.id : '?') })
+    : network.name
+  const origin = (page?.origin ?? location.origin).replace(/^https?:\/\//, '')
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await disconnect(namespace ? { namespace } : {})
+    } catch {
+      notice?.snack('error', text('networks.disconnect.failed'))
+    }
+    setLeaving(false)
+  }
+  return (
+    <>
+      <Note kind="caution" alert>
+        {text('networks.unsupported.text', { origin, network: name })}
+      </Note>
+      <NetworkList networks={all.filter((each) => each.chainNamespace === namespace)} />
+      <StatusText tone="failed">{refused ? text('networks.unsupported.stay') : null}</StatusText>
+      <Button
+        variant="destructive"
+        className="p-networks-end"
+        testId={testIds.disconnect}
+        busy={leaving}
+        busyLabel={text('networks.disconnect.busy')}
+        onClick={leave}
+      >
+        {text('networks.disconnect')}
+      </Button>
+    </>
+  )
+}
+
+export default UnsupportedChain

@@ -1,0 +1,114 @@
+import type { Connection, Connector, Env, Options } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { canonicalName } from './canonicalName.js'
+import type { RecentWallet, WalletKind, WalletRow, WalletTag } from './contract.js'
+import { isExcluded } from './isExcluded.js'
+import { sameWallet } from './sameWallet.js'
+
+export interface RowContext {
+  readonly recents: readonly RecentWallet[]
+  readonly options: Pick<Options, 'includeWalletIds' | 'excludeWalletIds' | 'excludeWallets'>
+  readonly env: Pick<Env, 'mobile'>
+  readonly connections: readonly Pick<Connection, 'connectorId'>[]
+  /** Namespaces of the configured networks; a connector that serves none of them is left out. */
+  readonly namespaces: readonly Namespace[]
+}
+
+const ranks: readonly string[] = ['ANNOUNCED', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']
+const rank = (connector: Connector) => ranks.indexOf(connector.type)
+
+const isGeneric = (connector: Connector) =>
+  connector.type === 'INJECTED' && canonicalName(connector.name) === 'browser wallet'
+
+const isShown = (connector: Connector, { options, env, namespaces }: RowContext): boolean => {
+  if (!ranks.includes(connector.type)) return false
+  if (!connector.namespaces.some((each) => namespaces.includes(each))) return false
+  if (connector.type === 'WALLET_CONNECT') return true
+  if (isExcluded(connector, options.excludeWallets)) return false
+  if (isGeneric(connector) && (!env.mobile || (!connector.rdns && !connector.installed))) return false
+  if (connector.type === 'EXTERNAL') return true
+  const { includeWalletIds, excludeWalletIds } = options
+  if (includeWalletIds && !(connector.explorerId && includeWalletIds.includes(connector.explorerId)))
+    return false
+  return !(connector.explorerId && excludeWalletIds?.includes(connector.explorerId))
+}
+
+/** Two announcers that claim one identity: nobody can tell which is the real one. */
+const clash = (a: Connector, b: Connector): boolean => {
+  if (a.type !== 'ANNOUNCED' || b.type !== 'ANNOUNCED') return false
+  const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
+  const oneName = canonicalName(a.name) === canonicalName(b.name)
+  if (a.rdns && b.rdns && a.rdns.toLowerCase() !== b.rdns.toLowerCase()) return oneName
+  return overlap && (oneName || !!(a.rdns && b.rdns))
+}
+
+const tagOf = (kind: WalletKind, connected: boolean, installed: boolean): WalletTag | undefined => {
+  if (connected) return 'connected'
+  if (kind === 'walletConnect') return 'qrCode'
+  if (kind === 'recent') return 'recent'
+  return installed ? 'installed' : undefined
+}
+
+/** The connectors as rows of the wallet list: filtered, one per wallet, tagged; in order of arrival. */
+export const connectorRows = (
+  connectors: readonly Connector[],
+  context: RowContext,
+): readonly WalletRow[] => {
+  const shown = connectors.filter((connector) => isShown(connector, context))
+  const groups: { readonly members: Connector[]; readonly ambiguous: boolean }[] = []
+  for (const connector of shown) {
+    const ambiguous =
+      !!connector.ambiguous || shown.some((other) => other !== connector && clash(connector, other))
+    const twin = ambiguous
+      ? undefined
+      : groups.find(
+          (group) =>
+            !group.ambiguous && group.members.some((each) => sameWallet(each, connector, context.env.mobile)),
+        )
+    if (twin) twin.members.push(connector)
+    else groups.push({ members: [connector], ambiguous })
+  }
+  return groups.map(({ members, ambiguous }): WalletRow => {
+    const ranked = [...members].sort((a, b) => rank(a) - rank(b))
+    const first = ranked[0] as Connector
+    const rdns = ranked.find((each) => each.rdns)?.rdns
+    const icon = ranked.find((each) => each.icon)?.icon
+    const explorerId = ranked.find((each) => each.explorerId)?.explorerId
+    const identity = {
+      name: first.name,
+      ...(rdns ? { rdns } : {}),
+      ...(explorerId ? { explorerId } : {}),
+    }
+    const pairing = first.type === 'WALLET_CONNECT'
+    const recent =
+      !ambiguous &&
+      context.recents.some(
+        (each) => members.some(({ id }) => id === each.id) || sameWallet(each, identity, context.env.mobile),
+      )
+    const kind: WalletKind = pairing
+      ? 'walletConnect'
+      : recent
+        ? 'recent'
+        : first.type === 'EXTERNAL'
+          ? 'external'
+          : 'injected'
+    const connected = context.connections.some(({ connectorId }) =>
+      members.some(({ id }) => id === connectorId),
+    )
+    const installed = members.some((each) => each.installed ?? each.type === 'ANNOUNCED')
+    const tag = tagOf(kind, connected, installed)
+    return {
+      id: first.id,
+      ...identity,
+      kind,
+      namespaces: context.namespaces.filter((each) =>
+        members.some((member) => member.namespaces.includes(each)),
+      ),
+      connectors: ranked.map(({ id, namespaces }) => ({ id, namespaces })),
+      ...(icon ? { icon } : {}),
+      ...(tag ? { tag } : {}),
+      ...(ambiguous ? { ambiguous } : {}),
+      ...(pairing ? { open: { view: 'ConnectingWalletConnect', params: { connectorId: first.id } } } : {}),
+    }
+  })
+}

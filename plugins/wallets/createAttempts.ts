@@ -1,0 +1,91 @@
+import type { Connector, Router, Sessions } from 'portico/core'
+import { type Cell, cell, type Namespace, type Source } from 'portico/kernel'
+import { connectOutcome } from './connectOutcome.js'
+import type { Attempt, AttemptStatus } from './contract.js'
+
+export interface AttemptParts {
+  readonly sessions: Pick<Sessions, 'connect'>
+  readonly router: Pick<Router, 'state' | 'close'>
+  readonly connectors: Source<readonly Connector[]>
+}
+
+export interface Attempts {
+  readonly attempt: Source<Attempt | undefined>
+  attend(connectorId: string, namespace?: Namespace): void
+  retry(): void
+  /** Follows the stack and the connectors: ends what nobody waits for, starts what was missing. */
+  sync(): void
+  dispose(): void
+}
+
+/**
+ * Runs one connect attempt at a time. It belongs to the stack entry and not to the component: a component is mounted
+ * twice in StrictMode, and is taken away while a sign-in view stands over it.
+ */
+export const createAttempts = ({ sessions, router, connectors }: AttemptParts): Attempts => {
+  const attempt: Cell<Attempt | undefined> = cell<Attempt | undefined>(undefined)
+  let abort: AbortController | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const isOnStack = (connectorId: string, namespace: Namespace | undefined) => {
+    const { open, embedded, stack } = router.state.get()
+    if (!open && !embedded) return false
+    return stack.some(({ view, params }) => {
+      if (view !== 'ConnectingExternal') return false
+      const of = params as { connectorId?: unknown; namespace?: unknown } | undefined
+      return of?.connectorId === connectorId && of.namespace === namespace
+    })
+  }
+  const end = () => {
+    abort?.abort(new Error('Modal closed'))
+    abort = undefined
+  }
+  const run = (connectorId: string, namespace: Namespace | undefined, count: number) => {
+    end()
+    const mine = new AbortController()
+    abort = mine
+    const set = (status: AttemptStatus) =>
+      attempt.set({ connectorId, status, count, ...(namespace ? { namespace } : {}) })
+    const connector = connectors.get().find((each) => each.id === connectorId)
+    if (!connector) return set('missing')
+    set('waiting')
+    // The attempt that was given up must have ended: a connector has one at a time.
+    last = last.then(async () => {
+      if (mine.signal.aborted) return
+      try {
+        await sessions.connect(connector, {
+          signal: mine.signal,
+          ...(namespace ? { namespaces: [namespace] } : {}),
+        })
+        if (mine.signal.aborted) return
+        set('done')
+        if (router.state.get().stack.at(-1)?.view === 'ConnectingExternal') void router.close('connected')
+      } catch (error) {
+        if (!mine.signal.aborted) set(connectOutcome(error))
+      }
+    })
+  }
+
+  return {
+    attempt,
+    attend: (connectorId, namespace) => {
+      const now = attempt.get()
+      if (now?.connectorId === connectorId && now.namespace === namespace) return
+      if (isOnStack(connectorId, namespace)) run(connectorId, namespace, 1)
+    },
+    retry: () => {
+      const now = attempt.get()
+      if (now && now.status !== 'done') run(now.connectorId, now.namespace, now.count + 1)
+    },
+    sync: () => {
+      const now = attempt.get()
+      if (!now) return
+      if (!isOnStack(now.connectorId, now.namespace)) {
+        end()
+        attempt.set(undefined)
+      } else if (now.status === 'missing' && connectors.get().some((each) => each.id === now.connectorId))
+        run(now.connectorId, now.namespace, now.count)
+    },
+    dispose: end,
+  }
+}

@@ -1,0 +1,192 @@
+import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, optional, type Parser } from 'portico/kernel'
+import { connectorRows } from './connectorRows.js'
+import {
+  connectMethods,
+  type RecentWallet,
+  wallets as token,
+  type WalletList,
+  type WalletRow,
+  type Wallets,
+  walletsList,
+} from './contract.js'
+import { createAttempts } from './createAttempts.js'
+import { isExcluded } from './isExcluded.js'
+import { mergeRows } from './mergeRows.js'
+import { messages } from './messages.js'
+import { orderRows, unknownKinds } from './orderRows.js'
+import { recentParser } from './recentParser.js'
+
+export type { WalletsMessages } from './contract.js'
+
+export interface WalletsOptions {
+  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
+  readonly list?: boolean
+}
+
+const text = (input: unknown, key: string): string | undefined => {
+  const value: unknown = input && typeof input === 'object' ? Reflect.get(input, key) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+const connectParams: Parser<{ namespace?: string } | undefined> = {
+  parse: (input) => {
+    const namespace = text(input, 'namespace')
+    return namespace ? { namespace } : undefined
+  },
+}
+const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
+  parse: (input) => {
+    const connectorId = text(input, 'connectorId')
+    const namespace = text(input, 'namespace')
+    if (!connectorId) throw new Error('ConnectingExternal needs a connectorId')
+    return { connectorId, ...(namespace ? { namespace } : {}) }
+  },
+}
+
+const unnamed: readonly string[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
+
+/** The Connect view, its wallet list, and the view that waits for a wallet. */
+export const wallets = (given: WalletsOptions = {}) =>
+  definePlugin({
+    id: 'wallets',
+    kernel: 1,
+    feature: 'wallets',
+    provides: token,
+    needs: {
+      sessions,
+      router,
+      settings,
+      storage,
+      env,
+      connectors,
+      notices: optional(notices),
+      list: walletsList,
+    },
+    setup({ needs, own, on, view, contribute, messages: addMessages, signal }): Wallets {
+      const { options } = needs.settings
+      const recents = needs.storage.at('wallets/recent', recentParser, [])
+      const rows = cell<readonly WalletRow[]>([])
+      const loading = cell(false)
+      let round = 0
+
+      const finish = ({ rows: found }: WalletList) => {
+        const shown = found.filter(
+          (row) =>
+            row.kind === 'all' || row.kind === 'walletConnect' || !isExcluded(row, options.excludeWallets),
+        )
+        rows.set(orderRows(mergeRows(shown, needs.env.mobile), options.connectorTypeOrder))
+      }
+      const refresh = () => {
+        const mine = ++round
+        const base: WalletList = {
+          recents: recents.get(),
+          rows: connectorRows(needs.connectors.get(), {
+            options,
+            env: needs.env,
+            recents: recents.get(),
+            connections: needs.sessions.state.get().connections,
+            namespaces: [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))],
+          }),
+        }
+        const listed = needs.list(base)
+        if (!(listed instanceof Promise)) {
+          loading.set(false)
+          return finish(listed)
+        }
+        // What is known stands at once; what a directory adds follows.
+        if (!rows.get().length) finish(base)
+        loading.set(true)
+        const settle = (list: WalletList) => {
+          if (mine !== round || signal.aborted) return
+          loading.set(false)
+          finish(list)
+        }
+        void listed.then(settle, () => settle(base))
+      }
+
+      const attempts = createAttempts(needs)
+      own(attempts.dispose)
+      own(needs.router.state.subscribe(attempts.sync))
+
+      let connections = needs.sessions.state.get().connections
+      own(needs.connectors.subscribe(refresh))
+      own(needs.connectors.subscribe(attempts.sync))
+      own(recents.subscribe(refresh))
+      own(needs.sessions.networks.subscribe(refresh))
+      own(
+        needs.sessions.state.subscribe(() => {
+          const now = needs.sessions.state.get().connections
+          if (now === connections) return
+          connections = now
+          refresh()
+        }),
+      )
+      refresh()
+
+      const ignored = unknownKinds(options.connectorTypeOrder)
+      if (ignored.length)
+        own(
+          needs.notices.get()?.alert({
+            kind: 'developer',
+            title: 'Unknown connector type',
+            text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has. It is ignored.`,
+          }) ?? (() => {}),
+        )
+
+      const remember = (wallet: RecentWallet) =>
+        recents.set([wallet, ...recents.get().filter((each) => each.id !== wallet.id)].slice(0, 2))
+      on('session.connected', ({ connection, restored }) => {
+        if (restored || unnamed.includes(connection.type)) return
+        const { connectorId: id, name, rdns } = connection
+        const explorerId = needs.connectors.get().find((each) => each.id === id)?.explorerId
+        remember({ id, name, ...(rdns ? { rdns } : {}), ...(explorerId ? { explorerId } : {}) })
+      })
+
+      addMessages('en', messages)
+      view('Connect', {
+        title: 'wallets.connect.title',
+        params: connectParams,
+        load: () => {
+          void import('./views/WalletBlock.js')
+          return import('./views/Connect.js')
+        },
+      })
+      view('ConnectingExternal', {
+        title: 'wallets.connecting.title',
+        params: connectingParams,
+        load: () => import('./views/ConnectingExternal.js'),
+      })
+      view('WhatIsAWallet', {
+        title: 'wallets.what.title',
+        load: () => import('./views/WhatIsAWallet.js'),
+      })
+      if (given.list !== false)
+        contribute(connectMethods, {
+          id: 'wallet',
+          label: 'wallets.method.label',
+          load: () => import('./views/WalletBlock.js'),
+        })
+
+      return {
+        rows,
+        loading,
+        recents: { get: recents.get, subscribe: recents.subscribe },
+        remember,
+        attempt: attempts.attempt,
+        attend: attempts.attend,
+        retry: attempts.retry,
+        pick: (row, asked) => {
+          if (row.open) return needs.router.push(row.open.view as 'Connect', row.open.params as undefined)
+          const namespace = asked ?? (row.namespaces.length === 1 ? row.namespaces[0] : undefined)
+          const connector =
+            row.connectors.find((each) => !namespace || each.namespaces.includes(namespace)) ??
+            row.connectors[0]
+          if (!connector) return
+          const connectorId = connector.id
+          needs.router.push('ConnectingExternal', { connectorId, ...(namespace ? { namespace } : {}) })
+          // Asked for in the press itself: the wallet need not wait for the view to be loaded.
+          if (namespace || row.namespaces.length < 2) attempts.attend(connectorId, namespace)
+        },
+      }
+    },
+  })

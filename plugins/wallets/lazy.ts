@@ -1,0 +1,3 @@
+import { wallets } from './index.js'
+
+export default wallets()

@@ -1,0 +1,26 @@
+import type { WalletKind, WalletRow } from './contract.js'
+
+const defaults = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const satisfies readonly WalletKind[]
+const isKnown = (kind: string): kind is (typeof defaults)[number] =>
+  (defaults as readonly string[]).includes(kind)
+
+/** Types a host may not name: the list ignores them. */
+export const unknownKinds = (order: readonly string[] = []): readonly string[] =>
+  order.filter((kind) => !isKnown(kind))
+
+/** Rows by type: those the host lists first, the others in default order, 'All wallets' last; stable within a type. */
+export const orderRows = (
+  rows: readonly WalletRow[],
+  order: readonly string[] = [],
+): readonly WalletRow[] => {
+  const kinds: readonly WalletKind[] = [...new Set([...order.filter(isKnown), ...defaults]), 'all']
+  return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
+}

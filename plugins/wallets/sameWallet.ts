@@ -1,0 +1,20 @@
+import { canonicalName } from './canonicalName.js'
+
+/** What is compared of a wallet. */
+export interface WalletIdentity {
+  readonly name: string
+  readonly rdns?: string
+  readonly explorerId?: string
+}
+
+const rdnsOf = (rdns: string, mobile: boolean) => {
+  const plain = rdns.toLowerCase()
+  return mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
+}
+
+/** Whether two entries speak of one wallet: by rdns where both have one, else by directory id, else by name. */
+export const sameWallet = (a: WalletIdentity, b: WalletIdentity, mobile = false): boolean => {
+  if (a.rdns && b.rdns) return rdnsOf(a.rdns, mobile) === rdnsOf(b.rdns, mobile)
+  if (a.explorerId && b.explorerId) return a.explorerId === b.explorerId
+  return canonicalName(a.name) === canonicalName(b.name)
+}

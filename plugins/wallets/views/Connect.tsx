@@ -1,0 +1,63 @@
+'use client'
+import { sessions, settings } from 'portico/core'
+import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Note, SectionLabel, Separator } from 'portico/ui'
+import { Fragment, useId } from 'react'
+import { type ConnectMethod, connectMethods, wallets } from '../contract.js'
+import { methodsOrder } from '../methodsOrder.js'
+import { startsGroup } from '../startsGroup.js'
+import { MethodPart } from './MethodPart.js'
+
+const Connect: ViewComponent<'Connect'> = ({ params }) => {
+  const text = useText()
+  const id = useId()
+  const namespace = params?.namespace
+  const methods = usePoint(connectMethods)
+  const { options } = useService(settings)
+  const installed = useSource(useService(wallets).rows, (rows) =>
+    rows.some(
+      (row) =>
+        (row.kind === 'injected' || row.kind === 'recent') &&
+        (!namespace || row.namespaces.includes(namespace)),
+    ),
+  )
+  const adding = useSource(useService(sessions).state, ({ connections }) =>
+    connections.some((each) => !namespace || each.namespace === namespace),
+  )
+  useChrome(adding ? { title: text('wallets.connect.add') } : {})
+
+  if (!methods.length)
+    return (
+      <Note kind="caution">
+        <b>{text('wallets.method.none')}</b> {text('wallets.method.none.text')}
+      </Note>
+    )
+  const ids = methodsOrder(
+    methods.map((method) => method.id),
+    { installed, ...(options.connectMethodsOrder ? { order: options.connectMethodsOrder } : {}) },
+  )
+  return (
+    <>
+      {ids.map((method, index) => {
+        const { label, load } = methods.find((each) => each.id === method) as ConnectMethod
+        return (
+          <Fragment key={method}>
+            {startsGroup(ids, index) && <Separator>{text('wallets.or')}</Separator>}
+            {index > 0 && <SectionLabel id={`${id}${method}`}>{text(label)}</SectionLabel>}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form */}
+            <div
+              role="group"
+              className="p-method"
+              data-testid={`method-${method}`}
+              {...(index > 0 ? { 'aria-labelledby': `${id}${method}` } : { 'aria-label': text(label) })}
+            >
+              <MethodPart load={load} {...(namespace ? { namespace } : {})} />
+            </div>
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+export default Connect

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a Chromium that can be started, or undefined when there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : undefined
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name)
+      if (folder && existsSync(path)) return path
+    }
+  }
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  if (existsSync(mac)) return mac
+  return downloadedByPlaywright()
+}
+
+function downloadedByPlaywright() {
+  try {
+    const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Flags every Chromium of the tests is started with: no sandbox inside containers, no traffic of its own. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+function run(command, args, env = {}) {
+  console.log(`$ ${command} ${args.join(' ')}`)
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return result.status === 0
+}
+
+function isDebianRoot() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function installWithApt() {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium', 'fonts-noto-core', 'fonts-dejavu-core']
+  return (
+    run('apt-get', ['update', '-qq'], quiet) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  )
+}
+
+/** Finds Chromium, installing it where that is possible without asking anybody. */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found || process.env.CHROMIUM_PATH) return found
+  if (isDebianRoot() && installWithApt() && findChromium()) return findChromium()
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
+  // Without node_modules npx would fetch some other release than the one the tests use.
+  if (existsSync(new URL('../node_modules/playwright', import.meta.url)))
+    run(npx, ['--no-install', 'playwright', 'install', 'chromium'])
+  return findChromium()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const path = ensureChromium()
+  if (path) {
+    console.log(path)
+  } else {
+    console.error(
+      process.env.CHROMIUM_PATH
+        ? `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct or unset it.`
+        : 'No Chromium was found, and the browser tests need one. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
+    )
+    process.exit(1)
+  }
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, '.cache', 'reports')
+const PROJECTS = ['unit', 'browser', 'e2e', 'package']
+// A run that hangs must end as a failure, well before the time limit of the machine it runs on.
+const LIMIT = 6 * 60_000
+
+let passed = 0
+let failed = 0
+
+/** Runs a command to its end; its output is returned, not shown. */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${LIMIT / 1000} s.\n`
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+    }, LIMIT)
+    child.on('error', (error) => {
+      output += `\n${error.message}\n`
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+function line(ok, name, detail, since) {
+  const seconds = ((Date.now() - since) / 1000).toFixed(1)
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${detail ? `: ${detail}` : ''} (${seconds} s)`)
+}
+
+async function check(name, script, args = []) {
+  const since = Date.now()
+  const { ok, output } = await run(process.execPath, [join(root, script), ...args])
+  if (ok) passed += 1
+  else failed += 1
+  line(ok, name, '', since)
+  if (!ok) console.log(output.trimEnd())
+}
+
+/** Counts of vitest's JSON report. */
+function readReport(path) {
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0 }
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  // A file that could not be loaded has no failed test to its name, but it has not passed either.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+async function project(name) {
+  const since = Date.now()
+  const path = join(reports, `${name}.json`)
+  rmSync(path, { force: true })
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const args = [
+    vitest,
+    'run',
+    '--project',
+    name,
+    '--reporter=json',
+    '--reporter=dot',
+    `--outputFile.json=${path}`,
+  ]
+  const { ok, output } = await run(process.execPath, args)
+  const report = readReport(path)
+  passed += report.passed
+  failed += report.failed
+  const detail = `${report.passed} passed, ${report.failed} failed${report.skipped ? `, ${report.skipped} skipped` : ''}`
+  let healthy = ok && report.failed === 0
+  if (report.passed + report.failed === 0 || (!ok && report.failed === 0)) {
+    failed += 1
+    healthy = false
+  }
+  line(healthy, `vitest ${name}`, detail, since)
+  if (!healthy) console.log(output.trimEnd())
+}
+
+mkdirSync(reports, { recursive: true })
+const since = Date.now()
+const chromium = ensureChromium()
+if (chromium) passed += 1
+else failed += 1
+line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CHROMIUM_PATH', since)
+
+await check('build', 'scripts/build.mjs')
+await check('typecheck', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])
+await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.'])
+await check('import rules', 'scripts/rules.mjs')
+for (const name of PROJECTS) await project(name)
+await check('size', 'bench/size/gate.mjs')
+
+console.log(`${passed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1

@@ -1,0 +1,97 @@
+import type {
+  AnyPlugin,
+  Dispose,
+  EventName,
+  Events,
+  FeatureId,
+  Features,
+  Kernel,
+  LazyPlugin,
+  Namespace,
+  Network,
+  PluginInfo,
+  Provider,
+} from 'portico/kernel'
+import type { OpenOptions, OpenResult, StackEntry } from './router.js'
+import type { AccountState, Connection, ConnectionStatus, Connector, NetworkState } from './session.js'
+
+export type ThemeMode = 'dark' | 'light' | 'system'
+/** Custom properties without their `--portico-` prefix, e.g. `{ radius: '8px' }`. */
+export type ThemeVariables = Readonly<Record<string, string>>
+export interface Theme {
+  readonly mode: ThemeMode
+  readonly variables: ThemeVariables
+}
+
+/** The public snapshot of a modal: plain, frozen data that is the same object until something changes. */
+export interface ModalState {
+  readonly open: boolean
+  readonly view: string
+  readonly history: readonly StackEntry[]
+  /** True while a connect, disconnect or switch runs. */
+  readonly loading: boolean
+  /** False until stored connections were restored or given up. */
+  readonly ready: boolean
+  readonly activeNamespace: Namespace | undefined
+  /** Status, address and network of the active namespace. */
+  readonly status: ConnectionStatus
+  readonly address: string | undefined
+  readonly caipAddress: string | undefined
+  readonly network: Network | undefined
+  readonly accounts: Readonly<Record<string, AccountState>>
+  readonly networks: Readonly<Record<string, NetworkState>>
+  readonly connections: readonly Connection[]
+  readonly features: Readonly<Record<string, unknown>>
+  readonly plugins: readonly PluginInfo[]
+  readonly theme: Theme
+}
+
+export interface ModalConnectOptions {
+  /** Connects this one without opening the modal; without it the modal opens on Connect. */
+  readonly connectorId?: string
+  readonly namespace?: Namespace
+  readonly signal?: AbortSignal
+  onUri?(uri: string): void
+}
+
+/** What `createModal` returns. */
+export interface Modal {
+  /** Starts plugins and restores stored connections; idempotent, in the browser only. */
+  start(): void
+  /** Opens by the precedence of spec 2; resolves when the modal closed, saying how. */
+  open(options?: OpenOptions): Promise<OpenResult>
+  /** Closes; resolves with false where a plugin refused. */
+  close(): Promise<boolean>
+  /** Resolves with the connection; rejects with 'Modal closed', 'Connection rejected' or 'Failed to connect'. */
+  connect(options?: ModalConnectOptions): Promise<Connection>
+  /** Ends the connections of a namespace or all; rejects with 'Failed to disconnect'. */
+  disconnect(options?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
+  /** CAIP-2 id; rejects where the network is not configured or the wallet declines. */
+  switchNetwork(network: string): Promise<void>
+  getState(): ModalState
+  /** The state before anything ran: what a server renders and a browser hydrates. */
+  readonly initialState: ModalState
+  /** A text of the catalogue in the visitor's language. */
+  text(id: string, params?: Readonly<Record<string, string | number>>): string
+  subscribe(listener: () => void): Dispose
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  /** Changes feature values at run time: plugins start and stop. */
+  setFeatures(features: { readonly [F in FeatureId]?: Features[F] } & Readonly<Record<string, unknown>>): void
+  setTheme(theme: Partial<Theme>): void
+  setNetworks(networks: readonly unknown[]): void
+  use(plugin: AnyPlugin | LazyPlugin): Promise<void>
+  remove(id: string): Promise<void>
+  /** Draws a connect button without React; returns its removal. */
+  mount(element: Element): Dispose
+  /** EIP-1193 on eip155, the same shape elsewhere; always the same object for a namespace. */
+  provider(namespace?: Namespace): Provider
+  /** Ways to connect that are known now; wakes the plugins that find them. */
+  wallets(): Promise<readonly Connector[]>
+  /** Fetches the code of the modal: called on intent by the buttons. */
+  prefetch(): Promise<void>
+  /** Stops every plugin and leaves the page as it was. */
+  dispose(): void
+  /** For views and tests: the kernel behind the modal. */
+  readonly kernel: Kernel
+}

@@ -1,0 +1,28 @@
+import type { Env } from 'portico/core'
+
+/** What the browser is now; false and empty where there is none or it does not tell. */
+export const detectEnv = (): Env => {
+  const read = <T>(get: () => T, fallback: T): T => {
+    try {
+      return get() ?? fallback
+    } catch {
+      return fallback
+    }
+  }
+  const agent = read(() => navigator.userAgent, '')
+  const apple = /macintosh/i.test(agent)
+  // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
+  const touch = apple && read(() => navigator.maxTouchPoints > 1, false)
+  const ios = touch || /iphone|ipad|ipod/i.test(agent)
+  const android = /android/i.test(agent)
+  return {
+    mobile: ios || android || /mobi|opera mini/i.test(agent),
+    ios,
+    android,
+    mac: apple && !touch,
+    telegram: read(() => 'TelegramWebviewProxy' in window || 'Telegram' in window, false),
+    iframe: read(() => window.self !== window.top, false),
+    timezone: read(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
+    origin: read(() => window.origin, ''),
+  }
+}

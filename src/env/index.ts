@@ -1,0 +1,2 @@
+export { detectEnv } from './detectEnv.js'
+export { env } from './env.js'

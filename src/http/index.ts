@@ -1,0 +1,5 @@
+export { type HostOption, type HostOptions, hosts } from './hosts.js'
+export { type HttpOptions, http } from './http.js'
+export { isListedNetwork } from './isListedNetwork.js'
+export { isRestrictedTimezone } from './isRestrictedTimezone.js'
+export { rpcUrl } from './rpcUrl.js'

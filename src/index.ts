@@ -1,0 +1,18 @@
+export type {
+  AccountState,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Modal,
+  ModalConnectOptions,
+  ModalState,
+  NetworkState,
+  OpenOptions,
+  OpenResult,
+  Theme,
+  ThemeMode,
+} from 'portico/core'
+export type { Account, Namespace, Network, Provider } from 'portico/kernel'
+export { errorText, isRejection, PorticoError } from 'portico/kernel'
+export { createModal, type ModalOptions } from 'portico/modal'
+export { type NetworkInput, parseCaipAddress, parseCaipNetworkId } from 'portico/session'

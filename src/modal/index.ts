@@ -1,0 +1,2 @@
+export { createModal } from './createModal.js'
+export type { ModalOptions } from './options.js'

@@ -1,0 +1,36 @@
+import type { Modal } from 'portico/core'
+import type { Dispose } from 'portico/kernel'
+
+const short = (address: string) =>
+  address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address
+
+/** A connect button in plain DOM, styled by `portico/button.css`; returns its removal. */
+export const mountButton = (modal: Modal, element: Element): Dispose => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'portico-button'
+  button.setAttribute('aria-haspopup', 'dialog')
+  button.dataset.testid = 'connect-button'
+  const draw = () => {
+    const { status, address, open } = modal.getState()
+    const connected = status === 'connected' && address
+    button.textContent = connected
+      ? short(address)
+      : modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
+    button.dataset.status = status
+    button.setAttribute('aria-expanded', String(open))
+  }
+  const intent = () => void modal.prefetch()
+  const events = ['pointerenter', 'focus', 'touchstart'] as const
+  const click = () => void (modal.getState().open ? modal.close() : modal.open())
+  button.addEventListener('click', click)
+  for (const event of events) button.addEventListener(event, intent, { passive: true })
+  modal.start()
+  const stop = modal.subscribe(draw)
+  draw()
+  element.append(button)
+  return () => {
+    stop()
+    button.remove()
+  }
+}

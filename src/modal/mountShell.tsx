@@ -1,0 +1,92 @@
+'use client'
+import { requests, router as routerToken, sessions, type Theme } from 'portico/core'
+import type { Kernel, Source } from 'portico/kernel'
+import { createSurface } from 'portico/page'
+import { KernelContext } from 'portico/react'
+import { uiStyles } from 'portico/ui'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Shell } from './Shell.js'
+import { shellStyles } from './shellStyles.js'
+
+export interface ShellConfig {
+  readonly kernel: Kernel
+  readonly theme: Source<Theme>
+  readonly target?: HTMLElement
+  readonly zIndex?: number
+}
+
+/** Draws the modal of a kernel onto the page; returns what takes it away again. */
+export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() => void) => {
+  const surface = createSurface({
+    ...(target ? { target } : {}),
+    ...(zIndex === undefined ? {} : { zIndex }),
+  })
+  const undo = [surface.adopt(uiStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
+  const sheets = new Map<object, () => void>()
+  const adopt = () => {
+    const wanted = kernel.styles.get()
+    for (const [entry, remove] of sheets)
+      if (!wanted.includes(entry as never)) {
+        remove()
+        sheets.delete(entry)
+      }
+    for (const entry of wanted)
+      if (!sheets.has(entry)) sheets.set(entry, surface.adopt(entry.css, `plugin.${entry.plugin}`))
+  }
+  adopt()
+  undo.push(kernel.styles.subscribe(adopt))
+
+  const router = kernel.get(routerToken)
+  const root = createRoot(surface.root)
+  const render = () =>
+    root.render(
+      <KernelContext.Provider value={kernel}>
+        <Shell theme={theme} embedded={!!target} />
+      </KernelContext.Provider>,
+    )
+  // The first frame has the card in it: focus can go there at once.
+  flushSync(render)
+
+  if (router) {
+    const leave = () => void router.close('visitor')
+    undo.push(surface.on('escape', leave), surface.on('overlay', leave))
+    let shown = false
+    const appear = () => {
+      if (!router.state.get().open) return
+      // Outside of React's own work, which may not flush in the middle of itself.
+      flushSync(render)
+      surface.show()
+      if (!target) surface.shadow.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    }
+    const follow = () => {
+      const { open } = router.state.get()
+      if (open === shown) return
+      shown = open
+      if (open) queueMicrotask(appear)
+      else surface.hide()
+    }
+    undo.push(router.state.subscribe(follow))
+    follow()
+  }
+
+  const live = kernel.get(sessions)
+  const open = kernel.get(requests)?.open
+  const watch = () => {
+    const busy = Object.values(live?.state.get().busy ?? {})
+    surface.setPrompting(
+      busy.some((each) => each === 'connecting' || each === 'switching') ||
+        !!open?.get().some((each) => each.class === 'signing'),
+    )
+  }
+  if (live) undo.push(live.state.subscribe(watch))
+  if (open) undo.push(open.subscribe(watch))
+  watch()
+
+  return () => {
+    for (const each of undo) each()
+    for (const remove of sheets.values()) remove()
+    root.unmount()
+    surface.dispose()
+  }
+}

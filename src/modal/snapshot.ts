@@ -1,0 +1,83 @@
+import type { ModalState, RouterState, SessionsState, Theme } from 'portico/core'
+import type { Network, PluginInfo } from 'portico/kernel'
+import { firstNetwork } from 'portico/session'
+
+/** The parts a public snapshot is made of. */
+export interface Parts {
+  readonly sessions: SessionsState
+  readonly router: RouterState
+  readonly features: Readonly<Record<string, unknown>>
+  readonly plugins: readonly PluginInfo[]
+  readonly theme: Theme
+}
+
+/** Composes the public state of a modal. */
+export const snapshot = ({ sessions, router, features, plugins, theme }: Parts): ModalState => {
+  const { activeNamespace, namespaces, busy, connections, restored } = sessions
+  const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
+  const spaces = Object.entries(namespaces)
+  return Object.freeze({
+    open: router.open,
+    view: router.stack.at(-1)?.view ?? 'Connect',
+    history: router.stack,
+    loading: Object.values(busy).some((each) => each !== 'restoring'),
+    ready: restored,
+    activeNamespace,
+    status: active?.account.status ?? 'disconnected',
+    address: active?.account.address,
+    caipAddress: active?.account.caipAddress,
+    network: active?.network.caipNetwork,
+    accounts: Object.freeze(
+      Object.fromEntries(spaces.map(([namespace, { account }]) => [namespace, account])),
+    ),
+    networks: Object.freeze(
+      Object.fromEntries(spaces.map(([namespace, { network }]) => [namespace, network])),
+    ),
+    connections,
+    features,
+    plugins,
+    theme,
+  })
+}
+
+/** Sessions and router before anything ran: the same on a server and in a browser. */
+export const initialParts = (
+  networks: readonly Network[],
+  defaultNetwork: string | undefined,
+): Pick<Parts, 'sessions' | 'router'> => {
+  const first = firstNetwork(networks, undefined, defaultNetwork)
+  const namespaces = Object.fromEntries(
+    [...new Set(networks.map((each) => each.chainNamespace))].map((namespace) => {
+      const own = networks.filter((each) => each.chainNamespace === namespace)
+      const network = firstNetwork(own, undefined, defaultNetwork)
+      return [
+        namespace,
+        {
+          account: { status: 'disconnected' as const, accounts: [] },
+          network: {
+            supportsAllNetworks: true,
+            smartAccountEnabledNetworks: [],
+            requestedCaipNetworks: own,
+            ...(network ? { caipNetwork: network } : {}),
+          },
+        },
+      ]
+    }),
+  )
+  return {
+    sessions: {
+      namespaces,
+      connections: [],
+      busy: {},
+      restored: false,
+      ...(first ? { activeNamespace: first.chainNamespace } : {}),
+    },
+    router: {
+      open: false,
+      embedded: false,
+      stack: [{ view: 'Connect' }],
+      direction: 'forward',
+      shake: false,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { TextEntry } from 'portico/kernel'
+
+/** Looks a text up: the exact locale, its language, English; later entries win; a missing id shows itself. */
+export const translate = (
+  entries: readonly TextEntry[],
+  locale: string,
+  id: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string => {
+  for (const wanted of [locale, locale.split('-')[0], 'en']) {
+    for (let at = entries.length - 1; at >= 0; at--) {
+      const entry = entries[at]
+      if (!entry || entry.locale !== wanted || !Object.hasOwn(entry.table, id)) continue
+      return (entry.table[id] as string).replace(/\{(\w+)\}/g, (whole, key: string) =>
+        Object.hasOwn(params, key) ? String(params[key]) : whole,
+      )
+    }
+  }
+  return id
+}

@@ -1,0 +1,1 @@
+export { type NoticesOptions, notices, type PausableNotices } from './notices.js'

@@ -1,0 +1,148 @@
+import { adoptSheet } from './adoptSheet.js'
+import { type Layer, leaseStage } from './leaseStage.js'
+import { lockScroll } from './lockScroll.js'
+import { tabStops } from './tabStops.js'
+
+export interface SurfaceOptions {
+  /** Where the dialog stands among the page's own layers; 2147483000 unless told. */
+  zIndex?: number
+  /** Puts the surface inline into this element: no overlay, no lock, no trap, nothing made inert. */
+  target?: HTMLElement
+}
+
+export type SurfaceEvent = 'escape' | 'overlay'
+
+/** A place to draw on that the page's styles cannot reach, and that undoes all it did to the page. */
+export interface Surface {
+  /** The element that carries the shadow root. */
+  readonly host: HTMLElement
+  readonly shadow: ShadowRoot
+  /** Mount point; while modal it fills the viewport, and a press on it beside its children is a press on the overlay. */
+  readonly root: HTMLElement
+  show(): void
+  hide(): void
+  /** While on, the rest of the page can be used, because a wallet may ask there. */
+  setPrompting(on: boolean): void
+  /** Adds a style sheet in the cascade layer `portico.<layer>`; returns its removal. */
+  adopt(css: string, layer?: string): () => void
+  /** Reports what the visitor asked for; the surface never closes by itself. */
+  on(type: SurfaceEvent, listener: () => void): () => void
+  dispose(): void
+}
+
+const inlineStyles = ':host{display:block}:host([hidden]){display:none}.root{outline:0}'
+const modalStyles =
+  ':host{display:contents}.overlay,.root{position:fixed;inset:0}.root{outline:0;isolation:isolate;overscroll-behavior:contain}'
+
+/** Makes a surface, hidden until `show`. */
+export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = {}): Surface {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const root = document.createElement('div')
+  root.className = 'root'
+  const adopt = (css: string, layer = 'base') =>
+    adoptSheet(shadow, `@layer portico.${layer.split('.').map(CSS.escape).join('.')}{${css}}`)
+  adopt(target ? inlineStyles : modalStyles, 'page')
+
+  const listeners: Record<SurfaceEvent, Set<() => void>> = { escape: new Set(), overlay: new Set() }
+  const emit = (type: SurfaceEvent) => {
+    for (const listener of [...listeners[type]]) listener()
+  }
+  const common = {
+    host,
+    shadow,
+    root,
+    adopt,
+    on(type: SurfaceEvent, listener: () => void) {
+      listeners[type].add(listener)
+      return () => void listeners[type].delete(listener)
+    },
+  }
+
+  if (target) {
+    shadow.append(root)
+    host.hidden = true
+    target.append(host)
+    return {
+      ...common,
+      show() {
+        host.hidden = false
+      },
+      hide() {
+        host.hidden = true
+      },
+      setPrompting() {},
+      dispose: () => host.remove(),
+    }
+  }
+
+  const { value: stage, release } = leaseStage()
+  const overlay = document.createElement('div')
+  overlay.className = 'overlay'
+  root.tabIndex = -1
+  shadow.append(overlay, root)
+
+  const box = document.createElement('div')
+  const slot = document.createElement('slot')
+  const edges = [document.createElement('div'), document.createElement('div')] as const
+  box.append(edges[0], host, slot, edges[1])
+  const layer: Layer = {
+    box,
+    slot,
+    root,
+    edges,
+    zIndex,
+    focused: undefined,
+    prompting: false,
+    escape: () => emit('escape'),
+  }
+  let unlock: (() => void) | undefined
+
+  const stops = () => [...tabStops(host), ...tabStops(slot)]
+  // Coming from inside means going backwards; coming from the browser's own controls means entering.
+  edges[0].addEventListener('focus', ({ relatedTarget }) =>
+    (stops().at(relatedTarget ? -1 : 0) ?? root).focus(),
+  )
+  edges[1].addEventListener('focus', () => (stops()[0] ?? root).focus())
+  shadow.addEventListener('focusin', (event) => {
+    layer.focused = event.composedPath()[0] as HTMLElement
+  })
+
+  let pressed = false
+  const onOverlay = (event: Event) => event.target === overlay || event.target === root
+  shadow.addEventListener('pointerdown', (event) => {
+    pressed = onOverlay(event)
+  })
+  shadow.addEventListener('pointerup', (event) => {
+    pressed &&= onOverlay(event)
+  })
+  shadow.addEventListener('click', (event) => {
+    if (pressed && onOverlay(event)) emit('overlay')
+    pressed = false
+  })
+
+  stage.add(layer)
+
+  const hide = () => {
+    stage.hide(layer)
+    unlock?.()
+    unlock = undefined
+  }
+  return {
+    ...common,
+    show() {
+      unlock ??= lockScroll()
+      stage.show(layer)
+    },
+    hide,
+    setPrompting(on) {
+      layer.prompting = on
+      stage.refresh()
+    },
+    dispose() {
+      hide()
+      box.remove()
+      release()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** What `make` hands over: the thing and the way to undo it. */
+export interface Owned<T> {
+  value: T
+  dispose(): void
+}
+
+/** One holder's share of a page-wide thing; `release` counts once, however often it is called. */
+export interface Lease<T> {
+  value: T
+  release(): void
+}
+
+interface Entry {
+  readonly owned: Owned<unknown>
+  holders: number
+}
+
+// The number is the version of what the entries can do: copies that cannot share an entry must not meet here.
+const key = Symbol.for('portico.page.1')
+
+/** Shares one thing per page between every modal and every copy of this package: made on first use, disposed with the last release. */
+export function lease<T>(name: string, make: () => Owned<T>): Lease<T> {
+  const page = globalThis as { [key]?: Map<string, Entry> }
+  page[key] ??= new Map()
+  const entries = page[key]
+  let entry = entries.get(name)
+  if (!entry) {
+    entry = { owned: make(), holders: 0 }
+    entries.set(name, entry)
+  }
+  const held = entry
+  held.holders++
+  let released = false
+  return {
+    value: held.owned.value as T,
+    release() {
+      if (released) return
+      released = true
+      if (--held.holders > 0) return
+      entries.delete(name)
+      if (entries.size === 0 && page[key] === entries) delete page[key]
+      held.owned.dispose()
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import { activeElement } from './activeElement.js'
+import { adoptSheet } from './adoptSheet.js'
+import { type Lease, lease, type Owned } from './lease.js'
+
+/** One modal surface on the stage; those of all modals and copies of this package stand side by side on it. */
+export interface Layer {
+  readonly box: HTMLElement
+  /** Shows the frames while this layer is on top. */
+  readonly slot: HTMLSlotElement
+  /** Takes the focus when nothing inside can. */
+  readonly root: HTMLElement
+  /** Catch Tab where it would leave. */
+  readonly edges: readonly HTMLElement[]
+  readonly zIndex: number
+  /** What had the focus inside last. */
+  focused: Element | undefined
+  /** Whether a wallet may be asking somewhere else on the page. */
+  prompting: boolean
+  escape(): void
+}
+
+/** The page's one host element: layers in its shadow tree, frames as its children. */
+export interface Stage {
+  add(layer: Layer): void
+  show(layer: Layer): void
+  hide(layer: Layer): void
+  refresh(): void
+  addFrame(frame: HTMLIFrameElement): void
+  removeFrame(frame: HTMLIFrameElement): void
+}
+
+interface Showing {
+  readonly openers: readonly HTMLElement[]
+  readonly others: readonly HTMLElement[]
+  covered: boolean
+}
+
+const styles = `:host{all:initial!important;display:contents!important;pointer-events:auto!important}
+slot{display:contents}
+dialog{max-width:none;max-height:none;margin:0;border:0;padding:0;background:none;color:inherit;overflow:visible}
+div,dialog{position:fixed;inset:0;width:100%;height:100%}
+[hidden]{display:none}
+[tabindex]{width:0;height:0;outline:0}
+::backdrop{background:none}`
+
+/** Takes a share in the page's stage. */
+export function leaseStage(): Lease<Stage> {
+  return lease('stage', makeStage)
+}
+
+function host(): [HTMLElement, ShadowRoot] {
+  const element = document.createElement('div')
+  // Manual: a child that the page puts in is never drawn.
+  const shadow = element.attachShadow({ mode: 'open', slotAssignment: 'manual' })
+  adoptSheet(shadow, styles)
+  return [element, shadow]
+}
+
+function makeStage(): Owned<Stage> {
+  const [outer, outerShadow] = host()
+  const [inner, innerShadow] = host()
+  outer.id = 'portico-host'
+  // Where frames wait while nothing is open: still in the tree, so they keep their document.
+  const idle = document.createElement('slot')
+  outerShadow.append(idle, inner)
+  // Layers change between the plain and the top layer by their slot: to move them would reset what is inside.
+  const plain = document.createElement('slot')
+  const raised = document.createElement('slot')
+  const dialog = document.createElement('dialog')
+  // The card is the dialog that is announced; browsers ignore role=presentation here.
+  dialog.role = 'group'
+  dialog.append(raised)
+  innerShadow.append(plain, dialog)
+  // A page that replaces its whole body takes our host along.
+  const attach = () => {
+    if (!outer.isConnected) document.body.append(outer)
+  }
+  attach()
+
+  const showing = new Map<Layer, Showing>()
+  const frames = new Set<HTMLIFrameElement>()
+  const silenced = new Set<HTMLElement>()
+  let modal = false
+  let pulling = false
+  let stop: (() => void) | undefined
+
+  const top = () => [...showing.keys()].at(-1)
+  const prompting = () => [...showing.keys()].some((layer) => layer.prompting)
+  const inside = (event: Event, layer: Layer) => event.composedPath().includes(layer.box)
+  const focusIsOurs = () => outer.contains(document.activeElement)
+  const focus = (element: Element | null | undefined) =>
+    (element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
+
+  const covered = () => {
+    const hit = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    return hit !== null && !outer.contains(hit)
+  }
+
+  const silence = (wanted: readonly HTMLElement[]) => {
+    for (const element of silenced) {
+      if (wanted.includes(element)) continue
+      element.inert = false
+      silenced.delete(element)
+    }
+    for (const element of wanted) {
+      if (element.inert) continue
+      element.inert = true
+      silenced.add(element)
+    }
+  }
+
+  const refresh = () => {
+    const last = top()
+    const self = last && showing.get(last)
+    const asking = prompting()
+    // Of full-screen elements, which count as modal, one that we stand in does not cover us.
+    const hostModal = [...document.querySelectorAll(':modal')].some((element) => !element.contains(outer))
+    // The top layer hides what a wallet draws, so a pending prompt lets us leave it, or keep our place over a page
+    // that is modal itself, but not enter it.
+    const wanted =
+      self !== undefined &&
+      (asking ? hostModal && (modal || last?.box.hidden === true) : hostModal || self.covered)
+    ;(last?.slot ?? idle).assign(...frames)
+    silence((!asking && self?.others) || [])
+    let zIndex = 0
+    for (const layer of showing.keys()) {
+      for (const edge of layer.edges) edge.tabIndex = asking ? -1 : 0
+      zIndex = Math.max(layer.zIndex, zIndex + 1)
+      layer.box.style.zIndex = String(zIndex)
+      layer.box.inert = layer !== last
+      layer.box.hidden = false
+    }
+    const rise = wanted && (!dialog.open || (!asking && covered()))
+    if (!rise && wanted === modal) return
+    const active = focusIsOurs() ? activeElement() : last?.focused
+    modal = wanted
+    if (dialog.open) dialog.close()
+    arrange()
+    if (modal) dialog.showModal()
+    focus(active)
+  }
+
+  const arrange = () => {
+    const slot = modal ? raised : plain
+    slot.assign(...inner.children)
+  }
+
+  const pull = (layer: Layer) => {
+    pulling = true
+    for (const target of [layer.focused, layer.root]) {
+      if (layer.box.matches(':focus-within')) break
+      focus(target)
+    }
+    pulling = false
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const last = top()
+    if (!last) return
+    // What is typed here must not run the page's shortcuts, which would see a plain div as the target.
+    if (inside(event, last)) event.stopPropagation()
+    // Focus falls to body when the focused element is removed; any other place belongs to somebody else.
+    else if (event.target !== document.body) return
+    if (event.type !== 'keydown' || event.key !== 'Escape' || event.isComposing || event.defaultPrevented)
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    last.escape()
+  }
+
+  const onFocus = (event: FocusEvent) => {
+    const last = top()
+    // Another trap on the page may pull as well: answering its answer would never end.
+    if (last && !pulling && !prompting() && !inside(event, last)) pull(last)
+  }
+
+  const onBlur = () => {
+    const last = top()
+    const active = document.activeElement
+    // A frame that takes the focus tells nobody else.
+    if (last && frames.has(active as HTMLIFrameElement)) last.focused = active ?? undefined
+  }
+
+  const start = () => {
+    const undo = new AbortController()
+    const { signal } = undo
+    for (const type of ['keydown', 'keypress', 'keyup'] as const)
+      outer.addEventListener(type, onKey, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('fullscreenchange', refresh, { signal })
+    addEventListener('blur', onBlur, { signal })
+    const observer = new MutationObserver(refresh)
+    observer.observe(document, { subtree: true, attributeFilter: ['open'] })
+    // A modal of the page may have silenced everything beside itself, our host included.
+    const hidden = ['inert', 'aria-hidden'].map((name) => [name, outer.getAttribute(name)] as const)
+    for (const [name] of hidden) outer.removeAttribute(name)
+    return () => {
+      for (const [name, value] of hidden) if (value !== null) outer.setAttribute(name, value)
+      observer.disconnect()
+      undo.abort()
+    }
+  }
+
+  dialog.addEventListener('cancel', (event) => {
+    // A file input's cancel bubbles up to here.
+    if (event.target !== dialog) return
+    event.preventDefault()
+    top()?.escape()
+  })
+  dialog.addEventListener('close', () => {
+    // Some browsers close on the second request without asking.
+    if (!modal || dialog.open) return
+    refresh()
+    top()?.escape()
+  })
+
+  const stage: Stage = {
+    refresh,
+    add(layer) {
+      layer.box.hidden = true
+      inner.append(layer.box)
+      arrange()
+    },
+    show(layer) {
+      if (showing.has(layer)) return
+      attach()
+      stop ??= start()
+      const before = top()
+      const active = activeElement()
+      const self: Showing = {
+        openers: [...(active ? [active] : []), ...((before && showing.get(before)?.openers) ?? [])],
+        others: [...document.body.children].filter(
+          (child): child is HTMLElement => child instanceof HTMLElement && child !== outer,
+        ),
+        covered: false,
+      }
+      showing.set(layer, self)
+      refresh()
+      if (prompting()) return
+      // `:is` swallows a selector that an older browser does not know.
+      self.covered = covered() || document.querySelector(':is(:popover-open)') !== null
+      refresh()
+      pull(layer)
+    },
+    hide(layer) {
+      const self = showing.get(layer)
+      if (!self) return
+      const movedOn = !focusIsOurs() && document.activeElement !== document.body
+      const wasTop = layer === top()
+      showing.delete(layer)
+      layer.box.hidden = true
+      layer.focused = undefined
+      refresh()
+      const next = top()
+      if (!next) {
+        stop?.()
+        stop = undefined
+      }
+      if (movedOn || !wasTop) return
+      for (const opener of self.openers) {
+        focus(opener)
+        if (activeElement() === opener) return
+      }
+      if (next) pull(next)
+      else if (focusIsOurs()) activeElement()?.blur()
+    },
+    addFrame(frame) {
+      attach()
+      frames.add(frame)
+      // Appending again would reload it.
+      if (frame.parentNode !== outer) outer.append(frame)
+      refresh()
+    },
+    removeFrame(frame) {
+      frames.delete(frame)
+      frame.remove()
+      refresh()
+    },
+  }
+  return { value: stage, dispose: () => outer.remove() }
+}

@@ -1,0 +1,16 @@
+'use client'
+import type { Modal } from 'portico/core'
+import { type ReactNode, useEffect } from 'react'
+import { ModalContext } from './modalContext.js'
+
+/** Gives a modal to the components below and starts it in the browser. */
+export const ModalProvider = ({
+  modal,
+  children,
+}: {
+  readonly modal: Modal
+  readonly children?: ReactNode
+}) => {
+  useEffect(() => modal.start(), [modal])
+  return <ModalContext.Provider value={modal}>{children}</ModalContext.Provider>
+}

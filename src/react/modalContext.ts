@@ -1,0 +1,6 @@
+'use client'
+import type { Modal } from 'portico/core'
+import { createContext } from 'react'
+
+/** The modal of the nearest provider; null outside of one. */
+export const ModalContext = createContext<Modal | null>(null)

@@ -1,0 +1,16 @@
+'use client'
+import type { AccountState } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { useModalState } from './useModalState.js'
+
+const none: AccountState = Object.freeze({ status: 'disconnected', accounts: [] })
+
+/** Account of a namespace, the active one by default: address, CAIP-10 address, status, all accounts, wallet. */
+export const useAccount = (
+  options: { readonly namespace?: Namespace } = {},
+): AccountState & { readonly isConnected: boolean } => {
+  const account = useModalState(
+    (state) => state.accounts[options.namespace ?? state.activeNamespace ?? ''] ?? none,
+  )
+  return { ...account, isConnected: account.status === 'connected' }
+}

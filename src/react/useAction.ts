@@ -1,0 +1,37 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Runs an operation of the modal and keeps whether it is pending and how it failed; the newest call wins. */
+export const useAction = <A extends unknown[], R>(action: (...args: A) => Promise<R>) => {
+  const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>({
+    pending: false,
+    error: undefined,
+  })
+  const latest = useRef(action)
+  const call = useRef(0)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(
+    () => () => {
+      call.current = -1
+    },
+    [],
+  )
+  const run = useCallback(async (...args: A): Promise<R> => {
+    const mine = ++call.current
+    const settle = (error: unknown) => {
+      if (mine === call.current) setState({ pending: false, error })
+    }
+    setState({ pending: true, error: undefined })
+    try {
+      const result = await latest.current(...args)
+      settle(undefined)
+      return result
+    } catch (error) {
+      settle(error)
+      throw error
+    }
+  }, [])
+  return { run, ...state }
+}

@@ -1,0 +1,23 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { useModalState } from './useModalState.js'
+
+export interface Balance {
+  /** Base units. */
+  readonly value: bigint
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Native balance of the active account; undefined until it is known. */
+export const useBalance = (options: { readonly namespace?: Namespace } = {}): Balance | undefined => {
+  const balance = useModalState((state) => {
+    const account = state.accounts[options.namespace ?? state.activeNamespace ?? '']
+    return (account as { readonly balance?: string } | undefined)?.balance
+  })
+  const currency = useModalState(
+    (state) => state.networks[options.namespace ?? state.activeNamespace ?? '']?.caipNetwork?.nativeCurrency,
+  )
+  if (balance === undefined || !currency || !/^\d+$/.test(balance)) return undefined
+  return { value: BigInt(balance), symbol: currency.symbol, decimals: currency.decimals }
+}

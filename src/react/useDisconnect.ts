@@ -1,0 +1,13 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { useAction } from './useAction.js'
+import { useModal } from './useModal.js'
+
+/** Ends the connections of a namespace, or all of them. */
+export const useDisconnect = () => {
+  const modal = useModal()
+  const { run, pending, error } = useAction((options?: { readonly namespace?: Namespace }) =>
+    modal.disconnect(options),
+  )
+  return { disconnect: run, pending, error }
+}

@@ -1,0 +1,19 @@
+'use client'
+import type { Namespace, Network } from 'portico/kernel'
+import { useModalState } from './useModalState.js'
+import { useSwitchNetwork } from './useSwitchNetwork.js'
+
+/** Active network of a namespace, the configured ones, and the way to switch. */
+export const useNetwork = (options: { readonly namespace?: Namespace } = {}) => {
+  const state = useModalState((all) => all.networks[options.namespace ?? all.activeNamespace ?? ''])
+  const { switchNetwork, pending, error } = useSwitchNetwork()
+  const network: Network | undefined = state?.caipNetwork
+  return {
+    network,
+    networks: state?.requestedCaipNetworks ?? [],
+    isUnsupported: network?.unsupported === true,
+    switchNetwork,
+    pending,
+    error,
+  }
+}

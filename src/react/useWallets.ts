@@ -1,0 +1,52 @@
+'use client'
+import { type Connector, connectors } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { useEffect, useState } from 'react'
+import { useConnect } from './useConnect.js'
+import { useModal } from './useModal.js'
+import { useSource } from './useSource.js'
+
+/** A wallet as a host draws it: plain facts. */
+export type Wallet = Pick<
+  Connector,
+  'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'explorerId' | 'installed' | 'ambiguous'
+>
+
+/** Headless: the ways to connect, loaded on mount, and `connect(id)` without our views. */
+export const useWallets = (options: { readonly namespace?: Namespace } = {}) => {
+  const modal = useModal()
+  const found = useSource(modal.kernel.point(connectors))
+  const [loading, setLoading] = useState(true)
+  const { connect, pending, error } = useConnect()
+  useEffect(() => {
+    let left = false
+    modal.wallets().finally(() => {
+      if (!left) setLoading(false)
+    })
+    return () => {
+      left = true
+    }
+  }, [modal])
+  const wallets: readonly Wallet[] = found
+    .filter((each) => !options.namespace || each.namespaces.includes(options.namespace))
+    .map(({ id, name, type, namespaces, icon, rdns, explorerId, installed, ambiguous }) => ({
+      id,
+      name,
+      type,
+      namespaces,
+      ...(icon === undefined ? {} : { icon }),
+      ...(rdns === undefined ? {} : { rdns }),
+      ...(explorerId === undefined ? {} : { explorerId }),
+      ...(installed === undefined ? {} : { installed }),
+      ...(ambiguous === undefined ? {} : { ambiguous }),
+    }))
+  return {
+    wallets,
+    count: wallets.length,
+    loading,
+    connect: (connectorId: string, more: { readonly namespace?: Namespace } = {}) =>
+      connect({ connectorId, ...more }),
+    pending,
+    error,
+  }
+}

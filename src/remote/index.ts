@@ -1,0 +1,3 @@
+export { featureDefaults } from './featureDefaults.js'
+export { type RemoteOptions, remote } from './remote.js'
+export type { RemoteFeatures } from './remoteFeatures.js'

@@ -1,0 +1,86 @@
+import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
+
+/** What a host gives as a network: the shape of viem's chains, with a namespace where it is not eip155. */
+export interface NetworkInput {
+  readonly id: number | string
+  readonly name: string
+  readonly chainNamespace?: Namespace
+  readonly caipNetworkId?: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: Readonly<Record<string, { readonly http: readonly string[] }>>
+  readonly blockExplorers?:
+    | Readonly<Record<string, { readonly name: string; readonly url: string }>>
+    | undefined
+  readonly testnet?: boolean | undefined
+  readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
+}
+
+/** Where the endpoint of a network comes from; the list of networks the service serves is loaded with the http service. */
+export interface NetworkOptions {
+  /** Own endpoints by CAIP-2 id, put before all others. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Images by chain id. */
+  readonly chainImages?: Readonly<Record<string, string>>
+}
+
+const copyUrls = (urls: unknown): readonly string[] =>
+  Array.isArray(urls) ? urls.filter((url): url is string => typeof url === 'string') : []
+
+/** Normalises the host's networks (spec 3); entries without an id are dropped, the first of a CAIP-2 id wins. */
+export const normalizeNetworks = (
+  inputs: readonly NetworkInput[],
+  options: NetworkOptions = {},
+): readonly Network[] => {
+  const found = new Map<string, Network>()
+  for (const input of inputs) {
+    if (!input || (typeof input.id !== 'number' && typeof input.id !== 'string') || input.id === '') continue
+    const chainNamespace = input.chainNamespace ?? 'eip155'
+    const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
+    if (found.has(caipNetworkId)) continue
+    const own = copyUrls(options.customRpcUrls?.[caipNetworkId])
+    const http = Object.freeze([...own, ...copyUrls(input.rpcUrls?.default?.http)])
+    const explorer = input.blockExplorers?.default
+    const imageUrl = options.chainImages?.[String(input.id)] ?? input.assets?.imageUrl
+    const imageId = input.assets?.imageId
+    const { name, symbol, decimals } = input.nativeCurrency
+    found.set(
+      caipNetworkId,
+      Object.freeze({
+        id: input.id,
+        name: String(input.name),
+        chainNamespace,
+        caipNetworkId,
+        nativeCurrency: Object.freeze({ name, symbol, decimals }),
+        rpcUrls: Object.freeze({ default: Object.freeze({ http }), chainDefault: Object.freeze({ http }) }),
+        ...(explorer ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } } : {}),
+        ...(input.testnet === undefined ? {} : { testnet: input.testnet }),
+        assets: Object.freeze({ ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }),
+      }),
+    )
+  }
+  return Object.freeze([...found.values()])
+}
+
+/** What stands for a chain the host did not configure: an empty currency and no endpoint (spec 3). */
+export const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [string, string]
+  return {
+    id: /^\d{1,15}$/.test(id) ? Number(id) : id,
+    name: 'Unknown Network',
+    chainNamespace,
+    caipNetworkId,
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    unsupported: true,
+  }
+}
+
+/** The network to start on: the stored one where configured, then the option, then the first (spec 9). */
+export const firstNetwork = (
+  networks: readonly Network[],
+  stored: string | undefined,
+  option: string | undefined,
+): Network | undefined => {
+  const find = (id: string | undefined) => networks.find((each) => each.caipNetworkId === id)
+  return find(stored) ?? find(option) ?? find('eip155:1') ?? networks[0]
+}

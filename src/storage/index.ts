@@ -1,0 +1,1 @@
+export { type StorageOptions, storage } from './storage.js'

@@ -1,0 +1,112 @@
+import { type Stored, storage as token } from 'portico/core'
+import { type Clock, cell, type Dispose, definePlugin, type Parser, systemClock } from 'portico/kernel'
+import { dropPrototypeKeys } from './dropPrototypeKeys.js'
+
+export interface StorageOptions {
+  readonly clock?: Clock
+}
+
+interface Envelope {
+  readonly v: number
+  readonly t: number
+  readonly d: unknown
+}
+
+/** Does nothing where there is no storage, it is denied, or it throws. */
+const attempt = (run: (box: Storage) => void) => {
+  try {
+    run(window.localStorage)
+  } catch {}
+}
+
+/** Browser storage under `portico/`; goes on in memory where that is denied, full or damaged. */
+export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
+  definePlugin({
+    id: 'storage',
+    kernel: 1,
+    provides: token,
+    setup: ({ own }) => {
+      const cells = new Map<string, readonly [stored: unknown, hint: Dispose]>()
+
+      if (typeof window === 'object') {
+        // A page back from the back/forward cache was told of nothing; a fresh one has `persisted` false.
+        const hint = ({ key, persisted }: { key?: string | null; persisted?: boolean }) => {
+          if (persisted !== false) for (const [name, [, soon]] of cells) if (!key || key === name) soon()
+        }
+        for (const type of ['storage', 'pageshow']) {
+          window.addEventListener(type, hint as never)
+          own(() => window.removeEventListener(type, hint as never))
+        }
+      }
+
+      return {
+        at: <T>(key: string, parser: Parser<T>, fallback: T, version = 1): Stored<T> => {
+          const name = `portico/${key}`
+          const known = cells.get(name)
+          if (known) return known[0] as Stored<T>
+
+          const value = cell(fallback)
+          const put = (next: T) => JSON.stringify(next) === JSON.stringify(value.get()) || value.set(next)
+          /** Hands on what is stored: nothing where it is damaged, not at all where it is newer than we are. */
+          const open = (use: (box: Storage, text: string | null, held?: Envelope) => void) =>
+            attempt((box) => {
+              const text = box.getItem(name)
+              let held: Envelope | undefined
+              try {
+                const json: Envelope = dropPrototypeKeys(JSON.parse(text as string))
+                // 1e999 parses to Infinity and would count as newer for ever.
+                if (Number.isInteger(json.v)) held = json
+              } catch {}
+              if (!held || held.v <= version) use(box, text, held)
+            })
+          const load = () =>
+            open((box, text, held) => {
+              let next = fallback
+              try {
+                next = parser.parse((held as Envelope).d)
+              } catch {
+                if (text)
+                  attempt(() => {
+                    box.setItem(`${name}!bad`, text)
+                    box.removeItem(name)
+                  })
+              }
+              put(next)
+            })
+          const write = (next?: T) => {
+            // Stored first: a listener that sets again then comes last in both places.
+            open((box, text, held) => {
+              const pack = (t?: number) => JSON.stringify({ v: version, t, d: next })
+              const save = () => box.setItem(name, pack(clock.now()))
+              // An envelope cannot tell undefined from nothing.
+              if (next === undefined) box.removeItem(name)
+              else if (text !== pack(held?.t))
+                try {
+                  save()
+                } catch {
+                  for (const other of Object.keys(box))
+                    if (other.startsWith('portico/cache/')) box.removeItem(other)
+                  save()
+                }
+            })
+            put(next === undefined ? fallback : next)
+          }
+          const stored: Stored<T> = { ...value, set: write, remove: () => write() }
+          let waiting: Dispose | undefined
+          cells.set(name, [
+            stored,
+            () => {
+              waiting ??= own(
+                clock.after(50, () => {
+                  waiting = void waiting?.()
+                  load()
+                }),
+              )
+            },
+          ])
+          load()
+          return stored
+        },
+      }
+    },
+  })

@@ -1,0 +1,231 @@
+import { type AnyPlugin, errorText, type LazyPlugin } from 'portico/kernel'
+import { createMockServices } from './createMockServices.js'
+import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
+
+export interface CheckOptions<O> {
+  /** What the factory is called with. */
+  readonly options?: O
+  /** Fakes for what the plugin needs; core services that are not given are `createMockServices`'s. */
+  readonly needs?: readonly ServiceFake[]
+  /** Plugins that bring points or optional services it reads. */
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  /** Feature values that switch it on; `{ [id]: true }` where absent. */
+  readonly features?: Readonly<Record<string, unknown>>
+}
+
+export type PluginFactory<O> = (options: O) => AnyPlugin | LazyPlugin
+
+const watched = [
+  'window',
+  'document',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'WebSocket',
+  'addEventListener',
+  'setTimeout',
+  'setInterval',
+]
+
+/** Runs with getters in place of the globals a page or a timer needs, and names those that were read. */
+const touchedGlobals = (run: () => void): string[] => {
+  const touched = new Set<string>()
+  const undo: (() => void)[] = []
+  for (const name of watched) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name)
+    if (before && !before.configurable) continue
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        touched.add(name)
+        return before?.get ? before.get.call(globalThis) : before?.value
+      },
+    })
+    undo.push(() => {
+      if (before) Object.defineProperty(globalThis, name, before)
+      else Reflect.deleteProperty(globalThis, name)
+    })
+  }
+  const known = new Set(Reflect.ownKeys(globalThis))
+  try {
+    run()
+    for (const key of Reflect.ownKeys(globalThis)) if (!known.has(key)) touched.add(`${String(key)} (new)`)
+  } finally {
+    for (const restore of undo) restore()
+  }
+  return [...touched]
+}
+
+/** What the page is holding for every Portico on it, by name. */
+const pageResources = (): string =>
+  Object.getOwnPropertySymbols(globalThis)
+    .filter((symbol) => symbol.description?.startsWith('portico.page.'))
+    .flatMap((symbol) => {
+      const held: unknown = Reflect.get(globalThis, symbol)
+      return held instanceof Map
+        ? [...held].map(
+            ([key, entry]) => `${String(key)}×${String((entry as { holders?: number })?.holders ?? 1)}`,
+          )
+        : []
+    })
+    .sort()
+    .join(', ')
+
+const plain = (value: unknown): boolean => {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(plain)
+  if (typeof value !== 'object') return false
+  const proto: unknown = Object.getPrototypeOf(value)
+  return (proto === Object.prototype || proto === null) && Object.values(value).every(plain)
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const mutable = (value: unknown): boolean =>
+  !!value && typeof value === 'object' && (!Object.isFrozen(value) || Object.values(value).some(mutable))
+
+/** Tries the house rules every plugin keeps; answers with a sentence for each one it breaks. */
+export const checkPlugin = async <O = undefined>(
+  factory: PluginFactory<O>,
+  options: CheckOptions<O> = {},
+): Promise<string[]> => {
+  const violations: string[] = []
+  const tell = (text: string) => {
+    if (!violations.includes(text)) violations.push(text)
+  }
+  const create = () => factory(options.options as O)
+
+  let made: AnyPlugin | LazyPlugin | undefined
+  try {
+    const touched = touchedGlobals(() => {
+      made = create()
+    })
+    if (touched.length) tell(`Creating it touches ${touched.join(', ')}; do that in setup.`)
+  } catch (error) {
+    return [`Creating it throws: ${errorText(error)}`]
+  }
+  if (!made || typeof made !== 'object') return ['The factory returns no plugin.']
+  if (typeof made.id !== 'string' || !/^[a-z][\w./-]*$/i.test(made.id))
+    tell(`Its id ${JSON.stringify(made.id)} is not a name that starts with a letter.`)
+  if (made.kernel !== 1) tell(`It was written for plugin API ${String(made.kernel)}; this is version 1.`)
+  if (create().id !== made.id) tell('The factory gives another id each time.')
+  if (violations.length) return violations
+
+  const load = async (): Promise<AnyPlugin> => {
+    const next = create()
+    return 'load' in next ? (await next.load()).default : next
+  }
+  let plugin: AnyPlugin
+  try {
+    plugin = await load()
+  } catch (error) {
+    return [`Loading it fails: ${errorText(error)}`]
+  }
+  if (plugin.id !== made.id) return [`The manifest "${made.id}" loads plugin "${plugin.id}".`]
+  const { id } = plugin
+  const feature = plugin.feature ?? made.feature ?? id
+  const on = options.features ?? { [feature]: true }
+  const off = { [feature]: false }
+
+  const others = options.plugins ?? []
+  const brought = new Set(
+    [...others.map((each) => each.provides), ...(options.needs ?? []).map(([token]) => token)].map(
+      (token) => token?.id,
+    ),
+  )
+  const wanted = new Set(
+    [plugin, ...others]
+      .flatMap((each) => ('needs' in each ? Object.values(each.needs ?? {}) : []))
+      .map(({ id }) => id),
+  )
+  const kernelWith = (given: AnyPlugin, features: Readonly<Record<string, unknown>>) =>
+    createTestKernel({
+      plugins: [...others, given],
+      features: { ...on, ...features },
+      services: [
+        ...createMockServices().list.filter(([token]) => wanted.has(token.id) && !brought.has(token.id)),
+        ...(options.needs ?? []),
+      ],
+    })
+  const info = (test: TestKernel) => test.kernel.plugins.get().find((each) => each.id === id)
+  const ready = async (test: TestKernel, when: string) => {
+    await test.clock.advance(0)
+    await Promise.race([test.kernel.settled(), test.clock.advance(6000).then(() => test.kernel.settled())])
+    const now = info(test)
+    if (now?.status === 'on') return true
+    const needed = Object.values(plugin.needs ?? {}).flatMap((token) =>
+      token.kind === 'service' ? [token] : [],
+    )
+    const lacks = needed.flatMap((token) => (test.kernel.get(token as never) === undefined ? [token.id] : []))
+    tell(
+      now?.status === 'waiting'
+        ? `It waits for ${lacks.join(', ')}: give a fake in \`needs\`.`
+        : `It is ${now?.status ?? 'unknown'} ${when}: ${errorText((now?.error as Error | undefined)?.cause ?? now?.error)}`,
+    )
+    return false
+  }
+  const reported = (test: TestKernel, when: string) => {
+    for (const error of test.reports.splice(0))
+      tell(`It fails ${when}: ${errorText(error)} (${errorText((error as Error).cause)})`)
+  }
+  const slice = (test: TestKernel) => test.kernel.state.get().plugins[id]
+
+  const page = pageResources()
+  const test = kernelWith(plugin, off)
+  const counts = () => JSON.stringify({ ...test.kernel.census(), page: pageResources() })
+  const rest = async () => {
+    await test.kernel.settled()
+    await test.clock.advance(60_000)
+    return counts()
+  }
+  const empty = await rest()
+  const seen: string[] = []
+  for (const time of ['the first time', 'again']) {
+    test.kernel.setFeatures(on)
+    if (!(await ready(test, `when it is enabled ${time}`))) {
+      test.stop()
+      return violations
+    }
+    seen.push(counts())
+    const state = slice(test)
+    if (!plain(state)) tell('Its slice holds what JSON loses (functions, classes, bigint, Map, NaN).')
+    else if (state !== undefined && !same(JSON.parse(JSON.stringify(state)), state))
+      tell('Its slice does not survive JSON.')
+    reported(test, `when it is enabled ${time}`)
+    test.kernel.setFeatures(off)
+    const left = await rest()
+    reported(test, `when it is disabled ${time}`)
+    if (left !== empty) tell(`Disabling leaves something behind: ${left}; before it was enabled: ${empty}.`)
+  }
+  if (seen[0] !== seen[1]) tell(`Enabling again differs from the first time: ${seen[0]} then ${seen[1]}.`)
+  test.stop()
+
+  // One plugin object in two kernels: whatever it keeps outside of setup is shared by both.
+  const one = kernelWith(plugin, {})
+  const two = kernelWith(plugin, {})
+  if (
+    (await ready(one, 'in the first of two kernels')) &&
+    (await ready(two, 'in the second of two kernels'))
+  ) {
+    const token = plugin.provides
+    const [a, b] = token ? [one.kernel.get(token), two.kernel.get(token)] : [undefined, undefined]
+    if (a !== undefined && a === b && mutable(a))
+      tell('Two kernels share one service object: make it in setup.')
+    if (slice(one) !== undefined && slice(one) === slice(two) && mutable(slice(one)))
+      tell('Two kernels share one state object: make it in `state()`.')
+    const before = JSON.stringify([two.kernel.census(), slice(two)])
+    one.kernel.setFeatures(off)
+    await one.clock.advance(60_000)
+    if (info(two)?.status !== 'on' || JSON.stringify([two.kernel.census(), slice(two)]) !== before)
+      tell('Stopping it in one kernel changes another.')
+  }
+  one.stop()
+  two.stop()
+  await two.clock.advance(0)
+  reported(one, 'with two kernels')
+  reported(two, 'with two kernels')
+  if (pageResources() !== page) tell(`The page still holds ${pageResources() || 'less than before'}.`)
+  return violations
+}

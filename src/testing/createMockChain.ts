@@ -1,0 +1,103 @@
+import type { AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
+
+export interface MockChainOptions {
+  /** `mock` where absent. */
+  readonly namespace?: Namespace
+  /** Chain references after the namespace, e.g. `['1', '10']`. */
+  readonly references?: readonly string[]
+  readonly symbol?: string
+  readonly decimals?: number
+}
+
+/** A chain in memory: balances are base units. */
+export interface MockChain {
+  readonly namespace: Namespace
+  readonly networks: readonly Network[]
+  readonly adapter: ChainAdapter
+  balanceOf(address: string, network?: string): bigint
+  setBalance(address: string, amount: bigint, network?: string): void
+  /** Moves base units; throws where the sender has too little. */
+  transfer(from: string, to: string, amount: bigint, network?: string): void
+  /** A valid address of this namespace, another one for each number. */
+  address(number?: number): string
+}
+
+const shapes: Readonly<Record<string, { readonly pattern: RegExp; make(number: number): string }>> = {
+  eip155: { pattern: /^0x[0-9a-f]{40}$/i, make: (number) => `0x${number.toString(16).padStart(40, '0')}` },
+  solana: {
+    pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    make: (number) =>
+      `Mock${[...String(number)].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}`.padEnd(32, '1'),
+  },
+}
+const any = { pattern: /^[A-Za-z0-9]{3,90}$/, make: (number: number) => `mock${number.toString(36)}` }
+
+/** A chain for any namespace, so that a second one is at hand without its libraries. */
+export const createMockChain = (options: MockChainOptions | Namespace = {}): MockChain => {
+  const {
+    namespace = 'mock',
+    references,
+    symbol,
+    decimals,
+  } = typeof options === 'string' ? { namespace: options } : options
+  const shape = shapes[namespace] ?? any
+  const known = references ?? (namespace === 'eip155' ? ['1', '137'] : ['main', 'side'])
+  const networks = known.map((reference): Network => {
+    const http = [`https://${namespace}-${reference}.invalid`]
+    return {
+      id: namespace === 'eip155' ? Number(reference) : reference,
+      name: `Mock ${namespace} ${reference}`,
+      chainNamespace: namespace,
+      caipNetworkId: `${namespace}:${reference}`,
+      nativeCurrency: { name: 'Mock Coin', symbol: symbol ?? 'MOCK', decimals: decimals ?? 18 },
+      rpcUrls: { default: { http }, chainDefault: { http } },
+      blockExplorers: { default: { name: 'Mockscan', url: 'https://explorer.invalid' } },
+    }
+  })
+  const balances = new Map<string, bigint>()
+  const home = networks[0]?.caipNetworkId ?? `${namespace}:main`
+  const key = (address: string, network: string = home) =>
+    `${network} ${namespace === 'eip155' ? address.toLowerCase() : address}`
+  const balanceOf = (address: string, network?: string) => balances.get(key(address, network)) ?? 0n
+  const setBalance = (address: string, amount: bigint, network?: string) => {
+    balances.set(key(address, network), amount)
+  }
+  return {
+    namespace,
+    networks,
+    balanceOf,
+    setBalance,
+    transfer: (from, to, amount, network) => {
+      const left = balanceOf(from, network) - amount
+      if (amount < 0n || left < 0n) throw new Error('Insufficient balance')
+      setBalance(from, left, network)
+      setBalance(to, balanceOf(to, network) + amount, network)
+    },
+    address: (number = 1) => shape.make(number),
+    adapter: {
+      namespace,
+      parseAddress: (input) => {
+        if (!shape.pattern.test(input)) return undefined
+        return namespace === 'eip155' ? input.toLowerCase() : input
+      },
+      explorer: (network, address) => {
+        const url = network.blockExplorers?.default.url
+        return url && `${url}/address/${address}`
+      },
+      balance: async (_session, address, network) => balanceOf(address, network.caipNetworkId),
+      provider: (session) => ({ request: (call) => session.request(call) }),
+    },
+  }
+}
+
+/** A plugin that brings a mock chain; give `chain` to keep hold of its balances. */
+export const mockChain = (options: MockChainOptions & { readonly chain?: MockChain } = {}): AnyPlugin => {
+  const chain = options.chain ?? createMockChain(options)
+  return {
+    id: `mock-chain.${chain.namespace}`,
+    kernel: 1,
+    setup: (context: { chain(adapter: ChainAdapter): unknown }) => {
+      context.chain(chain.adapter)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  type Env,
+  env,
+  type HostList,
+  hosts,
+  http,
+  type Notices,
+  notices,
+  type Options,
+  type Page,
+  page,
+  type Requests,
+  type Router,
+  requests,
+  router,
+  type Settings,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
+import { cell, type Network } from 'portico/kernel'
+import type { MockChain } from './createMockChain.js'
+import { createMockHttp, type MockHttp } from './createMockHttp.js'
+import { createMockNotices } from './createMockNotices.js'
+import { createMockRouter } from './createMockRouter.js'
+import { createMockSessions, type MockSessions } from './createMockSessions.js'
+import { createMockStorage, type MockStorage } from './createMockStorage.js'
+import type { ServiceFake } from './createTestKernel.js'
+
+export interface MockServicesOptions {
+  readonly networks?: readonly Network[]
+  readonly chains?: readonly MockChain[]
+  readonly options?: Partial<Options>
+  readonly env?: Partial<Env>
+  readonly hosts?: Partial<HostList>
+  /** Texts by message id; an id without one is its own text. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+export interface MockServices {
+  readonly sessions: MockSessions
+  readonly router: Router
+  readonly notices: Notices
+  readonly storage: MockStorage
+  readonly http: MockHttp
+  readonly page: Page
+  readonly requests: Requests
+  readonly settings: Settings
+  /** All of them as `services` of `createTestKernel` takes them. */
+  readonly list: readonly ServiceFake[]
+}
+
+const mockRequests = (): Requests => {
+  const open = cell<ReturnType<Requests['open']['get']>>([])
+  const aborts = new Map<number, AbortController>()
+  let last = 0
+  return {
+    open,
+    run: async (namespace, { method }, send) => {
+      const id = ++last
+      const kind = /sign|send|_add|_switch/i.test(method) ? 'signing' : 'safe'
+      const abort = new AbortController()
+      aborts.set(id, abort)
+      open.set([...open.get(), { id, namespace, method, class: kind }])
+      try {
+        return await Promise.race([
+          send(abort.signal),
+          new Promise<never>((_, reject) =>
+            abort.signal.addEventListener('abort', () => reject(abort.signal.reason)),
+          ),
+        ])
+      } finally {
+        aborts.delete(id)
+        open.set(open.get().filter((each) => each.id !== id))
+      }
+    },
+    abort: () => {
+      for (const each of open.get())
+        if (each.class === 'signing') aborts.get(each.id)?.abort(new Error('Request was aborted'))
+    },
+  }
+}
+
+const mockPage = (): Page => {
+  const held = new Map<string, { value: unknown; holders: number; dispose(): void }>()
+  return {
+    lease: <T>(key: string, make: () => { value: T; dispose(): void }) => {
+      const entry = held.get(key) ?? { ...make(), holders: 0 }
+      held.set(key, entry)
+      entry.holders++
+      let released = false
+      return {
+        value: entry.value as T,
+        release: () => {
+          if (released) return
+          released = true
+          if (--entry.holders) return
+          held.delete(key)
+          entry.dispose()
+        },
+      }
+    },
+  }
+}
+
+const here: Env = {
+  mobile: false,
+  ios: false,
+  android: false,
+  mac: false,
+  telegram: false,
+  iframe: false,
+  timezone: 'UTC',
+  origin: 'https://shop.invalid',
+}
+
+/** A fake of every core service, each as simple as its contract allows. */
+export const createMockServices = (given: MockServicesOptions = {}): MockServices => {
+  const networks = given.networks ?? given.chains?.flatMap((chain) => chain.networks) ?? []
+  const options: Options = {
+    enableReconnect: true,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    manualWCControl: false,
+    basic: false,
+    embedded: false,
+    debug: false,
+    ...given.options,
+  }
+  const made = {
+    sessions: createMockSessions({ networks, ...(given.chains ? { chains: given.chains } : {}) }),
+    router: createMockRouter(),
+    notices: createMockNotices(),
+    storage: createMockStorage(),
+    http: createMockHttp(),
+    page: mockPage(),
+    requests: mockRequests(),
+    settings: {
+      options: Object.freeze(options),
+      locale: cell('en'),
+      text: (id, params = {}) =>
+        (given.texts?.[id] ?? id).replace(/\{(\w+)\}/g, (whole, name: string) =>
+          String(params[name] ?? whole),
+        ),
+    } satisfies Settings,
+  }
+  const list: readonly ServiceFake[] = [
+    [sessions, made.sessions],
+    [router, made.router],
+    [notices, made.notices],
+    [storage, made.storage],
+    [http, made.http],
+    [page, made.page],
+    [requests, made.requests],
+    [settings, made.settings],
+    [env, { ...here, ...given.env }],
+    [
+      hosts,
+      {
+        get: () => ({
+          rpc: 'https://rpc.invalid',
+          api: 'https://api.invalid',
+          analytics: 'https://analytics.invalid',
+          secure: 'https://secure.invalid',
+          relay: 'wss://relay.invalid',
+          bitcoin: 'https://bitcoin.invalid',
+          ...given.hosts,
+        }),
+      },
+    ],
+  ]
+  return { ...made, list }
+}

@@ -1,0 +1,43 @@
+import type { Store } from 'portico/core'
+import { cell } from 'portico/kernel'
+
+export interface MockStorage extends Store {
+  /** What is stored, as text by key; write to it as another tab would. */
+  readonly texts: Map<string, string>
+}
+
+/** A `storage` service in memory; values pass through JSON as they would in a browser. */
+export const createMockStorage = (): MockStorage => {
+  const texts = new Map<string, string>()
+  const changed = cell(0)
+  const write = (key: string, text: string | undefined) => {
+    if (text === undefined) texts.delete(key)
+    else texts.set(key, text)
+    changed.set(changed.get() + 1)
+  }
+  return {
+    texts,
+    at: (key, parser, fallback) => {
+      let text: string | undefined
+      let value = fallback
+      return {
+        get: () => {
+          const now = texts.get(key)
+          // Read once per text, so that a snapshot stays the same object.
+          if (now !== text) {
+            text = now
+            try {
+              value = now === undefined ? fallback : parser.parse(JSON.parse(now))
+            } catch {
+              value = fallback
+            }
+          }
+          return value
+        },
+        subscribe: changed.subscribe,
+        set: (next) => write(key, JSON.stringify(next)),
+        remove: () => write(key, undefined),
+      }
+    },
+  }
+}

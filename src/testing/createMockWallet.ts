@@ -1,0 +1,436 @@
+import type { Connector, ConnectorType } from 'portico/core'
+import {
+  type Account,
+  type CaipNetworkId,
+  type Cell,
+  type Clock,
+  type CloseReason,
+  cell,
+  type Dispose,
+  type Namespace,
+  type Network,
+  type Session,
+} from 'portico/kernel'
+import { createMockChain, type MockChain } from './createMockChain.js'
+
+export type WalletAnswer = 'approve' | 'reject' | 'never' | 'manual'
+
+/** A question the wallet puts to the visitor. */
+export interface MockPrompt {
+  readonly namespace: Namespace
+  readonly method: string
+  readonly params: unknown
+  approve(result?: unknown): void
+  reject(error?: unknown): void
+}
+
+/** An EIP-1193 provider (on other namespaces: the same shape). */
+export interface MockProvider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): MockProvider
+  removeListener(event: string, listener: (payload: unknown) => void): MockProvider
+  /** How many listeners there are, for leak tests. */
+  listeners(): number
+}
+
+export interface MockWalletOptions {
+  /** Chains the wallet serves; one eip155 chain where absent. */
+  readonly chains?: readonly MockChain[]
+  /** Shorthand for one chain of its own. */
+  readonly namespace?: Namespace
+  readonly id?: string
+  readonly name?: string
+  readonly type?: ConnectorType
+  readonly icon?: string
+  readonly rdns?: string
+  readonly explorerId?: string
+  /** Addresses by namespace; the chain's first address where absent. */
+  readonly accounts?: Readonly<Record<Namespace, readonly string[]>>
+  /** Networks the wallet knows; those of its chains where absent. Switching to another answers 4902. */
+  readonly networks?: readonly CaipNetworkId[]
+  /** True where the wallet takes one network only, so that switching is absent. */
+  readonly fixedNetwork?: boolean
+  /** Needed by `delay`. */
+  readonly clock?: Clock
+  readonly answer?: WalletAnswer
+}
+
+export interface MockWallet {
+  /** The provider of the first chain. */
+  readonly provider: MockProvider
+  readonly connector: Connector
+  providerOf(namespace: Namespace): MockProvider
+  /** How the wallet answers what it asks the visitor, from now on. */
+  answer(how: WalletAnswer): void
+  /** Answers only after so many milliseconds of the clock. */
+  delay(ms: number): void
+  /** Answers a method with anything at all, asking nobody: wrong types, hostile objects. */
+  lie(method: string, result: unknown): void
+  /** Answers a method by a function; a throw is the wallet's error. */
+  respond(method: string, run: (params: unknown) => unknown): void
+  /** Takes lies and responses back. */
+  honest(): void
+  changeAccounts(addresses: readonly string[], namespace?: Namespace): void
+  changeNetwork(network: CaipNetworkId, namespace?: Namespace): void
+  /** Adds a network as the visitor would in the wallet. */
+  addNetwork(network: CaipNetworkId): void
+  /** The wallet ends every session; requests answer 4900 afterwards. */
+  disconnect(): void
+  /** Emits anything. */
+  emit(event: string, payload: unknown, namespace?: Namespace): void
+  /** How often the visitor was asked, of one method or of all. */
+  prompts(method?: string): number
+  /** Questions that wait for `approve` or `reject` (answer `manual`). */
+  readonly waiting: readonly MockPrompt[]
+  /** Every request in order. */
+  readonly calls: readonly {
+    readonly namespace: Namespace
+    readonly method: string
+    readonly params: unknown
+  }[]
+  /** Announces the provider by EIP-6963 on a window-like target, and again when asked. */
+  announce(target: EventTarget): Dispose
+}
+
+/** The error a wallet rejects with: EIP-1193's shape. */
+export const walletError = (code: number, message: string): Error & { code: number } =>
+  Object.assign(new Error(message), { code })
+
+const silent =
+  /^(eth_(accounts|chainId|blockNumber|getBalance|call|estimateGas|gasPrice)|net_version|mock_(accounts|network))$/
+
+interface Side {
+  readonly chain: MockChain
+  readonly accounts: Cell<readonly Account[]>
+  readonly network: Cell<CaipNetworkId | undefined>
+  readonly listeners: Map<string, Set<(payload: unknown) => void>>
+  readonly ends: Set<(reason: CloseReason) => void>
+  readonly provider: MockProvider
+  authorised: boolean
+}
+
+const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1]).toString(16)}`
+
+/** A scriptable wallet: a provider for each namespace and a `Connector` over them, with every prompt counted. */
+export const createMockWallet = (options: MockWalletOptions = {}): MockWallet => {
+  const chains = options.chains ?? [createMockChain(options.namespace ?? 'eip155')]
+  const known = new Set<string>(
+    options.networks ?? chains.flatMap((each) => each.networks.map((n) => n.caipNetworkId)),
+  )
+  const answers = new Map<string, (params: unknown) => unknown>()
+  const calls: { namespace: Namespace; method: string; params: unknown }[] = []
+  const waiting: MockPrompt[] = []
+  const asked: string[] = []
+  let how: WalletAnswer = options.answer ?? 'approve'
+  let wait = 0
+  let gone = false
+
+  const later = async () => {
+    if (!wait) return
+    const { clock } = options
+    if (!clock) throw new Error('createMockWallet needs `clock` to delay')
+    await new Promise<void>((resolve) => void clock.after(wait, resolve))
+  }
+
+  const ask = (
+    namespace: Namespace,
+    method: string,
+    params: unknown,
+    result: () => unknown,
+  ): Promise<unknown> => {
+    asked.push(method)
+    const rejection = () => walletError(4001, 'User rejected the request.')
+    if (how === 'approve') return Promise.resolve().then(result)
+    if (how === 'reject') return Promise.reject(rejection())
+    return new Promise((resolve, reject) => {
+      if (how === 'never') return
+      const prompt: MockPrompt = {
+        namespace,
+        method,
+        params,
+        approve: (...given) => {
+          waiting.splice(waiting.indexOf(prompt), 1)
+          try {
+            resolve(given.length ? given[0] : result())
+          } catch (error) {
+            reject(error)
+          }
+        },
+        reject: (error) => {
+          waiting.splice(waiting.indexOf(prompt), 1)
+          reject(error ?? rejection())
+        },
+      }
+      waiting.push(prompt)
+    })
+  }
+
+  const emit = (side: Side, event: string, payload: unknown) => {
+    for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload)
+  }
+  const end = (side: Side, reason: CloseReason) => {
+    side.authorised = false
+    for (const run of [...side.ends]) run(reason)
+    side.ends.clear()
+  }
+  const move = (side: Side, network: CaipNetworkId) => {
+    if (side.network.get() === network) return
+    side.network.set(network)
+    emit(side, 'chainChanged', side.chain.namespace === 'eip155' ? hex(network) : network)
+  }
+
+  const answer = (side: Side, method: string, params: unknown): unknown => {
+    const { namespace } = side.chain
+    const first = (Array.isArray(params) ? params[0] : params) as Record<string, unknown> | string | undefined
+    const addresses = () => side.accounts.get().map((account) => account.address)
+    const target = (): CaipNetworkId => {
+      const raw = String(typeof first === 'object' ? (first.chainId ?? first.network) : first)
+      return (namespace === 'eip155' ? `eip155:${Number(raw)}` : raw) as CaipNetworkId
+    }
+    switch (method) {
+      case 'eth_accounts':
+      case 'mock_accounts':
+        return side.authorised ? addresses() : []
+      case 'eth_chainId':
+        return hex(side.network.get())
+      case 'net_version':
+        return side.network.get()?.split(':')[1]
+      case 'mock_network':
+        return side.network.get()
+      case 'eth_getBalance':
+        return `0x${side.chain.balanceOf(String(first), side.network.get()).toString(16)}`
+      case 'eth_blockNumber':
+        return '0x10'
+      case 'eth_requestAccounts':
+      case 'wallet_requestPermissions':
+      case 'mock_connect': {
+        const grant = () => {
+          side.authorised = true
+          return method === 'wallet_requestPermissions' ? [{ parentCapability: 'eth_accounts' }] : addresses()
+        }
+        return side.authorised && method !== 'wallet_requestPermissions'
+          ? grant()
+          : ask(namespace, method, params, grant)
+      }
+      case 'wallet_revokePermissions':
+        end(side, { by: 'visitor' })
+        return null
+      case 'wallet_switchEthereumChain':
+      case 'mock_switchNetwork': {
+        const to = target()
+        if (!known.has(to)) throw walletError(4902, `Unrecognized chain ID "${to}".`)
+        return ask(namespace, method, params, () => {
+          move(side, to)
+          return null
+        })
+      }
+      case 'wallet_addEthereumChain':
+      case 'mock_addNetwork':
+        return ask(namespace, method, params, () => {
+          known.add(target())
+          move(side, target())
+          return null
+        })
+    }
+    if (silent.test(method)) return '0x0'
+    if (!side.authorised)
+      throw walletError(4100, 'The requested method and/or account has not been authorized.')
+    return ask(namespace, method, params, () => `0x${'11'.repeat(/transaction/i.test(method) ? 32 : 65)}`)
+  }
+
+  const sides = new Map<Namespace, Side>()
+  for (const chain of chains) {
+    const { namespace } = chain
+    const listeners: Side['listeners'] = new Map()
+    const provider: MockProvider = {
+      request: async ({ method, params }) => {
+        calls.push({ namespace, method, params })
+        await later()
+        if (gone) throw walletError(4900, 'The provider is disconnected.')
+        const scripted = answers.get(method)
+        // Boxed, so that a lie that is a thenable is not called here.
+        return scripted ? scripted(params) : answer(side, method, params)
+      },
+      on: (event, listener) => {
+        const all = listeners.get(event) ?? new Set()
+        listeners.set(event, all.add(listener))
+        return provider
+      },
+      removeListener: (event, listener) => {
+        listeners.get(event)?.delete(listener)
+        return provider
+      },
+      listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
+    }
+    const side: Side = {
+      chain,
+      accounts: cell<readonly Account[]>(
+        (options.accounts?.[namespace] ?? [chain.address()]).map((address) => ({ address })),
+      ),
+      network: cell<CaipNetworkId | undefined>(chain.networks[0]?.caipNetworkId),
+      listeners,
+      ends: new Set(),
+      provider,
+      authorised: false,
+    }
+    sides.set(namespace, side)
+  }
+  const first = chains[0]?.namespace as Namespace
+  const at = (namespace: Namespace = first): Side => {
+    const side = sides.get(namespace)
+    if (!side) throw new Error(`The mock wallet does not serve namespace "${namespace}"`)
+    return side
+  }
+
+  const open = (side: Side): Session => {
+    const { namespace } = side.chain
+    const evm = namespace === 'eip155'
+    let finish: (reason: CloseReason) => void = () => {}
+    const closed = new Promise<CloseReason>((resolve) => {
+      finish = resolve
+    })
+    side.ends.add(finish)
+    return {
+      namespace,
+      accounts: side.accounts,
+      network: side.network,
+      approved: cell({
+        all: !options.fixedNetwork,
+        networks: options.fixedNetwork
+          ? side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId)
+          : [],
+      }),
+      request: ({ method, params }) => side.provider.request({ method, params }),
+      ...(options.fixedNetwork
+        ? {}
+        : {
+            switchNetwork: async (network: Network) => {
+              const params = [
+                { chainId: evm ? `0x${Number(network.id).toString(16)}` : network.caipNetworkId },
+              ]
+              try {
+                await side.provider.request({
+                  method: evm ? 'wallet_switchEthereumChain' : 'mock_switchNetwork',
+                  params,
+                })
+              } catch (error) {
+                if ((error as { code?: unknown }).code !== 4902) throw error
+                await side.provider.request({
+                  method: evm ? 'wallet_addEthereumChain' : 'mock_addNetwork',
+                  params,
+                })
+              }
+            },
+          }),
+      selectAccount: async (address) => {
+        const all = side.accounts.get()
+        side.accounts.set([
+          ...all.filter((account) => account.address === address),
+          ...all.filter((account) => account.address !== address),
+        ])
+      },
+      closed,
+      close: async () => {
+        side.ends.delete(finish)
+        if (!side.ends.size) side.authorised = false
+        finish({ by: 'visitor' })
+      },
+    }
+  }
+
+  const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
+  const requestMethod = (namespace: Namespace) =>
+    namespace === 'eip155' ? 'eth_requestAccounts' : 'mock_connect'
+  const connector: Connector = {
+    id,
+    type,
+    name,
+    namespaces: chains.map((chain) => chain.namespace),
+    installed: true,
+    ...(options.icon === undefined ? {} : { icon: options.icon }),
+    ...(options.rdns === undefined ? {} : { rdns: options.rdns }),
+    ...(options.explorerId === undefined ? {} : { explorerId: options.explorerId }),
+    connect: async ({ namespaces, networks, signal }) => {
+      const sessions: Session[] = []
+      for (const namespace of namespaces) {
+        const side = sides.get(namespace)
+        if (!side) continue
+        await side.provider.request({ method: requestMethod(namespace) })
+        signal.throwIfAborted()
+        const wished = networks.find((network) => network.chainNamespace === namespace)
+        if (wished && !options.fixedNetwork && known.has(wished.caipNetworkId))
+          move(side, wished.caipNetworkId)
+        sessions.push(open(side))
+      }
+      return sessions
+    },
+    restore: async ({ namespaces, address }) => {
+      const sessions: Session[] = []
+      for (const namespace of namespaces) {
+        const side = sides.get(namespace)
+        if (!side || gone) continue
+        if (!side.accounts.get().some((account) => account.address === address)) continue
+        side.authorised = true
+        sessions.push(open(side))
+      }
+      return sessions
+    },
+  }
+
+  return {
+    provider: at().provider,
+    connector,
+    providerOf: (namespace) => at(namespace).provider,
+    answer: (next) => {
+      how = next
+    },
+    delay: (ms) => {
+      wait = ms
+    },
+    lie: (method, result) => {
+      answers.set(method, () => result)
+    },
+    respond: (method, run) => {
+      answers.set(method, run)
+    },
+    honest: () => answers.clear(),
+    changeAccounts: (addresses, namespace) => {
+      const side = at(namespace)
+      if (addresses.length) side.accounts.set(addresses.map((address) => ({ address })))
+      emit(side, 'accountsChanged', addresses)
+      if (!addresses.length) end(side, { by: 'wallet' })
+    },
+    changeNetwork: (network, namespace) => {
+      known.add(network)
+      move(at(namespace ?? (network.split(':')[0] as Namespace)), network)
+    },
+    addNetwork: (network) => {
+      known.add(network)
+    },
+    disconnect: () => {
+      gone = true
+      for (const side of sides.values()) {
+        emit(side, 'disconnect', walletError(4900, 'The provider is disconnected.'))
+        end(side, { by: 'wallet' })
+      }
+    },
+    emit: (event, payload, namespace) => emit(at(namespace), event, payload),
+    prompts: (method) =>
+      method === undefined ? asked.length : asked.filter((each) => each === method).length,
+    waiting,
+    calls,
+    announce: (target) => {
+      const info = Object.freeze({
+        uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+        name,
+        icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+        rdns: options.rdns ?? id,
+      })
+      const detail = Object.freeze({ info, provider: at().provider })
+      const announce = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      target.addEventListener('eip6963:requestProvider', announce)
+      announce()
+      return () => target.removeEventListener('eip6963:requestProvider', announce)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+export { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugin.js'
+export { createMockChain, type MockChain, type MockChainOptions, mockChain } from './createMockChain.js'
+export { createMockClock, type MockClock } from './createMockClock.js'
+export { createMockHttp, type MockHttp, type MockRequest } from './createMockHttp.js'
+export { createMockNotices } from './createMockNotices.js'
+export { createMockRouter } from './createMockRouter.js'
+export { createMockServices, type MockServices, type MockServicesOptions } from './createMockServices.js'
+export { createMockSessions, type MockSessions } from './createMockSessions.js'
+export { createMockStorage, type MockStorage } from './createMockStorage.js'
+export {
+  createMockWallet,
+  type MockPrompt,
+  type MockProvider,
+  type MockWallet,
+  type MockWalletOptions,
+  type WalletAnswer,
+  walletError,
+} from './createMockWallet.js'
+export {
+  createTestKernel,
+  type ServiceFake,
+  type TestKernel,
+  type TestKernelOptions,
+} from './createTestKernel.js'
+export { describePlugin, type Runner } from './describePlugin.js'

@@ -1,0 +1,62 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { Icon } from '../icon/Icon.js'
+import { IconButton } from '../iconButton/IconButton.js'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of AlertBar. */
+export interface AlertBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
+  /** Weight of the fault. */
+  kind?: 'caution' | 'critical' | undefined
+  /** What is wrong, in a few words. */
+  title: ReactNode
+  /** Control under the text. */
+  action?: ReactNode
+  /** Removes the bar; without it there is no button. */
+  onDismiss?: (() => void) | undefined
+  /** Name of the dismiss button. */
+  dismissLabel?: string | undefined
+  /** Test id of the bar. */
+  testId?: string | undefined
+}
+
+/** A fault of the host or its configuration, over the header. */
+export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function AlertBar(
+  {
+    kind = 'critical',
+    title,
+    action,
+    onDismiss,
+    dismissLabel = '',
+    className,
+    testId = testIds.alertBar,
+    children,
+    ...rest
+  },
+  ref,
+) {
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      role="alert"
+      className={joinClasses('p-note p-alert', className)}
+      data-kind={kind}
+      data-testid={testId}
+    >
+      <Icon name={kind === 'critical' ? 'error' : 'warning'} />
+      <div>
+        <span className="p-note-text">
+          <b>{title}</b>
+          {children && <span>{children}</span>}
+        </span>
+        {action}
+      </div>
+      {onDismiss && (
+        <IconButton icon="close" label={dismissLabel} onClick={onDismiss} testId={testIds.alertBarClose} />
+      )}
+    </div>
+  )
+})

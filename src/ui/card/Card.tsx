@@ -1,0 +1,119 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEventHandler, type ReactNode } from 'react'
+import { IconButton } from '../iconButton/IconButton.js'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+const modal = { role: 'dialog', 'aria-modal': true } as const
+const page = { role: 'region' } as const
+
+/** Props of Card. */
+export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title' | 'role'> {
+  /** Title of the view, also the name of the dialog. */
+  title: ReactNode
+  /** Id of the title element, unique in its root. */
+  titleId: string
+  /** Goes one view back; without it there is no back button. */
+  onBack?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** Asks to close; without it there is no close button. */
+  onClose?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** Opens help; shown where the back button would be. */
+  onHelp?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** Name of the back button. */
+  backLabel: string
+  /** Name of the close button. */
+  closeLabel: string
+  /** Name of the help button. */
+  helpLabel?: string | undefined
+  /** Shows the close button as not available while a press still calls `onClose`, so that the refusal can be explained. */
+  closeRefused?: boolean | undefined
+  /** State of the signal line. */
+  status: 'idle' | 'waiting' | 'done' | 'failed'
+  /** Shakes the card while true. */
+  shake?: boolean | undefined
+  /** Marks the card as being at rest, for tests. */
+  idle?: boolean | undefined
+  /** Strip at the end of the card, normally a TrustRail. */
+  rail: ReactNode
+  /** Bar over the header, normally an AlertBar. */
+  alert?: ReactNode
+  /** Message above the rail, normally a Snackbar. */
+  snackbar?: ReactNode
+  /** Makes the card a region of the page instead of a modal dialog. */
+  embedded?: boolean | undefined
+  /** Test id of the card. */
+  testId?: string | undefined
+}
+
+/** The frame of every view: header, signal line, scrolling body and rail. */
+export const Card = forwardRef<HTMLElement, CardProps>(function Card(
+  {
+    title,
+    titleId,
+    onBack,
+    onClose,
+    onHelp,
+    backLabel,
+    closeLabel,
+    helpLabel,
+    closeRefused,
+    status,
+    shake,
+    idle,
+    rail,
+    alert,
+    snackbar,
+    embedded,
+    className,
+    testId = testIds.card,
+    children,
+    ...rest
+  },
+  ref,
+) {
+  return (
+    <section
+      {...rest}
+      ref={ref}
+      className={joinClasses('p-card', className)}
+      {...(embedded ? page : modal)}
+      aria-labelledby={titleId}
+      data-testid={testId}
+      data-embedded={embedded ? '' : undefined}
+      data-shake={shake ? '' : undefined}
+      data-idle={idle ? '' : undefined}
+    >
+      {alert}
+      <div className="p-header">
+        {onBack ? (
+          <IconButton icon="back" label={backLabel} onClick={onBack} testId={testIds.headerBack} />
+        ) : (
+          onHelp && (
+            <IconButton icon="help" label={helpLabel ?? ''} onClick={onHelp} testId={testIds.headerHelp} />
+          )
+        )}
+        <h2 id={titleId} tabIndex={-1} data-testid={testIds.headerTitle}>
+          {title}
+        </h2>
+        {onClose && (
+          <IconButton
+            icon="close"
+            label={closeLabel}
+            onClick={onClose}
+            aria-disabled={closeRefused}
+            testId={testIds.headerClose}
+          />
+        )}
+        <div className="p-signal" aria-hidden data-status={status} data-testid={testIds.signalLine}>
+          <i />
+        </div>
+      </div>
+      <div className="p-body" data-testid={testIds.cardBody}>
+        {children}
+      </div>
+      {snackbar && <div className="p-toast">{snackbar}</div>}
+      {rail}
+    </section>
+  )
+})

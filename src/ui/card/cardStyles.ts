@@ -1,0 +1,21 @@
+/** Style of Card. */
+export const cardStyles = `.p-card{position:relative;display:flex;flex-direction:column;width:100%;max-width:400px;min-width:min(288px,100%);overflow:clip;border-radius:var(--portico-radius);background:var(--portico-surface-0);color:var(--portico-text-1)}
+.p-card[data-embedded]{box-shadow:0 0 0 1px var(--portico-line);margin:1px;width:calc(100% - 2px)}
+@media(forced-colors:active){.p-card{border:1px solid}}
+.p-header{position:relative;flex:none;display:grid;grid-template-columns:40px 1fr 40px;align-items:center;min-height:56px;padding-inline:8px}
+.p-header h2{grid-column:2;font-size:1em;line-height:1.375;font-weight:600;text-align:center;text-wrap:balance;overflow-wrap:anywhere;border-radius:var(--portico-radius-chip)}
+.p-header :focus-visible{outline-offset:-2px}
+.p-header .p-icon-button::after{inset:-8px -4px}
+.p-signal{position:absolute;inset:auto 0 0;height:2px;overflow:hidden;background:var(--portico-line);forced-color-adjust:none}
+.p-signal i{position:absolute;inset:0 33%;background:var(--portico-signal);opacity:0}
+.p-signal[data-status=waiting] i{opacity:1;animation:p-sweep 1.6s linear 3}
+.p-signal[data-status=done] i{opacity:1;inset:0;background:var(--portico-positive);transition:inset .2s}
+.p-signal[data-status=failed] i{opacity:1;inset:0;background:linear-gradient(90deg,var(--portico-critical) calc(50% - 12px),#0000 0 calc(50% + 12px),var(--portico-critical) 0)}
+@keyframes p-sweep{0%{transform:translateX(calc(var(--portico-dir)*-197%))}to{transform:translateX(calc(var(--portico-dir)*197%))}}
+.p-body{flex:1 1 auto;min-height:0;overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
+.p-body>*{flex:none}
+.p-toast{position:relative;flex:none}
+@supports(animation-timeline:scroll()){.p-body::before,.p-body::after{content:"";position:sticky;z-index:1;flex:none;height:16px;margin:-16px -16px -8px;top:-16px;opacity:0;pointer-events:none;background:linear-gradient(var(--portico-surface-0),#0000);animation:p-more linear both;animation-timeline:scroll();animation-range:0 16px}
+.p-body::after{margin-block:-8px -16px;top:auto;bottom:-16px;transform:scaleY(-1);animation-direction:reverse;animation-range:calc(100% - 16px) 100%}
+@keyframes p-more{to{opacity:1}}}
+`

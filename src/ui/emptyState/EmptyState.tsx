@@ -1,0 +1,35 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/Icon.js'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of EmptyState. */
+export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
+  /** Icon over the title. */
+  icon?: IconName | undefined
+  /** What is missing. */
+  title: ReactNode
+  /** What will stand here or what to do. */
+  sentence?: ReactNode
+  /** Control that helps. */
+  action?: ReactNode
+  /** Test id of the block. */
+  testId?: string | undefined
+}
+
+/** Says that there is nothing to show and what to do about it. */
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { icon, title, sentence, action, className, testId = testIds.emptyState, ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={joinClasses('p-empty', className)} data-testid={testId}>
+      {icon && <Icon name={icon} />}
+      <h3>{title}</h3>
+      {sentence && <p>{sentence}</p>}
+      {action}
+    </div>
+  )
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { joinClasses } from '../joinClasses.js'
+
+/** Props of Hero. */
+export interface HeroProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
+  /** Picture at the start, normally a Logo of 64 pixels. */
+  logo: ReactNode
+  /** What is going on. */
+  title: ReactNode
+  /** What to do next. */
+  sentence?: ReactNode
+  /** Test id of the hero. */
+  testId?: string | undefined
+}
+
+/** The picture and sentence of a waiting view. */
+export const Hero = forwardRef<HTMLDivElement, HeroProps>(function Hero(
+  { logo, title, sentence, className, testId, ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={joinClasses('p-hero', className)} data-testid={testId}>
+      {logo}
+      <div>
+        <p className="p-hero-title">{title}</p>
+        {sentence && <p>{sentence}</p>}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { Icon } from '../icon/Icon.js'
+import { joinClasses } from '../joinClasses.js'
+
+const icons = { info: 'info', caution: 'warning', critical: 'error', positive: 'check' } as const
+
+/** Props of Note. */
+export interface NoteProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
+  /** Weight of the note; critical interrupts a screen reader. */
+  kind?: keyof typeof icons | undefined
+  /** Interrupts a screen reader although the note is not critical. */
+  alert?: boolean | undefined
+  /** Control under the text. */
+  action?: ReactNode
+  /** Test id of the note. */
+  testId?: string | undefined
+}
+
+/** A sentence with an icon that stands out from the content. */
+export const Note = forwardRef<HTMLDivElement, NoteProps>(function Note(
+  { kind = 'info', alert, action, className, testId, children, ...rest },
+  ref,
+) {
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      role={alert || kind === 'critical' ? 'alert' : undefined}
+      className={joinClasses('p-note', className)}
+      data-kind={kind}
+      data-testid={testId}
+    >
+      <Icon name={icons[kind]} />
+      <div>
+        <span className="p-note-text">{children}</span>
+        {action}
+      </div>
+    </div>
+  )
+})

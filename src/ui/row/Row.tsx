@@ -1,0 +1,109 @@
+'use client'
+
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type MouseEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react'
+import { guardPress } from '../guardPress.js'
+import { Icon } from '../icon/Icon.js'
+import { joinClasses } from '../joinClasses.js'
+
+/** Props of Row. */
+export interface RowProps extends Omit<ComponentPropsWithoutRef<'button'>, 'name' | 'disabled' | 'onClick'> {
+  /** Picture at the start, normally a Logo. */
+  logo?: ReactNode
+  /** Name of the row. */
+  name: ReactNode
+  /** Second line under the name. */
+  description?: ReactNode
+  /** Chips or values at the end; they are part of the accessible name. */
+  chips?: ReactNode
+  /** Marks the row as the current one. */
+  selected?: boolean | undefined
+  /** Says that the row's action runs; presses do nothing. */
+  busy?: boolean | undefined
+  /** Switches the row off and says why in the second line. */
+  disabledReason?: string | undefined
+  /** Action of the row; without it the row is plain content. */
+  onClick?: MouseEventHandler<HTMLElement> | undefined
+  /** Test id of the button. */
+  testId?: string | undefined
+}
+
+/** An item of a List: one button, or plain content when nothing happens on press. */
+export const Row = forwardRef<HTMLElement, RowProps>(function Row(
+  {
+    logo,
+    name,
+    description,
+    chips,
+    selected,
+    busy = false,
+    disabledReason,
+    onClick,
+    className,
+    testId,
+    'aria-describedby': describedBy,
+    ...rest
+  },
+  ref,
+) {
+  const id = useId()
+  const second = disabledReason ?? description
+  const off = busy || disabledReason !== undefined
+  const shared = {
+    className: joinClasses('p-row', className),
+    'data-testid': testId,
+    'aria-current': selected || undefined,
+  }
+  const content = (
+    <>
+      {logo}
+      <span className="p-row-text">
+        <span className="p-row-name">{name}</span>
+        {second && (
+          // the reason is read as the description, so it must not be part of the name as well
+          <span id={id} className="p-row-more" aria-hidden={disabledReason ? true : undefined}>
+            {' '}
+            {second}
+          </span>
+        )}
+      </span>
+      {chips && (
+        <>
+          {' '}
+          <span className="p-row-end">{chips}</span>
+        </>
+      )}
+      {selected && <Icon name="check" className="p-row-check" />}
+    </>
+  )
+  if (!onClick && disabledReason === undefined)
+    return (
+      <li>
+        <div {...shared} ref={ref as Ref<HTMLDivElement>} data-static="">
+          {content}
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        {...rest}
+        {...shared}
+        ref={ref as Ref<HTMLButtonElement>}
+        aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}
+        aria-busy={busy || undefined}
+        aria-disabled={off || undefined}
+        onClick={guardPress<HTMLElement>(off, onClick)}
+      >
+        {content}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,60 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { Icon } from '../icon/Icon.js'
+import { IconButton } from '../iconButton/IconButton.js'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of SearchField. */
+export interface SearchFieldProps
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value' | 'onChange'> {
+  /** Name of the field, also its placeholder unless another one is given. */
+  label: string
+  /** Text in the field. */
+  value: string
+  /** Receives the new text. */
+  onChange: (value: string) => void
+  /** Name of the clear button; without it there is none. */
+  clearLabel?: string | undefined
+  /** Test id of the input. */
+  testId?: string | undefined
+}
+
+/** A labelled search input. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, value, onChange, clearLabel, className, testId = testIds.searchField, id, ...rest },
+  ref,
+) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <div className={joinClasses('p-search', className)}>
+      <Icon name="search" />
+      <label className="p-sr" htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={label}
+        {...rest}
+        ref={ref}
+        id={inputId}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        data-testid={testId}
+      />
+      {clearLabel && value && (
+        <IconButton
+          icon="close"
+          label={clearLabel}
+          onClick={() => onChange('')}
+          testId={testIds.searchClear}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,30 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of Skeleton. */
+export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** Size of what will stand here. */
+  shape?: 'row' | 'tile' | 'number' | 'text' | undefined
+  /** Test id of the skeleton. */
+  testId?: string | undefined
+}
+
+/** Holds the place of content that loads; put `aria-busy` on its container. */
+export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
+  { shape = 'row', className, testId = testIds.skeleton, ...rest },
+  ref,
+) {
+  return (
+    <span
+      {...rest}
+      ref={ref}
+      aria-hidden
+      className={joinClasses('p-skeleton', className)}
+      data-shape={shape}
+      data-testid={testId}
+    />
+  )
+})

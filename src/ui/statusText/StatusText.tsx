@@ -1,0 +1,30 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of StatusText. */
+export interface StatusTextProps extends Omit<ComponentPropsWithoutRef<'p'>, 'role'> {
+  /** Meaning of the sentence. */
+  tone?: 'info' | 'waiting' | 'done' | 'failed' | undefined
+  /** Test id of the text. */
+  testId?: string | undefined
+}
+
+/** The polite status region of a view; keep it mounted, also while it is empty. */
+export const StatusText = forwardRef<HTMLParagraphElement, StatusTextProps>(function StatusText(
+  { tone = 'info', className, testId = testIds.statusText, ...rest },
+  ref,
+) {
+  return (
+    <p
+      {...rest}
+      ref={ref}
+      role="status"
+      className={joinClasses('p-status', className)}
+      data-tone={tone}
+      data-testid={testId}
+    />
+  )
+})

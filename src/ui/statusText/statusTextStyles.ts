@@ -1,0 +1,5 @@
+/** Style of StatusText. */
+export const statusTextStyles = `.p-status{text-align:center}
+.p-status:empty{position:absolute}
+.p-status[data-tone=failed]{color:var(--portico-critical)}
+`

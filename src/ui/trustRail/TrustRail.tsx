@@ -1,0 +1,86 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEventHandler, type ReactNode } from 'react'
+import { Icon } from '../icon/Icon.js'
+import { joinClasses } from '../joinClasses.js'
+import { testIds } from '../testIds.js'
+
+/** Props of TrustRail. */
+export interface TrustRailProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
+  /** Name of the strip. */
+  label: string
+  /** Whose page this is, as the browser sees it. */
+  origin: string
+  /** State of the connection. */
+  state: 'none' | 'connected' | 'unsupported'
+  /** State in words; shown unless connected to a named network, then only read out. */
+  stateLabel: string
+  /** Name of the active network. */
+  network?: string | undefined
+  /** Opens the choice of networks; makes the network part a button. */
+  onNetwork?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** What the button does, read out after the state. */
+  networkLabel?: string | undefined
+  /** Second line, such as legal text. */
+  children?: ReactNode
+  /** Test id of the rail. */
+  testId?: string | undefined
+}
+
+/** The fixed strip at the end of every view: origin, connection and network. */
+export const TrustRail = forwardRef<HTMLDivElement, TrustRailProps>(function TrustRail(
+  {
+    label,
+    origin,
+    state,
+    stateLabel,
+    network,
+    onNetwork,
+    networkLabel,
+    className,
+    testId = testIds.trustRail,
+    children,
+    ...rest
+  },
+  ref,
+) {
+  const named = state === 'connected' && network
+  const status = (
+    <>
+      <i aria-hidden />
+      <span>
+        {named ? <span className="p-sr">{stateLabel} </span> : stateLabel}
+        {named && network}
+        {onNetwork && networkLabel && <span className="p-sr"> {networkLabel}</span>}
+      </span>
+    </>
+  )
+  const shared = { className: 'p-rail-state', 'data-testid': testIds.trustRailNetwork }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      {...rest}
+      ref={ref}
+      role="group"
+      aria-label={label}
+      className={joinClasses('p-rail', className)}
+      data-state={state}
+      data-testid={testId}
+    >
+      <div>
+        <Icon name="lock" />
+        <bdi dir="ltr" translate="no" title={origin}>
+          {origin}
+        </bdi>
+        {onNetwork ? (
+          <button type="button" {...shared} onClick={onNetwork}>
+            {status}
+          </button>
+        ) : (
+          <span {...shared}>{status}</span>
+        )}
+      </div>
+      {children && <div className="p-rail-more">{children}</div>}
+    </div>
+  )
+})

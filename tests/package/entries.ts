@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// A plugin without a contract has nothing that others may import; one that is always awake needs no lazy door.
+const OPTIONAL = /\/(contract|lazy)$/
+
+type Target = string | { readonly types: string; readonly default: string }
+
+export interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional?: boolean }>>
+  readonly exports: Readonly<Record<string, Target>>
+}
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Every name a host may import code from, with the pattern exports spelled out as far as there are files. */
+export function entriesOf(folder: string): readonly { readonly name: string; readonly file: string }[] {
+  const plugins = existsSync(join(folder, 'dist/plugins')) ? readdirSync(join(folder, 'dist/plugins')) : []
+  return Object.entries(readManifest(folder).exports).flatMap(([key, target]) => {
+    if (typeof target === 'string') return []
+    const ids = key.includes('*') ? plugins : ['']
+    return ids
+      .map((id) => ({
+        name: `portico${key.slice(1)}`.replace('*', id),
+        file: join(folder, target.default.replaceAll('*', id)),
+      }))
+      .filter(({ name, file }) => !OPTIONAL.test(name) || existsSync(file))
+  })
+}
+
+/** Paths of the packed files with this ending, relative to the package. */
+export const filesOf = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(ending))
+    .sort()

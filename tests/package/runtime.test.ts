@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import ts from 'typescript'
+import { describe, expect, inject, test } from 'vitest'
+import { entriesOf, filesOf } from './entries.js'
+
+const { consumer, folder } = inject('packed')
+const entries = entriesOf(folder)
+
+/** Runs a module inside the project that installed the package; it prints JSON. */
+function runInConsumer(name: string, text: string, ...flags: string[]): unknown {
+  const file = join(consumer, `${name}.mjs`)
+  writeFileSync(file, text)
+  return JSON.parse(execFileSync(process.execPath, [...flags, file], { cwd: consumer, encoding: 'utf8' }))
+}
+
+const importAll = `
+for (const name of ['window', 'document', 'localStorage', 'sessionStorage', 'indexedDB', 'navigator']) delete globalThis[name]
+const before = Object.getOwnPropertyNames(globalThis)
+const names = ${JSON.stringify(entries.map(({ name }) => name))}
+const exported = {}
+for (const name of names) exported[name] = Object.keys(await import(name)).length
+const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name))
+console.log(JSON.stringify({ exported, added, window: typeof window, document: typeof document, storage: typeof localStorage }))
+`
+const result = {
+  exported: Object.fromEntries(entries.map(({ name }) => [name, expect.any(Number)])),
+  added: [],
+  window: 'undefined',
+  document: 'undefined',
+  storage: 'undefined',
+}
+
+describe('every entry of the package', () => {
+  test('SSR-01 is imported where there is no window, document or storage', () => {
+    expect(entries.length).toBeGreaterThan(10)
+    expect(runInConsumer('server', importAll)).toEqual(result)
+  })
+
+  test('is imported where code from strings is forbidden', () => {
+    expect(runInConsumer('strict', importAll, '--disallow-code-generation-from-strings')).toEqual(result)
+  })
+
+  test('is one module, whether asked for by name or by file: one React context for all', () => {
+    const pairs = entries.map(({ name, file }) => [name, file])
+    const differing = runInConsumer(
+      'identity',
+      `import { pathToFileURL } from 'node:url'
+      const differing = []
+      for (const [name, file] of ${JSON.stringify(pairs)})
+        if ((await import(name)) !== (await import(pathToFileURL(file).href))) differing.push(name)
+      console.log(JSON.stringify(differing))`,
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('bundles without a second copy of any file', async () => {
+    const { metafile } = await build({
+      stdin: {
+        contents: entries.map(({ name }, index) => `export * as e${index} from '${name}'`).join('\n'),
+        resolveDir: consumer,
+      },
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'out',
+      absWorkingDir: consumer,
+      logLevel: 'silent',
+      external: [
+        'react',
+        'react-dom',
+        'react/*',
+        'react-dom/*',
+        'viem',
+        'viem/*',
+        '@solana/*',
+        '@walletconnect/*',
+      ],
+    })
+    const inputs = Object.keys(metafile.inputs)
+    const contexts = inputs.filter((path) => {
+      const isOurs = path.includes('portico/dist/')
+      return isOurs && /\bcreateContext\(/.test(readFileSync(join(consumer, path), 'utf8'))
+    })
+    expect(contexts.length).toBeGreaterThan(0)
+    const placed = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+    for (const path of inputs.filter((input) => input.includes('portico/dist/')))
+      expect([path, placed.filter((input) => input === path).length]).toEqual([
+        path,
+        expect.toSatisfy(atMostOnce),
+      ])
+  })
+})
+
+const atMostOnce = (count: number) => count <= 1
+
+describe("'use client'", () => {
+  const parse = (text: string) => ts.createSourceFile('file.js', text, ts.ScriptTarget.ESNext, true)
+
+  function isClientCode(text: string): boolean {
+    const source = parse(text)
+    let found = false
+    const visit = (node: ts.Node): void => {
+      if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+        if (/^(react|react-dom|use-sync-external-store)(\/|$)/.test(node.moduleSpecifier.text)) found = true
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+        if (/^use[A-Z]/.test(node.expression.text)) found = true
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+    return found
+  }
+
+  function isMarked(text: string): boolean {
+    const [first] = parse(text).statements
+    return Boolean(
+      first &&
+        ts.isExpressionStatement(first) &&
+        ts.isStringLiteral(first.expression) &&
+        first.expression.text === 'use client',
+    )
+  }
+
+  test('stands first in every built file with a hook or an element', () => {
+    const client = filesOf(folder, '.js').filter((path) =>
+      isClientCode(readFileSync(join(folder, path), 'utf8')),
+    )
+    expect(client.length).toBeGreaterThan(5)
+    expect(client.filter((path) => !isMarked(readFileSync(join(folder, path), 'utf8')))).toEqual([])
+  })
+
+  test('is missed where it is missing', () => {
+    const unmarked = "import { jsx } from 'react/jsx-runtime'\nexport const view = () => jsx('p', {})"
+    expect([isClientCode(unmarked), isMarked(unmarked), isMarked(`'use client'\n${unmarked}`)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, inject, test } from 'vitest'
+import { entriesOf, filesOf, readManifest } from './entries.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { folder, tarballs } = inject('packed')
+
+const digest = (path: string) => createHash('sha512').update(readFileSync(path)).digest('hex')
+
+function digestsOf(tree: string): Record<string, string> {
+  const files = readdirSync(tree, { recursive: true, encoding: 'utf8' }).sort()
+  return Object.fromEntries(
+    files
+      .filter((path) => statSync(join(tree, path)).isFile())
+      .map((path) => [path, digest(join(tree, path))]),
+  )
+}
+
+describe('the tarball', () => {
+  test('SEC-07 is the same in every byte when packed again', () => {
+    expect(digest(tarballs[1])).toBe(digest(tarballs[0]))
+  })
+
+  test('SEC-07 holds what a second build of the sources gives', () => {
+    // Not in the temporary folder: the build renames its result, which works within one disk only.
+    const again = join(root, '.cache', `again-${process.pid}`)
+    try {
+      execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), again], { cwd: root })
+      const built = digestsOf(again)
+      expect(Object.keys(built).length).toBeGreaterThan(20)
+      expect(digestsOf(join(folder, 'dist'))).toEqual(built)
+    } finally {
+      rmSync(again, { recursive: true, force: true })
+    }
+  })
+
+  test('holds the build and the papers, and nothing else', () => {
+    const strangers = filesOf(folder, '').filter(
+      (path) =>
+        statSync(join(folder, path)).isFile() &&
+        !/^dist\/(kernel|plugins|src)\/.+\.(js|d\.ts|css)$/.test(path) &&
+        !/^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/.test(path),
+    )
+    expect(strangers).toEqual([])
+    expect(filesOf(folder, '')).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+  })
+
+  test('names no path of the machine it was built on', () => {
+    const leaks = filesOf(folder, '').filter((path) => {
+      const file = join(folder, path)
+      return statSync(file).isFile() && readFileSync(file, 'utf8').includes(root)
+    })
+    expect(leaks).toEqual([])
+  })
+
+  test('has a file behind every export', () => {
+    const entries = entriesOf(folder)
+    expect(entries.length).toBeGreaterThan(10)
+    const files = new Set(filesOf(folder, '').map((path) => join(folder, path)))
+    const missing = entries.filter(
+      ({ file }) => !files.has(file) || !files.has(file.replace(/\.js$/, '.d.ts')),
+    )
+    expect(missing).toEqual([])
+    const sheets = Object.values(readManifest(folder).exports).filter((target) => typeof target === 'string')
+    for (const sheet of sheets) expect(files).toContain(join(folder, sheet))
+  })
+
+  test('passes publint', async () => {
+    const { messages, pkg } = await publint({
+      pkgDir: folder,
+      level: 'suggestion',
+      strict: true,
+      pack: false,
+    })
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test('passes attw for ES modules', () => {
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+    const plugins = entriesOf(folder)
+      .map(({ name }) => name.replace(/^portico\/?/, ''))
+      .filter((name) => /^plugins\/[^/]+$/.test(name))
+    const args = [tarballs[0], '--profile', 'esm-only', '--no-emoji', '--no-color', '--no-definitely-typed']
+    const include = plugins.length > 0 ? ['--include-entrypoints', ...plugins] : []
+    // It ends with an error code, and so throws, when a resolution that counts fails.
+    const report = execFileSync(
+      process.execPath,
+      [attw, ...args, ...include, '--exclude-entrypoints', 'button.css', 'package.json'],
+      { encoding: 'utf8', stdio: 'pipe' },
+    )
+    for (const name of ['portico/kernel', ...plugins.map((plugin) => `portico/${plugin}`)])
+      expect(report).toMatch(new RegExp(`"${name}" +│ OK \\(ESM\\) +│ OK`))
+  })
+})

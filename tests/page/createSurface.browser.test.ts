@@ -1,0 +1,637 @@
+import axe from 'axe-core'
+import { createSurface, type Surface, slotFrame } from 'portico/page'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const surfaces: Surface[] = []
+let opener: HTMLButtonElement
+let main: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(800, 600)
+  main = document.createElement('main')
+  opener = button('opener')
+  main.append(opener, button('page'))
+  document.body.append(main)
+  opener.focus()
+})
+
+afterEach(() => {
+  for (const surface of surfaces.splice(0)) surface.dispose()
+  document.body.replaceChildren()
+})
+
+function button(name: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.id = name
+  element.textContent = name
+  return element
+}
+
+function modal(...names: string[]): Surface {
+  const surface = createSurface()
+  surfaces.push(surface)
+  surface.adopt('section{position:absolute;left:200px;top:100px;width:300px;height:300px;background:#fff}')
+  const card = document.createElement('section')
+  card.setAttribute('role', 'dialog')
+  card.setAttribute('aria-modal', 'true')
+  card.setAttribute('aria-labelledby', 'title')
+  const title = document.createElement('h2')
+  title.id = 'title'
+  title.textContent = 'Connect'
+  card.append(title, ...names.map(button))
+  surface.root.append(card)
+  return surface
+}
+
+const inner = (surface: Surface, id: string) => surface.shadow.getElementById(id) as HTMLElement
+const stage = () =>
+  [...document.querySelectorAll('[id=portico-host]')].filter((element) => element.shadowRoot) as HTMLElement[]
+const boxOf = (surface: Surface) => surface.host.parentElement as HTMLElement
+const dialogOf = (surface: Surface) => boxOf(surface).assignedSlot?.parentElement as HTMLDialogElement | null
+const isRaised = (surface: Surface) => dialogOf(surface)?.matches(':modal') ?? false
+
+function focus(): string {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active?.id || active?.className || active?.localName || 'none'
+}
+
+async function walk(keys: string, steps: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let step = 0; step < steps; step++) {
+    await userEvent.keyboard(keys)
+    seen.push(focus())
+  }
+  return seen
+}
+
+const forward = (steps: number) => walk('{Tab}', steps)
+const back = (steps: number) => walk('{Shift>}{Tab}{/Shift}', steps)
+
+function prompt(): HTMLButtonElement {
+  const box = document.createElement('div')
+  Object.assign(box.style, { position: 'fixed', right: '0', top: '0', zIndex: '2147483647' })
+  const approve = button('approve')
+  box.append(approve)
+  document.body.append(box)
+  return approve
+}
+
+const hit = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)
+}
+
+const moment = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+describe('focus', () => {
+  test('AXS-02 Tab and Shift+Tab stay inside, through shadow roots and slots', async () => {
+    const surface = modal('a', 'b')
+    const fancy = document.createElement('div')
+    const shadow = fancy.attachShadow({ mode: 'open' })
+    shadow.append(button('deep'), document.createElement('slot'))
+    fancy.append(button('slotted'))
+    const off = button('off') as HTMLButtonElement
+    off.disabled = true
+    const gone = button('gone')
+    gone.hidden = true
+    surface.root.firstElementChild?.append(fancy, off, gone)
+    surface.show()
+    expect(focus()).toBe('root')
+    expect(await forward(6)).toEqual(['a', 'b', 'deep', 'slotted', 'a', 'b'])
+    expect(await back(3)).toEqual(['a', 'slotted', 'deep'])
+  })
+
+  test('AXS-02 a radio group is one stop at the end of the circle', async () => {
+    const surface = modal('a')
+    for (const id of ['one', 'two']) {
+      const radio = document.createElement('input')
+      Object.assign(radio, { type: 'radio', name: 'group', id, checked: id === 'one' })
+      surface.root.firstElementChild?.append(radio)
+    }
+    surface.show()
+    expect(await forward(3)).toEqual(['a', 'one', 'a'])
+  })
+
+  test('AXS-02 with nothing to stop at, the focus stays on the root', async () => {
+    const surface = modal()
+    surface.show()
+    expect(await forward(2)).toEqual(['root', 'root'])
+  })
+
+  test('AXS-02 a script of the page cannot take the focus away', () => {
+    const surface = modal('a')
+    surface.show()
+    inner(surface, 'a').focus()
+    const late = button('late')
+    document.body.append(late)
+    late.focus()
+    expect(focus()).toBe('a')
+  })
+
+  test('two traps that fight do not recurse for ever', () => {
+    const surface = modal('a')
+    surface.show()
+    inner(surface, 'a').focus()
+    const late = button('late')
+    document.body.append(late)
+    const theirs = (event: FocusEvent) => {
+      if (event.target !== late) late.focus()
+    }
+    document.addEventListener('focusin', theirs)
+    expect(() => late.focus()).not.toThrow()
+    document.removeEventListener('focusin', theirs)
+  })
+
+  test('AXS-02 MOD-22 the opener gets the focus back, also from inside a shadow root', () => {
+    const box = document.createElement('div')
+    const deep = button('deep-opener')
+    box.attachShadow({ mode: 'open' }).append(deep)
+    document.body.append(box)
+    deep.focus()
+    const surface = modal('a')
+    surface.show()
+    expect(focus()).toBe('root')
+    surface.hide()
+    expect(focus()).toBe('deep-opener')
+  })
+
+  test('an opener that has left the page is forgotten', () => {
+    const surface = modal('a')
+    surface.show()
+    opener.remove()
+    surface.hide()
+    expect(focus()).toBe('body')
+  })
+
+  test('a visitor who has moved on is not called back', () => {
+    const surface = modal('a')
+    surface.show()
+    surface.setPrompting(true)
+    const approve = prompt()
+    approve.focus()
+    surface.hide()
+    expect(focus()).toBe('approve')
+  })
+})
+
+describe('the rest of the page', () => {
+  test('AXS-01 it is inert while open, what was inert stays so, what comes later is left alone', () => {
+    const already = document.createElement('div')
+    already.inert = true
+    document.body.append(already)
+    const surface = modal('a')
+    surface.show()
+    expect([main.inert, already.inert]).toEqual([true, true])
+    expect(stage()[0]?.inert).toBe(false)
+    const approve = prompt()
+    expect(hit(approve)).toBe(approve)
+    expect(approve.parentElement?.inert).toBe(false)
+    surface.hide()
+    expect([main.hasAttribute('inert'), already.inert]).toEqual([false, true])
+  })
+
+  test('AXS-01 exactly one dialog is announced, named by its title', async () => {
+    const surface = modal('a')
+    surface.show()
+    await expect.element(page.getByRole('dialog', { name: 'Connect' })).toBeVisible()
+    const { violations } = await axe.run(surface.root.ownerDocument, {
+      runOnly: ['wcag2a', 'wcag2aa', 'best-practice'],
+    })
+    const ours = violations.filter(({ nodes }) =>
+      nodes.some(({ target }) => String(target[0]).includes('portico')),
+    )
+    expect(ours.map(({ id }) => id)).toEqual([])
+  })
+
+  test('a pending prompt frees the page and the focus; the end of it takes both back', async () => {
+    const surface = modal('a')
+    surface.show()
+    inner(surface, 'a').focus()
+    surface.setPrompting(true)
+    expect(main.inert).toBe(false)
+    const approve = prompt()
+    const approved = vi.fn()
+    approve.addEventListener('click', approved)
+    await userEvent.click(approve)
+    expect(approved).toHaveBeenCalledTimes(1)
+    expect(focus()).toBe('approve')
+    expect(inner(surface, 'a').checkVisibility()).toBe(true)
+    surface.setPrompting(false)
+    expect(main.inert).toBe(true)
+    approve.parentElement?.remove()
+    opener.focus()
+    expect(focus()).not.toBe('opener')
+  })
+
+  test('a host element silenced by a modal of the page speaks while ours is open', () => {
+    const surface = modal('a')
+    const [host] = stage()
+    host?.setAttribute('aria-hidden', 'true')
+    host?.setAttribute('inert', '')
+    surface.show()
+    expect([host?.hasAttribute('aria-hidden'), host?.inert]).toEqual([false, false])
+    surface.hide()
+    expect([host?.getAttribute('aria-hidden'), host?.inert]).toEqual(['true', true])
+  })
+
+  test('typing in our fields does not run the shortcuts of the page', async () => {
+    const surface = modal()
+    const field = document.createElement('input')
+    surface.root.firstElementChild?.append(field)
+    surface.show()
+    field.focus()
+    const shortcut = vi.fn()
+    document.addEventListener('keydown', shortcut)
+    await userEvent.keyboard('/k')
+    document.removeEventListener('keydown', shortcut)
+    expect(field.value).toBe('/k')
+    expect(shortcut).not.toHaveBeenCalled()
+  })
+})
+
+describe('covered by the page', () => {
+  function hostDialog() {
+    const dialog = document.createElement('dialog')
+    dialog.append(button('theirs'))
+    document.body.append(dialog)
+    return dialog
+  }
+
+  test('the plain layer is used where nothing covers us', () => {
+    const surface = modal('a')
+    surface.show()
+    expect(isRaised(surface)).toBe(false)
+    expect(getComputedStyle(boxOf(surface)).zIndex).toBe('2147483000')
+  })
+
+  test('a modal dialog of the page that is open before ours stays below, and is back after', async () => {
+    const theirs = hostDialog()
+    theirs.showModal()
+    const surface = modal('a')
+    surface.show()
+    const a = inner(surface, 'a')
+    const clicked = vi.fn()
+    a.addEventListener('click', clicked)
+    expect(isRaised(surface)).toBe(true)
+    await userEvent.click(a)
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(await forward(2)).toEqual(['a', 'a'])
+    surface.hide()
+    expect(theirs.open).toBe(true)
+    expect(focus()).toBe('theirs')
+  })
+
+  test('one that opens later goes below us, keeping the focus, and closing it brings the plain layer back', async () => {
+    const theirs = hostDialog()
+    const surface = modal('first', 'a')
+    const list = document.createElement('div')
+    list.id = 'list'
+    surface.adopt('#list{height:50px;overflow:auto}#list::before{content:"";display:block;height:500px}')
+    surface.root.firstElementChild?.append(list)
+    surface.show()
+    inner(surface, 'a').focus()
+    list.scrollTop = 120
+    theirs.showModal()
+    await expect.poll(() => isRaised(surface)).toBe(true)
+    expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+    expect(focus()).toBe('a')
+    theirs.close()
+    await expect.poll(() => isRaised(surface)).toBe(false)
+    expect([focus(), list.scrollTop]).toEqual(['a', 120])
+  })
+
+  test('one that was open before and closes gives the plain layer back', async () => {
+    const theirs = hostDialog()
+    theirs.showModal()
+    const surface = modal('a')
+    surface.show()
+    theirs.close()
+    await expect.poll(() => isRaised(surface)).toBe(false)
+    expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+    expect(main.inert).toBe(true)
+  })
+
+  test('a second one that opens while we are in the top layer goes below us as well', async () => {
+    hostDialog().showModal()
+    const surface = modal('a')
+    surface.show()
+    hostDialog().showModal()
+    await expect.poll(() => hit(inner(surface, 'a'))).toBe(stage()[0])
+  })
+
+  test('one that opens while a prompt is pending stays above us', async () => {
+    const theirs = hostDialog()
+    const surface = modal('a')
+    surface.show()
+    surface.setPrompting(true)
+    theirs.showModal()
+    await moment()
+    expect(hit(theirs)).not.toBe(stage()[0])
+    await userEvent.click(theirs.firstElementChild as Element)
+    expect(focus()).toBe('theirs')
+  })
+
+  test('a modal dialog inside a shadow root of the page is noticed as well', () => {
+    const box = document.createElement('div')
+    const theirs = document.createElement('dialog')
+    box.attachShadow({ mode: 'open' }).append(theirs)
+    document.body.append(box)
+    theirs.showModal()
+    const surface = modal('a')
+    surface.show()
+    expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+  })
+
+  test('a popover of the page is covered, and gives way to a prompt', () => {
+    const theirs = document.createElement('div')
+    theirs.popover = 'manual'
+    document.body.append(theirs)
+    theirs.showPopover()
+    const surface = modal('a')
+    surface.show()
+    expect(isRaised(surface)).toBe(true)
+    surface.setPrompting(true)
+    expect(isRaised(surface)).toBe(false)
+    const approve = prompt()
+    expect(hit(approve)).toBe(approve)
+  })
+})
+
+describe('what the visitor asks', () => {
+  test('MOD-17 Escape is reported, once, and closes nothing', async () => {
+    const surface = modal('a')
+    const asked = vi.fn()
+    const outside = vi.fn()
+    surface.on('escape', asked)
+    document.addEventListener('keydown', outside)
+    surface.show()
+    await userEvent.keyboard('{Escape}')
+    document.removeEventListener('keydown', outside)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(outside).not.toHaveBeenCalled()
+    expect(surface.root.checkVisibility()).toBe(true)
+  })
+
+  test('MOD-17 Escape in the top layer is reported each time, and closes nothing', async () => {
+    const theirs = document.createElement('dialog')
+    document.body.append(theirs)
+    theirs.showModal()
+    const surface = modal('a')
+    const asked = vi.fn()
+    surface.on('escape', asked)
+    surface.show()
+    for (let time = 0; time < 3; time++) await userEvent.keyboard('{Escape}')
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect([isRaised(surface), theirs.open]).toEqual([true, true])
+  })
+
+  test('Escape still works when the focused element was removed', async () => {
+    const surface = modal('a')
+    const asked = vi.fn()
+    surface.on('escape', asked)
+    surface.show()
+    inner(surface, 'a').focus()
+    inner(surface, 'a').remove()
+    expect(focus()).toBe('body')
+    await userEvent.keyboard('{Escape}')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('a part of the card that handles Escape keeps it', async () => {
+    const surface = modal('a')
+    const asked = vi.fn()
+    surface.on('escape', asked)
+    surface.show()
+    inner(surface, 'a').addEventListener('keydown', (event) => event.preventDefault())
+    inner(surface, 'a').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('a dialog that something else closes comes back and reports', async () => {
+    const surface = modal('a')
+    const asked = vi.fn()
+    surface.on('escape', asked)
+    const theirs = document.createElement('dialog')
+    document.body.append(theirs)
+    theirs.showModal()
+    surface.show()
+    dialogOf(surface)?.close()
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    expect(isRaised(surface)).toBe(true)
+  })
+
+  test('MOD-17 only a press that starts and ends on the overlay counts', async () => {
+    const surface = modal('a')
+    const overlay = vi.fn()
+    const undo = surface.on('overlay', overlay)
+    surface.show()
+    const { root } = surface
+    const card = root.firstElementChild as HTMLElement
+    const gesture = (down: Element, up: Element, on: Element) => {
+      down.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+      up.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
+      on.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    }
+    gesture(card, root, root)
+    gesture(root, card, root)
+    gesture(card, card, card)
+    expect(overlay).not.toHaveBeenCalled()
+    gesture(root, root, root)
+    expect(overlay).toHaveBeenCalledTimes(1)
+    await userEvent.click(root, { position: { x: 20, y: 20 } })
+    expect(overlay).toHaveBeenCalledTimes(2)
+    undo()
+    gesture(root, root, root)
+    expect(overlay).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('several', () => {
+  test('two surfaces share one host; the last shown is on top, and hiding it gives the first one back', async () => {
+    const first = modal('a')
+    const second = modal('b')
+    expect(stage()).toHaveLength(1)
+    second.show()
+    inner(second, 'b').focus()
+    first.show()
+    expect(await forward(2)).toEqual(['a', 'a'])
+    expect([boxOf(first).inert, boxOf(second).inert]).toEqual([false, true])
+    expect(hit(first.root.firstElementChild as Element)).toBe(stage()[0])
+    expect(stage()[0]?.shadowRoot?.elementFromPoint(300, 200)).toBe(first.host)
+    first.hide()
+    expect(focus()).toBe('b')
+    expect(await forward(1)).toEqual(['b'])
+    expect(boxOf(second).inert).toBe(false)
+    expect(main.inert).toBe(true)
+    second.hide()
+    expect(main.inert).toBe(false)
+    expect(focus()).toBe('opener')
+  })
+
+  test('hiding the lower one first keeps the upper one, which then finds the way back to the page', () => {
+    const first = modal('a')
+    const second = modal('b')
+    first.show()
+    inner(first, 'a').focus()
+    second.show()
+    inner(second, 'b').focus()
+    second.setPrompting(true)
+    first.hide()
+    expect(focus()).toBe('b')
+    second.setPrompting(false)
+    expect(main.inert).toBe(true)
+    second.hide()
+    expect(focus()).toBe('opener')
+    expect(main.inert).toBe(false)
+  })
+
+  test('FLT-35 a second copy of the package stands on the same stage', async () => {
+    const path = new URL('../../src/page/index.ts?copy', import.meta.url).href
+    const copy = (await import(/* @vite-ignore */ path)) as typeof import('portico/page')
+    const first = modal('a')
+    const second = copy.createSurface()
+    surfaces.push(second)
+    expect(second.host.getRootNode()).toBe(first.host.getRootNode())
+  })
+})
+
+describe('a good guest', () => {
+  test('SEC-27 elements of the page with our ids get nothing', () => {
+    const squatter = document.createElement('div')
+    squatter.id = 'portico-host'
+    document.body.prepend(squatter)
+    const theirFrame = document.createElement('iframe')
+    Object.assign(theirFrame, { id: 'w3m-iframe', name: 'w3m-secure-iframe' })
+    document.body.prepend(theirFrame)
+    const before = [squatter.outerHTML, theirFrame.outerHTML]
+    const surface = modal('a')
+    const frame = document.createElement('iframe')
+    frame.id = 'w3m-iframe'
+    const undo = slotFrame(frame)
+    surface.show()
+    expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+    expect(frame.parentElement).toBe(stage()[0])
+    surface.hide()
+    expect([squatter.outerHTML, theirFrame.outerHTML]).toEqual(before)
+    undo()
+    expect(theirFrame.isConnected).toBe(true)
+  })
+
+  test('SEC-27 what the page puts into our host is not drawn', () => {
+    const surface = modal('a')
+    const planted = button('planted')
+    stage()[0]?.append(planted)
+    surface.show()
+    expect(planted.checkVisibility()).toBe(false)
+  })
+
+  test('styles are sheets in a layer, private to the surface, and can be taken away', () => {
+    const tags = document.querySelectorAll('style').length
+    const surface = modal('a')
+    const other = modal('b')
+    surface.show()
+    const color = (of: Surface, id: string) => getComputedStyle(inner(of, id)).color
+    const plain = color(other, 'b')
+    const undo = surface.adopt('button{color:rgb(1, 2, 3)}', 'plugin.x y')
+    expect(color(surface, 'a')).toBe('rgb(1, 2, 3)')
+    expect(color(other, 'b')).toBe(plain)
+    expect(surface.shadow.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText).toContain(
+      '@layer portico.plugin.x\\ y',
+    )
+    undo()
+    expect(color(surface, 'a')).toBe(plain)
+    expect([
+      document.querySelectorAll('style').length,
+      surface.shadow.querySelectorAll('style').length,
+    ]).toEqual([tags, 0])
+  })
+
+  test('styles of the page do not reach us', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      'div,dialog,#portico-host{color:red!important;transform:scale(.5)!important;opacity:.5!important}',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const surface = modal('a')
+    surface.show()
+    const style = getComputedStyle(stage()[0] as Element)
+    expect([style.transform, style.opacity]).toEqual(['none', '1'])
+    expect(surface.root.getBoundingClientRect().width).toBe(document.documentElement.clientWidth)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
+
+  test('SEC-48 the page is as it was after hide and dispose', () => {
+    const state = () => ({
+      keys: Reflect.ownKeys(window).length,
+      html: document.documentElement.cloneNode(true),
+      sheets: document.adoptedStyleSheets.length,
+      active: focus(),
+    })
+    document.body.setAttribute('style', 'margin:0;  overflow : auto')
+    const added: unknown[][] = []
+    const removed = vi.fn()
+    const add = vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+      this: EventTarget,
+      ...args: Parameters<EventTarget['addEventListener']>
+    ) {
+      if (this === document || this === window) added.push(args)
+      const options = args[2]
+      if (typeof options === 'object' && (this === document || this === window))
+        options.signal?.addEventListener('abort', () => removed())
+      return original.apply(this, args)
+    })
+    const before = state()
+    const surface = modal('a')
+    surface.show()
+    surface.setPrompting(true)
+    surface.setPrompting(false)
+    surface.hide()
+    surface.dispose()
+    surface.dispose()
+    add.mockRestore()
+    const after = state()
+    expect(added.length).toBeGreaterThan(0)
+    expect(removed).toHaveBeenCalledTimes(added.length)
+    expect(after.html.isEqualNode(before.html)).toBe(true)
+    expect({ ...after, html: null }).toEqual({ ...before, html: null })
+    document.body.removeAttribute('style')
+  })
+
+  test('a hundred rounds leave nothing behind', () => {
+    const before = document.querySelectorAll('*').length
+    for (let round = 0; round < 100; round++) {
+      const surface = createSurface()
+      surface.show()
+      surface.hide()
+      surface.show()
+      surface.dispose()
+    }
+    expect(document.querySelectorAll('*').length).toBe(before)
+    expect(main.hasAttribute('inert')).toBe(false)
+    expect(Symbol.for('portico.page.1') in window).toBe(false)
+  })
+
+  test('embedded: inline, and the page goes on as usual', async () => {
+    const box = document.createElement('div')
+    box.style.width = '300px'
+    main.append(box)
+    const surface = createSurface({ target: box })
+    surfaces.push(surface)
+    surface.root.append(button('a'))
+    expect(surface.root.checkVisibility()).toBe(false)
+    surface.show()
+    expect(surface.root.getBoundingClientRect().width).toBe(300)
+    expect([main.inert, document.adoptedStyleSheets.length, stage().length]).toEqual([false, 0, 0])
+    expect(focus()).toBe('opener')
+    expect(await forward(2)).toEqual(['page', 'a'])
+    surface.hide()
+    expect(surface.root.checkVisibility()).toBe(false)
+    surface.dispose()
+    expect(box.childElementCount).toBe(0)
+  })
+})
+
+const original = EventTarget.prototype.addEventListener

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { measure } from '../../bench/size/measure.mjs'
+
+const root = mkdtempSync(join(tmpdir(), 'portico-size-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Text that gzip cannot shorten much, the same in every run. */
+function noise(length: number, seed: number): string {
+  let state = seed
+  let text = ''
+  while (text.length < length) {
+    state = (state * 1103515245 + 12345) % 2147483648
+    text += (Math.floor(state / 65536) % 36).toString(36)
+  }
+  return text
+}
+
+const files = {
+  'package.json': JSON.stringify({
+    name: 'portico',
+    exports: { '.': { default: './dist/index.js' }, './gone': { default: './dist/gone.js' } },
+  }),
+  'dist/index.js': `import { small } from './small.js'
+export const a = small
+export const open = () => import('./view.js')`,
+  'dist/small.js': `export const small = '${noise(500, 1)}'`,
+  'dist/view.js': `import { small } from './small.js'\nexport const view = small + '${noise(4000, 2)}'`,
+  'entries/host.mjs': "import * as host from 'portico'\nexport { host }",
+  'entries/broken.mjs': "import 'portico/gone'",
+}
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const row = { name: 'row', entry: 'host', external: [] as string[], limit: 1000 }
+const rowsOf = async (...rows: object[]) =>
+  (await measure(rows, { root, entries: join(root, 'entries') })).results
+
+describe('the size gate', () => {
+  test('counts what is imported statically, and not what is loaded later', async () => {
+    const [first] = await rowsOf(row)
+    expect(first?.ok).toBe(true)
+    expect(first?.bytes).toBeGreaterThan(300)
+  })
+
+  test('counts of a later moment only what was not there before', async () => {
+    const [, later] = await rowsOf(row, { ...row, loads: ['view'], limit: 10_000 })
+    expect(later?.ok).toBe(true)
+    expect(later?.bytes).toBeGreaterThan(2000)
+    expect(later?.bytes).toBeLessThan(4000)
+  })
+
+  test('fails above the limit', async () => {
+    const [, later] = await rowsOf(row, { ...row, loads: ['view'] })
+    expect(later).toMatchObject({ ok: false, limit: 1000 })
+  })
+
+  test.each([
+    ['an entry that cannot be resolved', { ...row, entry: 'broken' }, 'not in the built package'],
+    ['an entry that is not there', { ...row, entry: 'nowhere' }, 'resolve'],
+    ['a source that nothing loads', { ...row, loads: ['ghost'] }, 'nothing loads ghost'],
+    ['a row without sources', { ...row, loads: [] }, 'names nothing'],
+  ])('fails for %s', async (_, broken, reason) => {
+    const [result] = await rowsOf(broken)
+    expect(result?.ok).toBe(false)
+    expect(result?.reason).toContain(reason)
+  })
+})

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { inspectSources, type SourceRule, type SourceText } from './inspect-source.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const sources: readonly SourceText[] = ['kernel', 'plugins', 'src'].flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+)
+const findings = inspectSources(sources)
+
+interface Rule {
+  readonly rule: SourceRule
+  readonly title: string
+  /** Each of these must be caught. */
+  readonly planted: readonly string[]
+  /** None of these may be. */
+  readonly fine: readonly string[]
+  readonly file?: string
+}
+
+const rules: readonly Rule[] = [
+  {
+    rule: 'markup-sink',
+    title: 'SEC-36 no text becomes markup',
+    planted: [
+      'node.innerHTML = text',
+      "node['outerHTML'] = text",
+      "node.insertAdjacentHTML('beforeend', text)",
+      'frame.srcdoc = text',
+      'export const view = () => <p dangerouslySetInnerHTML={{ __html: text }} />',
+      'Object.assign(node, { innerHTML: text })',
+      'document.write(text)',
+      "node.setAttribute('onclick', text)",
+    ],
+    fine: ['node.textContent = text', "node.setAttribute('title', text)"],
+  },
+  {
+    rule: 'code-from-string',
+    title: 'no text becomes code, and every module is named where it is imported',
+    planted: [
+      'eval(text)',
+      'new Function(text)()',
+      'globalThis.Function(text)',
+      'import(path)',
+      'import(folder + path)',
+      "setTimeout('go()', 1)",
+    ],
+    fine: ["import('./view.js')", 'setTimeout(go, 1)'],
+  },
+  {
+    rule: 'module-state',
+    title: 'no module keeps state, the page room apart',
+    planted: [
+      'let count = 0',
+      'const cache = new Map<string, string>()',
+      'const seen: Set<string> = new Set()',
+      'const listeners = [] as string[]',
+      'const flags: Record<string, boolean> = {}',
+      'const table = { a: 1 }\nexport const raise = () => { table.a += 1 }',
+      "const list = ['a']\nexport const grow = () => list.push('b')",
+      "export const open = ['a']",
+      'const bus = mitt()',
+      'class Counter { static total = 0 }',
+    ],
+    fine: [
+      'const table = { a: 1 }\nexport const a = table.a',
+      "export const order = ['a', 'b'] as const",
+      'const known: ReadonlySet<string> = new Set()',
+      "export const names: readonly string[] = ['a']",
+      'const list = [1]\nexport const f = (list: number[]) => list.push(2)',
+      'export const make = () => { let count = 0; return () => (count += 1) }',
+      'class Limit { static readonly most = 3 }',
+    ],
+  },
+  {
+    rule: 'export-star',
+    title: 'front doors name what they export',
+    planted: ["export * from './lease.js'", "export * as lease from './lease.js'"],
+    fine: ["export { lease } from './lease.js'"],
+  },
+  {
+    rule: 'default-export',
+    title: 'exports have names, files loaded lazily by a plugin apart',
+    planted: ['export default 1', 'export default function view() {}', 'export { a as default }'],
+    fine: ['export const a = 1'],
+  },
+  {
+    rule: 'zod-classic',
+    title: 'the zod that compiles code at run time is never imported',
+    planted: [
+      "import { z } from 'zod'",
+      "import { z } from 'zod/v4'",
+      "export { z } from 'zod'",
+      "export const load = () => import('zod')",
+    ],
+    fine: ["import { z } from 'zod/mini'", "import * as z from 'zod/mini'"],
+  },
+  {
+    rule: 'zod-config',
+    title: 'the settings of zod belong to the page around us',
+    planted: ['z.config({})', "import { config } from 'zod/mini'"],
+    fine: ["import { object } from 'zod/mini'"],
+  },
+  {
+    rule: 'message-to-anyone',
+    title: 'messages name the origin they are for',
+    planted: [
+      "frame.contentWindow.postMessage(message, '*')",
+      "postMessage(message, { targetOrigin: '*' })",
+      "window.parent.postMessage(message, '*', [port])",
+    ],
+    fine: ['frame.contentWindow.postMessage(message, origin)', 'port.postMessage(message)'],
+  },
+  {
+    rule: 'core-code',
+    title: 'the core room takes types and token makers from the kernel, and no code',
+    file: 'src/core/planted.ts',
+    planted: ["import { createKernel } from 'portico/kernel'", "import * as kernel from 'portico/kernel'"],
+    fine: [
+      "import { type Source, service } from 'portico/kernel'",
+      "import type { Slice } from 'portico/kernel'",
+    ],
+  },
+]
+
+test('the rules look at the sources', () => {
+  expect(sources.length).toBeGreaterThan(10)
+})
+
+describe.each(rules)('$title', ({ rule, planted, fine, file = 'src/modal/planted.tsx' }) => {
+  const caught = (text: string) => inspectSources([{ file, text }]).map((finding) => finding.rule)
+
+  test('holds in every source file', () => {
+    expect(findings.filter((finding) => finding.rule === rule)).toEqual([])
+  })
+  test.each(planted)('catches %s', (text) => {
+    expect(caught(text)).toContain(rule)
+  })
+  test.each(fine)('accepts %s', (text) => {
+    expect(caught(text)).not.toContain(rule)
+  })
+})
+
+describe('files are named after the one thing they export', () => {
+  const caught = (file: string) => inspectSources([{ file, text: 'export {}' }]).map(({ rule }) => rule)
+
+  test('holds in every source file', () => {
+    expect(findings.filter(({ rule }) => rule === 'drawer-name')).toEqual([])
+  })
+  test.each([
+    'utils.ts',
+    'helpers.ts',
+    'constants.ts',
+    'common.ts',
+    'misc.ts',
+    'formatUtil.ts',
+    'date-utils.ts',
+  ])('catches %s', (name) => {
+    expect(caught(`src/modal/${name}`)).toEqual(['drawer-name'])
+  })
+  test.each(['lease.ts', 'uncommon-thing.ts'])('accepts %s', (name) => {
+    expect(caught(`src/modal/${name}`)).toEqual([])
+  })
+})
+
+test('a default export is fine in a file of a plugin that is loaded lazily, and in no other', () => {
+  const loader = {
+    file: 'plugins/send/index.ts',
+    text: "export const load = () => import('./views/send.js')",
+  }
+  const text = 'export default function Send() {}'
+  const caught = (file: string) => inspectSources([loader, { file, text }]).map(({ rule }) => rule)
+  expect(caught('plugins/send/views/send.tsx')).toEqual([])
+  expect(caught('plugins/send/lazy.ts')).toEqual([])
+  expect(caught('plugins/send/views/other.tsx')).toEqual(['default-export'])
+})
+
+test('the page room may keep state', () => {
+  const text = 'const leases = new Map<string, number>()'
+  expect(inspectSources([{ file: 'src/page/lease.ts', text }])).toEqual([])
+})

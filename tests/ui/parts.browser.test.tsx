@@ -1,0 +1,645 @@
+import {
+  Address,
+  AlertBar,
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  Hero,
+  Icon,
+  IconButton,
+  List,
+  Logo,
+  Note,
+  palette,
+  Row,
+  SearchField,
+  SectionLabel,
+  Separator,
+  Skeleton,
+  Snackbar,
+  StatusText,
+  Tabs,
+  TrustRail,
+  testIds,
+} from 'portico/ui'
+import { createRef, type ReactElement, type Ref, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { type Mounted, mount } from './mount.js'
+
+const mounted: Mounted[] = []
+const show = (node: ReactElement, attributes?: Record<string, string>) => {
+  const result = mount(node, attributes)
+  mounted.push(result)
+  return result
+}
+afterEach(() => {
+  for (const one of mounted.splice(0)) one.unmount()
+})
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const image = (width: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`)}`
+const active = (root: HTMLElement) => (root.getRootNode() as ShadowRoot).activeElement
+const described = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent)
+    .join(' ')
+const cardProps = {
+  title: 'Connect wallet',
+  titleId: 'card-title',
+  backLabel: 'Back',
+  closeLabel: 'Close',
+  helpLabel: 'Help',
+  status: 'idle',
+  rail: null,
+} as const
+
+describe('every part', () => {
+  const parts: [string, (ref: Ref<never>) => ReactElement, string][] = [
+    ['Address', (ref) => <Address ref={ref} className="own" testId="x" value={address} />, 'BDI'],
+    ['AlertBar', (ref) => <AlertBar ref={ref} className="own" testId="x" title="Fault" />, 'DIV'],
+    ['Button', (ref) => <Button ref={ref} className="own" testId="x" />, 'BUTTON'],
+    ['Card', (ref) => <Card ref={ref} className="own" testId="x" {...cardProps} />, 'SECTION'],
+    [
+      'Chip',
+      (ref) => (
+        <Chip ref={ref} className="own" testId="x">
+          Recent
+        </Chip>
+      ),
+      'SPAN',
+    ],
+    ['EmptyState', (ref) => <EmptyState ref={ref} className="own" testId="x" title="None" />, 'DIV'],
+    ['Hero', (ref) => <Hero ref={ref} className="own" testId="x" logo={null} title="Opening" />, 'DIV'],
+    ['Icon', (ref) => <Icon ref={ref} className="own" testId="x" name="back" />, 'svg'],
+    [
+      'IconButton',
+      (ref) => <IconButton ref={ref} className="own" testId="x" icon="copy" label="Copy" />,
+      'BUTTON',
+    ],
+    ['List', (ref) => <List ref={ref} className="own" testId="x" />, 'UL'],
+    ['Logo', (ref) => <Logo ref={ref} className="own" testId="x" name="Base" />, 'SPAN'],
+    ['Note', (ref) => <Note ref={ref} className="own" testId="x" />, 'DIV'],
+    ['Row', (ref) => <Row ref={ref} className="own" testId="x" name="Base" onClick={() => {}} />, 'BUTTON'],
+    ['SectionLabel', (ref) => <SectionLabel ref={ref} className="own" testId="x" />, 'H3'],
+    ['Separator', (ref) => <Separator ref={ref} className="own" testId="x" />, 'DIV'],
+    ['Skeleton', (ref) => <Skeleton ref={ref} className="own" testId="x" />, 'SPAN'],
+    ['Snackbar', (ref) => <Snackbar ref={ref} className="own" testId="x" />, 'DIV'],
+    ['StatusText', (ref) => <StatusText ref={ref} className="own" testId="x" />, 'P'],
+    [
+      'Tabs',
+      (ref) => <Tabs ref={ref} className="own" testId="x" label="" items={[]} value="" onChange={() => {}} />,
+      'DIV',
+    ],
+    [
+      'TrustRail',
+      (ref) => (
+        <TrustRail ref={ref} className="own" testId="x" label="" origin="" state="none" stateLabel="" />
+      ),
+      'DIV',
+    ],
+  ]
+
+  it.each(parts)('%s forwards its ref, class and test id', (_name, part, tag) => {
+    const ref = createRef<Element>()
+    const { find } = show(part(ref as Ref<never>))
+    expect(ref.current?.tagName).toBe(tag)
+    expect(find('[data-testid=x]')).toBe(ref.current)
+    expect(ref.current?.classList.contains('own')).toBe(true)
+    expect(ref.current?.classList.length).toBe(
+      tag === 'svg' ? 3 : ref.current?.matches('.p-note.p-alert') ? 3 : 2,
+    )
+  })
+
+  it('SearchField forwards its ref and test id to the input', () => {
+    const ref = createRef<HTMLInputElement>()
+    const { find } = show(
+      <SearchField ref={ref} testId="x" className="own" label="Find" value="" onChange={() => {}} />,
+    )
+    expect(find('input[data-testid=x]')).toBe(ref.current)
+    expect(find('.own').contains(ref.current)).toBe(true)
+  })
+})
+
+it('parts have the roles and names that assistive technology is told', async () => {
+  const { find } = show(
+    <Card {...cardProps} onClose={() => {}}>
+      <SectionLabel>Wallets</SectionLabel>
+      <List aria-label="Known wallets">
+        <Row name="MetaMask" chips={<Chip>Recent</Chip>} onClick={() => {}} testId="row" />
+        <Row name="Polygon" disabledReason="Not allowed" onClick={() => {}} testId="off" />
+        <Row name="Ethereum" description="ETH" chips="1.204" onClick={() => {}} testId="token" />
+      </List>
+      <SearchField label="Search wallets" value="" onChange={() => {}} />
+    </Card>,
+  )
+  const named = (role: Parameters<typeof page.getByRole>[0], name: string) =>
+    page.getByRole(role, { name, exact: true }).element()
+  expect(named('dialog', 'Connect wallet')).toBe(find('section'))
+  expect(named('heading', 'Connect wallet').tagName).toBe('H2')
+  expect(named('heading', 'Wallets').tagName).toBe('H3')
+  expect(named('list', 'Known wallets').tagName).toBe('UL')
+  expect(named('button', 'Close')).toBe(find(`[data-testid=${testIds.headerClose}]`))
+  expect(named('button', 'MetaMask Recent')).toBe(find('[data-testid=row]'))
+  expect(named('button', 'Polygon')).toBe(find('[data-testid=off]'))
+  expect(named('button', 'Ethereum ETH 1.204')).toBe(find('[data-testid=token]'))
+  expect(named('searchbox', 'Search wallets')).toBe(find('input'))
+})
+
+describe('Card', () => {
+  it('is a modal dialog named by its title, which can take focus', () => {
+    const { find, root } = show(<Card {...cardProps} />)
+    const card = find(`[data-testid=${testIds.card}]`)
+    expect(card.getAttribute('role')).toBe('dialog')
+    expect(card.getAttribute('aria-modal')).toBe('true')
+    const title = find(`#${card.getAttribute('aria-labelledby')}`)
+    expect(title.tagName).toBe('H2')
+    title.focus()
+    expect(active(root)).toBe(title)
+  })
+
+  it('is a plain region when embedded', () => {
+    const { find } = show(<Card {...cardProps} embedded />)
+    expect(find('section').getAttribute('role')).toBe('region')
+    expect(find('section').hasAttribute('aria-modal')).toBe(false)
+  })
+
+  it('shows only the header buttons that do something', () => {
+    const { root, find, render } = show(<Card {...cardProps} />)
+    expect(root.querySelectorAll('button')).toHaveLength(0)
+    const onBack = vi.fn()
+    const onClose = vi.fn()
+    render(<Card {...cardProps} onBack={onBack} onClose={onClose} onHelp={() => {}} />)
+    find(`[data-testid=${testIds.headerBack}]`).click()
+    find(`[data-testid=${testIds.headerClose}]`).click()
+    expect(onBack).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect([...root.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Back',
+      'Close',
+    ])
+    render(<Card {...cardProps} onHelp={() => {}} />)
+    expect(find('button').getAttribute('aria-label')).toBe('Help')
+  })
+
+  it('still reports a refused close, so that it can be explained', () => {
+    const onClose = vi.fn()
+    const { find } = show(<Card {...cardProps} onClose={onClose} closeRefused />)
+    const close = find(`[data-testid=${testIds.headerClose}]`)
+    expect(close.getAttribute('aria-disabled')).toBe('true')
+    close.click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['waiting', 'signal'],
+    ['done', 'positive'],
+  ] as const)('colours the signal line while %s', (status, token) => {
+    const { find } = show(<Card {...cardProps} status={status} />, { 'data-motion': 'reduce' })
+    const line = find(`[data-testid=${testIds.signalLine}]`)
+    expect(line.getAttribute('aria-hidden')).toBe('true')
+    expect(getComputedStyle(find('.p-signal i')).backgroundColor).toBe(rgb(palette.dark[token]))
+  })
+
+  it('marks rest and shake', () => {
+    const { find, render } = show(<Card {...cardProps} idle />)
+    expect(find('section').hasAttribute('data-idle')).toBe(true)
+    render(<Card {...cardProps} shake />)
+    expect(find('section').hasAttribute('data-idle')).toBe(false)
+    expect(find('section').hasAttribute('data-shake')).toBe(true)
+  })
+
+  it('scrolls its body and keeps header and rail in sight', () => {
+    const { find } = show(
+      <div className="portico-frame">
+        <Card {...cardProps} rail={<TrustRail label="c" origin="o" state="none" stateLabel="s" />}>
+          <div style={{ height: 3000 }} />
+        </Card>
+      </div>,
+      { 'data-motion': 'reduce' },
+    )
+    const card = find('section').getBoundingClientRect()
+    const body = find(`[data-testid=${testIds.cardBody}]`)
+    expect(card.height).toBeLessThanOrEqual(Math.max(640, innerHeight - 24))
+    expect(card.bottom).toBeLessThanOrEqual(innerHeight)
+    expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+    expect(find(`[data-testid=${testIds.trustRail}]`).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      card.bottom,
+    )
+  })
+})
+
+describe('Button', () => {
+  it('is described by the reason it is off, keeps focus and swallows presses', async () => {
+    const onClick = vi.fn()
+    const { find, root } = show(
+      <Button onClick={onClick} disabledReason="Accept the rules first.">
+        Go
+      </Button>,
+    )
+    const button = find('button')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.hasAttribute('disabled')).toBe(false)
+    expect(described(button)).toBe('Accept the rules first.')
+    button.focus()
+    expect(active(root)).toBe(button)
+    await userEvent.keyboard('{Enter} ')
+    button.click()
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  it('does not submit its form while it is off', () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const { find, render } = show(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" disabledReason="" />
+      </form>,
+    )
+    find('button').click()
+    expect(onSubmit).not.toHaveBeenCalled()
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" />
+      </form>,
+    )
+    find('button').click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('says what it does while busy and swallows presses', () => {
+    const onClick = vi.fn()
+    const { find } = show(
+      <Button busy busyLabel="Signing..." onClick={onClick}>
+        Sign
+      </Button>,
+    )
+    expect(find('button').getAttribute('aria-busy')).toBe('true')
+    expect(find('button').textContent).toBe('Signing...')
+    find('button').click()
+    expect(onClick).not.toHaveBeenCalled()
+  })
+})
+
+describe('Row', () => {
+  it('is a button in a list item, pressed by Enter and Space', async () => {
+    const onClick = vi.fn()
+    const { find } = show(
+      <List>
+        <Row name="MetaMask" chips={<Chip>Recent</Chip>} onClick={onClick} />
+      </List>,
+    )
+    const row = find('ul > li > button')
+    row.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard(' ')
+    expect(onClick).toHaveBeenCalledTimes(2)
+    expect(row.textContent).toBe('MetaMask Recent')
+  })
+
+  it('is described by the reason it is off and swallows presses', async () => {
+    const onClick = vi.fn()
+    const { find } = show(<Row name="Polygon" disabledReason="Not allowed" onClick={onClick} />)
+    const row = find('button')
+    expect(row.getAttribute('aria-disabled')).toBe('true')
+    expect(described(row).trim()).toBe('Not allowed')
+    expect(row.querySelector('[aria-hidden=true]')?.textContent).toBe(' Not allowed')
+    row.focus()
+    await userEvent.keyboard('{Enter} ')
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  it('marks the current row by more than colour', () => {
+    const { find } = show(<Row name="Base" selected onClick={() => {}} />)
+    expect(find('button').getAttribute('aria-current')).toBe('true')
+    expect(find('svg')).toBeTruthy()
+  })
+
+  it('is no button when nothing happens on press', () => {
+    const { root } = show(<Row name="Ether" chips="1.204" />)
+    expect(root.querySelector('button')).toBeNull()
+  })
+})
+
+describe('Logo', () => {
+  it('shows the first letter until the image has come, and again when it fails', async () => {
+    const { find, render, root } = show(<Logo name="phantom" testId="x" src={image(9)} />)
+    const img = find<HTMLImageElement>('img')
+    expect(img.alt).toBe('')
+    expect(img.referrerPolicy).toBe('no-referrer')
+    await expect.poll(() => find('[data-testid=x]').textContent).toBe('')
+    render(<Logo name="phantom" testId="x" src="data:image/png;base64,none" />)
+    expect(find('[data-testid=x]').textContent).toBe('P')
+    await expect.poll(() => root.querySelector('img')).toBeNull()
+    expect(find('[data-testid=x]').textContent).toBe('P')
+    render(<Logo name="phantom" testId="x" src={image(8)} />)
+    await expect.poll(() => find('[data-testid=x]').textContent).toBe('')
+  })
+})
+
+describe('Address', () => {
+  it('shows both ends in short', () => {
+    const { find } = show(<Address value={address} />, { dir: 'rtl' })
+    const text = find('bdi')
+    expect(text.textContent).toBe('0x71C765…d8976F')
+    expect([...text.querySelectorAll('b')].map((end) => end.textContent)).toEqual(['0x71C765', 'd8976F'])
+    expect(getComputedStyle(text).direction).toBe('ltr')
+  })
+
+  it('shows all of it in groups, and copies without gaps', () => {
+    const { find } = show(<Address value={address} full />)
+    expect(find('bdi').textContent).toBe(address)
+    expect([...find('bdi').querySelectorAll('b,span')].map((group) => group.textContent)).toEqual([
+      '0x71C765',
+      '6EC7',
+      'ab88',
+      'b098',
+      'defB',
+      '751B',
+      '7401',
+      'B5f6',
+      'd8976F',
+    ])
+  })
+
+  it.each(['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'])(
+    'keeps every character of %s',
+    (value) => {
+      const { find } = show(<Address value={value} full />)
+      expect(find('bdi').textContent).toBe(value)
+      expect(find('b').textContent).toBe(value.slice(0, 6))
+    },
+  )
+
+  it('never repeats characters of a short value', () => {
+    const { find } = show(<Address value="0x71C765d897" />)
+    expect(find('bdi').textContent).toBe('0x71C765d897')
+  })
+})
+
+describe('SearchField', () => {
+  it('is named by its label, reports text and clears', async () => {
+    const onChange = vi.fn()
+    const { find, root } = show(<Field onChange={onChange} />)
+    const input = find<HTMLInputElement>('input[type=search]')
+    expect(input.labels?.[0]?.textContent).toBe('Search wallets')
+    expect(root.querySelector('button')).toBeNull()
+    input.focus()
+    await userEvent.keyboard('ab')
+    expect(onChange).toHaveBeenLastCalledWith('ab')
+    find(`[data-testid=${testIds.searchClear}]`).click()
+    await expect.poll(() => input.value).toBe('')
+    expect(active(root)).toBe(input)
+  })
+})
+
+it('one focus ring shows where the keyboard is', async () => {
+  const { find, root } = show(
+    <>
+      <Button>Go</Button>
+      <SearchField label="Find" value="" onChange={() => {}} />
+      <Row name="Base" onClick={() => {}} />
+    </>,
+  )
+  const ringed = () =>
+    [...root.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).outlineStyle === 'solid')
+      .map((element) => [element.classList[0], getComputedStyle(element).outlineColor])
+  const signal = rgb(palette.dark.signal)
+  find('button').focus()
+  await userEvent.keyboard('{Shift>}{/Shift}')
+  for (const name of ['p-button', 'p-search', 'p-row']) {
+    expect(ringed()).toEqual([[name, signal]])
+    await userEvent.tab()
+  }
+})
+
+describe('Tabs', () => {
+  const state = ({ find, root }: Mounted) => [
+    active(root)?.textContent,
+    find('[aria-selected=true]').textContent,
+    find('[role=tabpanel]').textContent,
+  ]
+
+  it('selects by arrow keys, Home and End, and wraps around', async () => {
+    const tabs = show(<Example />)
+    tabs.find('[aria-selected=true]').focus()
+    for (const [key, id] of [
+      ['ArrowRight', 'b'],
+      ['ArrowRight', 'c'],
+      ['ArrowRight', 'a'],
+      ['ArrowLeft', 'c'],
+      ['Home', 'a'],
+      ['End', 'c'],
+    ]) {
+      await userEvent.keyboard(`{${key}}`)
+      expect(state(tabs)).toEqual([`Tab ${id}`, `Tab ${id}`, `Panel ${id}`])
+    }
+  })
+
+  it('leaves key combinations of the browser alone', async () => {
+    const tabs = show(<Example />)
+    const tab = tabs.find('[aria-selected=true]')
+    tab.focus()
+    const event = new KeyboardEvent('keydown', {
+      key: 'ArrowRight',
+      altKey: true,
+      bubbles: true,
+      cancelable: true,
+    })
+    expect(tab.dispatchEvent(event)).toBe(true)
+    await expect.poll(() => state(tabs)).toEqual(['Tab a', 'Tab a', 'Panel a'])
+  })
+
+  it('follows the reading direction', async () => {
+    const tabs = show(<Example />, { dir: 'rtl' })
+    tabs.find('[aria-selected=true]').focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(state(tabs)).toEqual(['Tab b', 'Tab b', 'Panel b'])
+  })
+
+  it('has one tab stop and ties the panel to its tab', () => {
+    const { root, find } = show(<Example />)
+    expect([...root.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([
+      0, -1, -1,
+    ])
+    const tab = find('[aria-selected=true]')
+    expect(find('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(tab.id)
+    expect(tab.getAttribute('aria-controls')).toBe(find('[role=tabpanel]').id)
+    expect(find('[role=tablist]').getAttribute('aria-label')).toBe('Parts')
+  })
+})
+
+describe('messages', () => {
+  it('interrupt only when they are critical or asked to', () => {
+    const { find, render } = show(<Note kind="caution">Mind</Note>)
+    expect(find('.p-note').hasAttribute('role')).toBe(false)
+    render(<Note kind="critical">Stop</Note>)
+    expect(find('[role=alert]').textContent).toBe('Stop')
+    render(
+      <Note kind="caution" alert>
+        Mind
+      </Note>,
+    )
+    expect(find('[role=alert]').textContent).toBe('Mind')
+  })
+
+  it('status text is a polite region that stays while empty', () => {
+    const { find, render } = show(<StatusText />)
+    const region = find('[role=status]')
+    expect(getComputedStyle(region).display).not.toBe('none')
+    render(<StatusText tone="waiting">Waiting</StatusText>)
+    expect(find('[role=status]')).toBe(region)
+  })
+
+  it('snackbar speaks from a region that was there before, leaves focus alone and can be dismissed', () => {
+    const onDismiss = vi.fn()
+    const { find, render } = show(<Snackbar />)
+    const region = find('[role=status]')
+    expect(region.childElementCount).toBe(0)
+    render(<Snackbar kind="error" message="No answer" onDismiss={onDismiss} dismissLabel="Dismiss" />)
+    expect(find('[role=status]')).toBe(region)
+    expect(region.textContent).toBe('No answer')
+    expect(region.contains(active(region))).toBe(false)
+    find('[aria-label=Dismiss]').click()
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  it('alert bar is an alert that can be dismissed', () => {
+    const onDismiss = vi.fn()
+    const { find } = show(<AlertBar title="Fault" onDismiss={onDismiss} dismissLabel="Dismiss" />)
+    expect(find('[role=alert]').textContent).toBe('Fault')
+    find('[aria-label=Dismiss]').click()
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+})
+
+describe('TrustRail', () => {
+  it('shows origin and state, and makes the network a button only when it can be changed', () => {
+    const { find, root, render } = show(
+      <TrustRail label="Connection" origin="app.example.org" state="none" stateLabel="Not connected" />,
+    )
+    expect(find('[role=group]').getAttribute('aria-label')).toBe('Connection')
+    expect(find('[role=group]').textContent).toBe('app.example.orgNot connected')
+    expect(root.querySelector('button')).toBeNull()
+    const onNetwork = vi.fn()
+    render(
+      <TrustRail
+        label="Connection"
+        origin="app.example.org"
+        state="connected"
+        stateLabel="Connected"
+        network="Base"
+        networkLabel="Change"
+        onNetwork={onNetwork}
+      />,
+    )
+    expect(find('button').textContent).toBe('Connected Base Change')
+    find('button').click()
+    expect(onNetwork).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the rest', () => {
+  it('chip with an action is a toggle', () => {
+    const { find } = show(
+      <Chip onClick={() => {}} pressed>
+        Installed
+      </Chip>,
+    )
+    expect(find('button').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('icons and skeletons are hidden from assistive technology', () => {
+    const { root } = show(
+      <>
+        <Icon name="lock" />
+        <Skeleton />
+      </>,
+    )
+    expect(root.querySelectorAll('[aria-hidden=true]')).toHaveLength(2)
+  })
+
+  it('directional icons turn from right to left, others do not', () => {
+    const { find } = show(
+      <>
+        <Icon name="back" testId="turns" />
+        <Icon name="check" testId="stays" />
+      </>,
+      { dir: 'rtl' },
+    )
+    expect(getComputedStyle(find('[data-testid=turns]')).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+    expect(getComputedStyle(find('[data-testid=stays]')).transform).toBe('none')
+  })
+})
+
+describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
+  it('paints the parts with its tokens', () => {
+    const { find } = show(
+      <Card {...cardProps}>
+        <Row name="Base" onClick={() => {}} />
+        <Button variant="primary">Go</Button>
+      </Card>,
+      { 'data-theme': theme },
+    )
+    const colours = palette[theme]
+    expect(getComputedStyle(find('.p-card')).backgroundColor).toBe(rgb(colours['surface-0']))
+    expect(getComputedStyle(find('.p-card')).color).toBe(rgb(colours['text-1']))
+    expect(getComputedStyle(find('.p-row')).backgroundColor).toBe(rgb(colours['surface-1']))
+    expect(getComputedStyle(find('[data-variant=primary]')).backgroundColor).toBe(rgb(colours['text-1']))
+    expect(getComputedStyle(find('[data-variant=primary]')).color).toBe(rgb(colours['surface-0']))
+  })
+})
+
+describe('forced colours', () => {
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  afterEach(() => force('none'))
+
+  it.each(['primary', 'secondary', 'destructive', 'link'] as const)(
+    'keep the label of a %s button readable',
+    async (variant) => {
+      await force('active')
+      const { find } = show(<Button variant={variant}>Go</Button>)
+      const { color, backgroundColor, borderTopWidth } = getComputedStyle(find('button'))
+      expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+      expect(color).not.toBe(backgroundColor)
+      expect(borderTopWidth).toBe('1px')
+    },
+  )
+})
+
+it('one base radius sets all others, and 0 makes square corners', () => {
+  const { root, find } = show(<Button>Go</Button>)
+  expect(getComputedStyle(find('button')).borderRadius).toBe('12px')
+  root.style.setProperty('--portico-radius', '0px')
+  expect(getComputedStyle(find('button')).borderRadius).toBe('0px')
+})
+
+function rgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}
+
+function Field({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <SearchField
+      label="Search wallets"
+      clearLabel="Clear"
+      value={value}
+      onChange={(next) => {
+        onChange(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+function Example() {
+  const [value, setValue] = useState('a')
+  const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: <p>Panel {id}</p> }))
+  return <Tabs label="Parts" items={items} value={value} onChange={setValue} />
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const executablePath = findChromium()
+
+const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
+const e2eTests = 'tests/e2e/**/*.test.ts'
+const packageTests = 'tests/package/**/*.test.ts'
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^portico$/, replacement: source('./src/index.ts') },
+      { find: /^portico\/kernel$/, replacement: source('./kernel/index.ts') },
+      { find: /^portico\/preset$/, replacement: source('./src/preset.ts') },
+      { find: /^portico\/button\.css$/, replacement: source('./src/react/button.css') },
+      { find: /^portico\/plugins\/([^/]+)\/(contract|lazy)$/, replacement: source('./plugins/$1/$2.ts') },
+      { find: /^portico\/plugins\/([^/]+)$/, replacement: source('./plugins/$1/index.ts') },
+      { find: /^portico\/([a-z]+)$/, replacement: source('./src/$1/index.ts') },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [browserTests, 'tests/e2e/**', 'tests/package/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        // Listed in full: a dependency found in the middle of a run makes Vite reload the page under the tests.
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            'axe-core',
+            'fast-check',
+            'immer',
+            'mitt',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-dom/server.browser',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'tapable',
+            'use-sync-external-store/shim',
+            'use-sync-external-store/shim/index.js',
+            'use-sync-external-store/shim/with-selector',
+            'use-sync-external-store/shim/with-selector.js',
+            'viem',
+            'viem/accounts',
+            'viem/chains',
+            'zod/mini',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          exclude: ['tests/e2e/**', 'tests/package/**'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: [e2eTests],
+          globalSetup: globalSetup('./tests/e2e/setup.ts'),
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: [packageTests],
+          globalSetup: globalSetup('./tests/package/setup.ts'),
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
+
+function globalSetup(path: string): string[] {
+  return existsSync(source(path)) ? [source(path)] : []
+}
