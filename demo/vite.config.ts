@@ -23,5 +23,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      onLog(level, log, report) {
+        // One of viem's chains has a worker for Node, which no page loads.
+        if (!log.message.includes('"node:worker_threads"')) report(level, log)
+      },
+    },
   },
 })

@@ -160,7 +160,7 @@ export interface Plugin<
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
 }
 
-/** When a sleeping plugin is loaded. */
+/** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made. */
 export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view'
 
 /** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */

@@ -31,8 +31,7 @@ export const createHooks = (options: {
   report: (error: PluginError) => void
   paused: () => boolean
 }): Hooks => {
-  const taps = new Map<string, readonly Tap[]>()
-  const built = new Map<string, Hook>()
+  const hooks = new Map<string, { readonly taps: Set<Tap>; hook: Hook | undefined }>()
 
   const run = (
     hook: string,
@@ -75,14 +74,14 @@ export const createHooks = (options: {
     return kind === 'waterfall' ? value : undefined
   }
 
-  const build = (id: string): Hook => {
+  const build = (id: string, taps: Iterable<Tap>): Hook => {
     const hook = new Hook(['kind', 'value'])
     hook.compile =
       ({ taps: list }) =>
       (kind, value) =>
         run(id, list, kind as HookKind, value)
     const laid = new Set<string>()
-    for (const { plugin, fn, order } of [...(taps.get(id) ?? [])].sort(byOrder)) {
+    for (const { plugin, fn, order } of [...taps].sort(byOrder)) {
       // A name that is not there would make tapable put the tap in front of all.
       const before = named(order).filter((name) => laid.has(name))
       hook.tap({ name: plugin, stage: order.stage ?? 0, before }, fn)
@@ -91,35 +90,25 @@ export const createHooks = (options: {
     return hook
   }
 
-  const lay = (id: string, list: readonly Tap[]) => {
-    if (list.length) taps.set(id, list)
-    else taps.delete(id)
-    built.delete(id)
-  }
-
   return {
     tap: (id, plugin, fn, order = {}) => {
+      const at = hooks.get(id) ?? { taps: new Set(), hook: undefined }
       // A call under way keeps its list: a tap taken back meanwhile must not run.
-      let live = true
-      const tap: Tap = { plugin, order, fn: (value) => (live ? fn(value) : undefined) }
-      lay(id, [...(taps.get(id) ?? []), tap])
+      const tap: Tap = { plugin, order, fn: (value) => (at.taps.has(tap) ? fn(value) : undefined) }
+      hooks.set(id, at)
+      at.taps.add(tap)
+      at.hook = undefined
       return () => {
-        live = false
-        lay(
-          id,
-          (taps.get(id) ?? []).filter((other) => other !== tap),
-        )
+        at.taps.delete(tap)
+        at.hook = undefined
       }
     },
     call: (id, kind, value) => {
-      if (!taps.has(id)) return kind === 'waterfall' ? value : undefined
-      let hook = built.get(id)
-      if (!hook) {
-        hook = build(id)
-        built.set(id, hook)
-      }
-      return hook.call(kind, value)
+      const at = hooks.get(id)
+      if (!at?.taps.size) return kind === 'waterfall' ? value : undefined
+      at.hook ??= build(id, at.taps)
+      return at.hook.call(kind, value)
     },
-    size: () => [...taps.values()].reduce((sum, list) => sum + list.length, 0),
+    size: () => [...hooks.values()].reduce((sum, { taps }) => sum + taps.size, 0),
   }
 }

@@ -7,9 +7,10 @@ interface Entry {
   readonly item: unknown
 }
 interface At {
-  entries: readonly Entry[]
-  readonly cell: Cell<readonly unknown[]>
+  readonly entries: Set<Entry>
+  readonly changed: Cell<number>
   readonly source: Source<readonly unknown[]>
+  list: readonly unknown[] | undefined
 }
 
 export interface Points {
@@ -28,11 +29,11 @@ export const byOrder = (a: Omit<Entry, 'item'>, b: Omit<Entry, 'item'>): number 
   (a.order.stage ?? 0) - (b.order.stage ?? 0) || (a.plugin < b.plugin ? -1 : +(a.plugin > b.plugin))
 
 /** `before` moves an entry in front of the named plugins. */
-const sort = (entries: readonly Entry[]): Entry[] => {
+const sort = (entries: Iterable<Entry>): Entry[] => {
   const sorted: Entry[] = []
   for (const entry of [...entries].sort(byOrder)) {
     const names = named(entry.order)
-    const at = sorted.findIndex((other) => names.includes(other.plugin))
+    const at = names.length ? sorted.findIndex((other) => names.includes(other.plugin)) : -1
     sorted.splice(at < 0 ? sorted.length : at, 0, entry)
   }
   return sorted
@@ -44,30 +45,39 @@ export const createPoints = (report: (error: unknown) => void): Points => {
   const at = (point: string) => {
     let found = points.get(point)
     if (!found) {
-      const list = cell<readonly unknown[]>(Object.freeze([]), report)
-      found = { entries: [], cell: list, source: readOnly(list) }
+      const changed = cell(0, report)
+      const made: At = {
+        entries: new Set(),
+        changed,
+        list: undefined,
+        source: readOnly({
+          // Sorted when somebody looks: plugins that start one by one would be sorted each time.
+          get: () => (made.list ??= Object.freeze(sort(made.entries).map(({ item }) => item))),
+          subscribe: changed.subscribe,
+        }),
+      }
+      found = made
       points.set(point, found)
     }
     return found
   }
-  const put = (to: At, entries: readonly Entry[]) => {
-    to.entries = entries
-    to.cell.set(Object.freeze(sort(entries).map((entry) => entry.item)))
+  const touch = (point: At) => {
+    point.list = undefined
+    point.changed.set(point.changed.get() + 1)
   }
   const sum = (of: (point: At) => number) => [...points.values()].reduce((total, each) => total + of(each), 0)
   return {
     add: (point, plugin, item, order = {}) => {
       const to = at(point)
       const entry: Entry = { plugin, item, order }
-      put(to, [...to.entries, entry])
-      return () =>
-        put(
-          to,
-          to.entries.filter((other) => other !== entry),
-        )
+      to.entries.add(entry)
+      touch(to)
+      return () => {
+        if (to.entries.delete(entry)) touch(to)
+      }
     },
     source: (point) => at(point).source as Source<readonly never[]>,
-    size: () => sum((point) => point.entries.length),
-    watchers: () => sum((point) => point.cell.size()),
+    size: () => sum((point) => point.entries.size),
+    watchers: () => sum((point) => point.changed.size()),
   }
 }

@@ -28,14 +28,14 @@ export const preset = (): readonly LazyPlugin[] => [
     id: 'account',
     kernel: 1,
     views: ['Account'],
-    wakes: ['open', 'stored', 'view'],
+    wakes: ['stored', 'view'],
     load: () => import('portico/plugins/account/lazy'),
   }),
   lazyPlugin({
     id: 'networks',
     kernel: 1,
     views: ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'],
-    wakes: ['open', 'stored', 'view'],
+    wakes: ['stored', 'view'],
     load: () => import('portico/plugins/networks/lazy'),
   }),
 ]

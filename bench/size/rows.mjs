@@ -31,10 +31,12 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: [
-      'src/modal/shell',
+      'src/modal/mountShell',
+      'src/modal/services',
       'plugins/wallets/lazy',
       'plugins/wallets/views/Connect',
       'plugins/injected/lazy',
+      'plugins/eip155/lazy',
     ],
     limit: 25 * KILOBYTE,
   },
@@ -42,7 +44,12 @@ export const rows = [
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    loads: ['plugins/account/lazy', 'plugins/account/views/Account', 'plugins/eip155/lazy'],
+    loads: [
+      'plugins/wallets/views/ConnectingExternal',
+      'plugins/account/lazy',
+      'plugins/account/views/Account',
+      'plugins/networks/lazy',
+    ],
     limit: 25 * KILOBYTE,
   },
 ]

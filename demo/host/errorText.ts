@@ -1,5 +1,8 @@
-/** The message of whatever was thrown. */
-export const errorText = (error: unknown): string =>
-  error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)
-    ? String((error as { message: unknown }).message)
-    : String(error)
+import { errorText as textOf } from 'portico'
+
+/** What happened and, where the error says so, why. */
+export const errorText = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined
+  const text = textOf(error)
+  return cause === undefined || textOf(cause) === text ? text : `${text}: ${textOf(cause)}`
+}

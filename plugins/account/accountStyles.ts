@@ -9,6 +9,6 @@ export const accountStyles = `.p-account-head{display:flex;align-items:center;ga
 .portico .p-account-balance p{font-size:1.5em;line-height:1.334;font-weight:600;font-variant-numeric:tabular-nums;color:var(--portico-text-1)}
 .portico .p-account-balance p[data-off]{font-size:.875em;font-weight:400;color:var(--portico-text-2)}
 .p-account-actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(72px,1fr));gap:8px}
-.p-account-actions .p-button{flex-direction:column;gap:4px;padding-inline:4px}
+.p-account-actions .p-button{flex-direction:column;gap:4px;min-width:0;padding-inline:2px;font-size:.875em}
 .p-account-chains{display:flex;flex-wrap:wrap;gap:8px}
 `

@@ -5,9 +5,9 @@ import { copyAnswer } from './copyAnswer.js'
 const TEXT = 500
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
-const read = (value: unknown, key: string): unknown => {
+const read = (cause: unknown, key: string): unknown => {
   try {
-    return value && typeof value === 'object' ? copyAnswer(Reflect.get(value, key)) : undefined
+    return copyAnswer(Reflect.get(Object(cause), key))
   } catch {
     return undefined
   }

@@ -40,7 +40,7 @@ const accountsOf = (answer: unknown): readonly Account[] | undefined => {
 
 const isLost = (error: unknown): boolean =>
   (error instanceof ProviderRpcError && error.code === 4900) ||
-  /context invalidated|receiving end does not exist|message port closed/i.test(errorText(error))
+  /context invalidated|receiving end does not/i.test(errorText(error))
 
 export interface Attached {
   readonly session: Session
@@ -58,7 +58,6 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const heard = new Map<EventName, unknown>()
   let opened = false
   let ended = false
-  let polling = false
   let timer: Dispose | undefined
   let checking = false
   let finish: (reason: CloseReason) => void = () => {}
@@ -81,28 +80,30 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     return id
   }
 
-  const setChain = (id: number) => {
-    if (!ended) network.set(`eip155:${id}`)
+  const setChain = (id: number | undefined) => {
+    if (id && !ended) network.set(`eip155:${id}`)
   }
-  const setAccounts = (next: readonly Account[]) => {
-    if (ended) return
+  const setAccounts = (next: readonly Account[] | undefined) => {
+    if (!next || ended) return
     if (!next.length) return end({ by: 'wallet' })
     const same = (list: readonly Account[]) => list.map((each) => each.address).join()
     if (same(next) !== same(accounts.get())) accounts.set(Object.freeze(next))
   }
 
   /** A wallet that says it is gone is asked for its accounts: some say so while they only change networks. */
-  const verify = () => {
+  const check = (gone: boolean) => {
     if (checking) return
     checking = true
     within(port.request({ method: 'eth_accounts' }), CHECK, name)
       .then(
         (answer) => {
           const next = accountsOf(answer)
-          if (next) setAccounts(next)
-          else end({ by: 'lost' })
+          if (!next && gone) end({ by: 'lost' })
+          setAccounts(next)
         },
-        (cause: unknown) => end({ by: 'lost', cause }),
+        (cause: unknown) => {
+          if (gone || isLost(cause)) end({ by: 'lost', cause })
+        },
       )
       .finally(() => {
         checking = false
@@ -120,11 +121,9 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
         return undefined
       }
     }
-    const id = chainId(last('chainChanged'))
-    if (id) setChain(id)
-    const next = accountsOf(last('accountsChanged'))
-    if (next) setAccounts(next)
-    if (batch.has('disconnect') && !ended) verify()
+    setChain(chainId(last('chainChanged')))
+    setAccounts(accountsOf(last('accountsChanged')))
+    if (batch.has('disconnect') && !ended) check(true)
   }
   const hear = (event: EventName, payload: unknown) => {
     heard.set(event, payload)
@@ -132,20 +131,9 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   }
 
   const poll = () => {
-    if (!opened || ended || polling || globalThis.document?.visibilityState === 'hidden') return
-    polling = true
-    Promise.all([read('eth_accounts'), readChain()])
-      .then(
-        ([answer, id]) => {
-          setChain(id)
-          const next = accountsOf(answer)
-          if (next) setAccounts(next)
-        },
-        (error: unknown) => isLost(error) && verify(),
-      )
-      .finally(() => {
-        polling = false
-      })
+    if (!opened || ended || checking || globalThis.document?.visibilityState === 'hidden') return
+    check(false)
+    readChain().then(setChain, () => {})
   }
 
   const undone = EVENTS.map((event) => port.on(event, (payload) => hear(event, payload)))
@@ -170,11 +158,11 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       if (ended) throw new ProviderRpcError({ code: 4900, message: `${name} is disconnected` })
       const id = on === undefined ? undefined : chainId(on.replace(/^eip155:/, ''))
       if (on !== undefined && `eip155:${id}` !== network.get())
-        throw walletFailure(`${name} is on another network than this request is for. Switch networks first.`)
+        throw walletFailure(`${name} is on another network. Switch networks first.`)
       try {
         return await port.request({ method, params }, options?.signal)
       } catch (error) {
-        if (isLost(error)) verify()
+        if (isLost(error)) check(true)
         throw error
       }
     },

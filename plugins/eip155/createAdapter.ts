@@ -1,11 +1,6 @@
 import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evmAddress } from './evmAddress.js'
-import { hexNumber } from './hexNumber.js'
-import { walletFailure } from './walletFailure.js'
-import { within } from './within.js'
-
-const BALANCE = 10_000
 
 /** What the product may ask of EVM chains. */
 export const createAdapter = (): ChainAdapter => ({
@@ -21,19 +16,7 @@ export const createAdapter = (): ChainAdapter => ({
       return undefined
     }
   },
-  balance: async (session, address, network, signal) => {
-    const call = {
-      method: 'eth_getBalance',
-      params: [address, 'latest'],
-      chainId: network.caipNetworkId,
-    }
-    const answer = await within(session.request(call, { signal }), BALANCE, 'The wallet')
-    if (session.network.get() !== network.caipNetworkId)
-      throw walletFailure('The wallet switched networks while its balance was read')
-    if (typeof answer !== 'string' || !hexNumber.test(answer))
-      throw walletFailure('The wallet answered with a balance that is no hexadecimal number')
-    return BigInt(answer)
-  },
+  balance: async (...asked) => (await import('./readBalance.js')).readBalance(...asked),
   provider: (session) => ({
     request: async (call) => {
       if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts')

@@ -58,7 +58,7 @@ export const createPort = (provider: unknown): Port => {
       new Promise((resolve, reject) => {
         const abort = () => reject(signal?.reason)
         if (signal?.aborted) return abort()
-        if (!ask) return reject(walletFailure('This wallet cannot be asked anything'))
+        if (!ask) return reject(walletFailure('This wallet cannot be asked'))
         signal?.addEventListener('abort', abort, { once: true })
         const failed = (cause: unknown) => {
           signal?.removeEventListener('abort', abort)

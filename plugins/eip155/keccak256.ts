@@ -1,29 +1,38 @@
 const RATE = 136
 
-const rotate = (lane: bigint, by: number): bigint =>
-  BigInt.asUintN(64, lane << BigInt(by)) | (lane >> BigInt(64 - by))
-
-const permute = (lanes: BigUint64Array): void => {
-  const at = (index: number) => lanes[index] as bigint
+/** 25 lanes of 64 bits, each as low and high half: a rule for one half holds for the other, `^ 1` names it. */
+const permute = (state: Uint32Array): void => {
+  const at = (list: Uint32Array, index: number) => list[index] as number
   let shift = 1
   for (let round = 0; round < 24; round++) {
-    const columns = [0, 1, 2, 3, 4].map((x) => at(x) ^ at(x + 5) ^ at(x + 10) ^ at(x + 15) ^ at(x + 20))
-    for (let i = 0; i < 25; i++)
-      lanes[i] = at(i) ^ (columns[(i + 4) % 5] as bigint) ^ rotate(columns[(i + 1) % 5] as bigint, 1)
-    for (let step = 0, x = 1, y = 0, moved = at(1); step < 24; step++) {
+    const columns = new Uint32Array(10)
+    for (let i = 0; i < 50; i++) columns[i % 10] = at(columns, i % 10) ^ at(state, i)
+    for (let i = 0; i < 50; i++) {
+      const next = (i + 2) % 10
+      const turned = (at(columns, next) << 1) | (at(columns, next ^ 1) >>> 31)
+      state[i] = at(state, i) ^ at(columns, (i + 8) % 10) ^ turned
+    }
+    let [low, high] = [at(state, 2), at(state, 3)]
+    for (let step = 1, x = 1, y = 0; step < 25; step++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
-      const lane = at(x + 5 * y)
-      lanes[x + 5 * y] = rotate(moved, (((step + 1) * (step + 2)) / 2) % 64)
-      moved = lane
+      const lane = 2 * (x + 5 * y)
+      const by = ((step * (step + 1)) / 2) % 64
+      if (by > 31) [low, high] = [high, low]
+      const kept = state.slice(lane, lane + 2)
+      // Shifts count modulo 32, so `-by` is the rest of the turn; `by` is never a multiple of 32.
+      state[lane] = (low << by) | (high >>> -by)
+      state[lane + 1] = (high << by) | (low >>> -by)
+      ;[low, high] = [at(kept, 0), at(kept, 1)]
     }
-    for (let y = 0; y < 25; y += 5) {
-      const row = lanes.slice(y, y + 5)
-      for (let x = 0; x < 5; x++)
-        lanes[y + x] = (row[x] as bigint) ^ (~(row[(x + 1) % 5] as bigint) & (row[(x + 2) % 5] as bigint))
+    for (let y = 0; y < 50; y += 10) {
+      const row = state.slice(y, y + 10)
+      for (let x = 0; x < 10; x++)
+        state[y + x] = at(row, x) ^ (~at(row, (x + 2) % 10) & at(row, (x + 4) % 10))
     }
+    // The round constants are the output of an 8-bit shift register: shorter than a table of 24 of them.
     for (let bit = 0; bit < 7; bit++) {
-      // The round constants are the output of an 8-bit shift register: shorter than a table of 24 of them.
-      if (shift & 1) lanes[0] = at(0) ^ (1n << BigInt(2 ** bit - 1))
+      const half = bit > 5 ? 1 : 0
+      if (shift & 1) state[half] = at(state, half) ^ (1 << (2 ** bit - 1))
       shift = ((shift << 1) ^ (shift >> 7 ? 0x171 : 0)) & 0xff
     }
   }
@@ -31,15 +40,15 @@ const permute = (lanes: BigUint64Array): void => {
 
 /** Keccak-256 of bytes, as Ethereum uses it. */
 export const keccak256 = (input: Uint8Array): Uint8Array => {
-  const lanes = new BigUint64Array(25)
-  const bytes = new Uint8Array(lanes.buffer)
+  const state = new Uint32Array(50)
+  const bytes = new Uint8Array(state.buffer)
   const padded = new Uint8Array((Math.floor(input.length / RATE) + 1) * RATE)
   padded.set(input)
   padded[input.length] = 1
   padded[padded.length - 1] = (padded.at(-1) as number) | 0x80
   for (let start = 0; start < padded.length; start += RATE) {
     for (let i = 0; i < RATE; i++) bytes[i] = (bytes[i] as number) ^ (padded[start + i] as number)
-    permute(lanes)
+    permute(state)
   }
   return bytes.slice(0, 32)
 }

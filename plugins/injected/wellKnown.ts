@@ -6,12 +6,10 @@ export const wellKnown: readonly string[] = [
   'com.bitget.web3',
   'com.brave.wallet',
   'com.coinbase.wallet',
-  'com.exodus.web3-wallet',
   'com.okex.wallet',
   'com.trustwallet.app',
   'io.metamask',
   'io.rabby',
   'io.zerion.wallet',
   'me.rainbow',
-  'org.uniswap.app',
 ]

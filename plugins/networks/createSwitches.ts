@@ -7,6 +7,8 @@ import { switchOutcome } from './switchOutcome.js'
 export interface SwitchParts {
   readonly sessions: Pick<Sessions, 'switchNetwork'>
   readonly router: Pick<Router, 'state' | 'close' | 'back'>
+  /** Shows what a namespace that was opened leads to: its account, or the wallets that serve it. */
+  arrive(namespace: string): void
   /** Told when the visitor goes on in another view on the new network. */
   stayed(network: CaipNetworkId): void
 }
@@ -17,8 +19,6 @@ export interface Switches {
   retry(): void
   /** Follows the stack: ends what nobody waits for. */
   sync(): void
-  /** Leaves the views of a switch that is done (scenario NET-15). */
-  leave(network: CaipNetworkId): void
   dispose(): void
 }
 
@@ -29,7 +29,7 @@ interface SwitchOptions {
 }
 
 /** Runs one network switch at a time; it belongs to the stack entry, as components come twice in StrictMode. */
-export const createSwitches = ({ sessions, router, stayed }: SwitchParts): Switches => {
+export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts): Switches => {
   const attempt: Cell<SwitchAttempt | undefined> = cell<SwitchAttempt | undefined>(undefined)
   let abort: AbortController | undefined
 
@@ -47,9 +47,14 @@ export const createSwitches = ({ sessions, router, stayed }: SwitchParts): Switc
     abort?.abort(new Error('Modal closed'))
     abort = undefined
   }
+  /** Leaves the views of a switch that is done (scenario NET-15). */
   const leave = (network: CaipNetworkId) => {
     const { stack } = router.state.get()
-    if (stack.at(-1)?.view !== 'SwitchNetwork') return
+    const top = stack.at(-1)
+    if (top?.view !== 'SwitchNetwork') return
+    // The modal was opened for a namespace, not for the switch.
+    const namespace = (top.params as { namespace?: unknown } | undefined)?.namespace
+    if (stack.length === 1 && typeof namespace === 'string') return arrive(namespace)
     const steps = returnSteps(stack)
     if (!steps) {
       void router.close('switched')
@@ -92,7 +97,6 @@ export const createSwitches = ({ sessions, router, stayed }: SwitchParts): Switc
       end()
       attempt.set(undefined)
     },
-    leave,
     dispose: end,
   }
 }

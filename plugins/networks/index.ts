@@ -46,6 +46,10 @@ export const networks = () =>
       const switches = createSwitches({
         sessions,
         router,
+        arrive: (namespace) =>
+          sessions.state.get().namespaces[namespace]?.account.status === 'connected'
+            ? router.reset('Account')
+            : router.reset('Connect', { namespace }),
         stayed: (network) =>
           void needs.notices
             .get()
@@ -68,12 +72,14 @@ export const networks = () =>
       }
       const isStanding = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
 
-      let before = trapped()
+      // A page that comes back on such a network says so when the visitor opens the modal, not before.
+      const isOpen = router.state.get().open || router.state.get().embedded
+      let before = isOpen ? undefined : trapped()
+      let closing = false
       let restored = sessions.state.get().restored
       const follow = () => {
         const now = trapped()
-        // What comes back with the page is told when the visitor opens the modal, not before.
-        const told = restored || router.state.get().open
+        const told = restored || router.state.get().open || router.state.get().embedded
         restored = sessions.state.get().restored
         const entered = now !== undefined && now !== before && told
         before = now
@@ -83,7 +89,11 @@ export const networks = () =>
           else void router.open({ view: 'UnsupportedChain' })
         } else if (now === undefined && (open || embedded) && stack.at(-1)?.view === 'UnsupportedChain') {
           const connected = sessions.state.get().connections.length > 0
-          void router.close(connected ? 'switched' : 'disconnected')
+          if (closing) return
+          closing = true
+          void router.close(connected ? 'switched' : 'disconnected').finally(() => {
+            closing = false
+          })
         }
       }
       own(sessions.state.subscribe(follow))
@@ -118,6 +128,7 @@ export const networks = () =>
         noBack: true,
         load: () => import('./views/UnsupportedChain.js'),
       })
+      follow()
 
       return {
         attempt: switches.attempt,

@@ -16,6 +16,7 @@ import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
 import { orderRows, unknownKinds } from './orderRows.js'
 import { recentParser } from './recentParser.js'
+import { walletsStyles } from './walletsStyles.js'
 
 export type { WalletsMessages } from './contract.js'
 
@@ -62,7 +63,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       notices: optional(notices),
       list: walletsList,
     },
-    setup({ needs, own, on, view, contribute, messages: addMessages, signal }): Wallets {
+    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): Wallets {
       const { options } = needs.settings
       const recents = needs.storage.at('wallets/recent', recentParser, [])
       const rows = cell<readonly WalletRow[]>([])
@@ -143,6 +144,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       })
 
       addMessages('en', messages)
+      style(walletsStyles)
       view('Connect', {
         title: 'wallets.connect.title',
         params: connectParams,

@@ -20,7 +20,10 @@ export const detectEnv = (): Env => {
     ios,
     android,
     mac: apple && !touch,
-    telegram: read(() => 'TelegramWebviewProxy' in window || 'Telegram' in window, false),
+    telegram: read(
+      () => ['', 'WebviewProxy', 'WebviewProxyProto'].some((end) => `Telegram${end}` in window),
+      false,
+    ),
     iframe: read(() => window.self !== window.top, false),
     timezone: read(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
     origin: read(() => window.origin, ''),

@@ -2,6 +2,8 @@ import { type Env, env as token } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { detectEnv } from './detectEnv.js'
 
+const facts = ['mobile', 'ios', 'android', 'mac', 'telegram', 'iframe', 'timezone', 'origin'] as const
+
 /** Where the page runs; looked at with the first question, then remembered. */
 export const env = () =>
   definePlugin({
@@ -10,12 +12,15 @@ export const env = () =>
     provides: token,
     setup: () => {
       let known: Env | undefined
-      // Half the bytes of eight getters, on every page of every host.
-      return new Proxy({} as Env, {
-        get: (_, fact: keyof Env) => {
-          known ??= detectEnv()
-          return known[fact]
-        },
-      })
+      const api = {} as Env
+      for (const fact of facts)
+        Object.defineProperty(api, fact, {
+          enumerable: true,
+          get: () => {
+            known ??= detectEnv()
+            return known[fact]
+          },
+        })
+      return api
     },
   })

@@ -1,11 +1,10 @@
 import {
-  type Connection,
   connectors,
   type Modal,
-  notices,
   type Router,
   type RouterState,
   router as routerToken,
+  type Sessions,
   type SessionsState,
   sessions as sessionsToken,
   type Theme,
@@ -16,26 +15,32 @@ import {
   createKernel,
   type Kernel,
   type LazyPlugin,
-  type PluginStatus,
   PorticoError,
+  type Provider,
 } from 'portico/kernel'
 import { featureDefaults } from 'portico/remote'
 import { normalizeNetworks } from 'portico/session'
+import { buttonTexts } from './buttonTexts.js'
 import { corePlugins } from './corePlugins.js'
-import { messages } from './messages.js'
-import { mountButton } from './mountButton.js'
+import { lateProvider } from './lateProvider.js'
+import type { OperationPorts } from './operations.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options.js'
 import { initialParts, type Parts, snapshot } from './snapshot.js'
 import { translate } from './translate.js'
 
-/** How long a connector that was asked for by id may take to show up, in milliseconds. */
-const CONNECTOR_DEADLINE = 3000
-
-/** A sleeping plugin that will bring what its manifest says. */
-const IDLE: ReadonlySet<PluginStatus> = new Set(['idle', 'starting', 'waiting'])
+/** Where the session service keeps what may be restored; only whether something is there is read here. */
+const STORED = 'portico/session/'
 
 const isLocal = () =>
   typeof location !== 'undefined' && /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(location.hostname)
+
+const hasStored = () => {
+  try {
+    return !!localStorage.getItem(`${STORED}connections`)
+  } catch {
+    return false
+  }
+}
 
 /**
  * Makes a modal. Creating is pure: nothing of the page is touched and no plugin runs before `start()`, `open()` or a
@@ -44,73 +49,84 @@ const isLocal = () =>
 export const createModal = (given: ModalOptions): Modal => {
   const host = checkOptions(given)
   const options = settingsOf(host, isLocal())
-  const networks = normalizeNetworks(host.networks, host)
+  let networks = normalizeNetworks(host.networks, host)
   const theme = cell<Theme>({ mode: 'dark', variables: {}, ...host.theme })
   const locale = cell(host.locale ?? 'en')
+  const opening = cell(0)
+  const early = cell(initialParts(networks, options.defaultNetwork))
   const hostTexts = Object.entries(host.messages ?? {}).map(([name, table]) => ({ locale: name, table }))
-  const shellTexts = [{ locale: 'en', table: messages }]
   const used: (AnyPlugin | LazyPlugin)[] = [...(host.plugins ?? [])]
+  const providers = new Map<string, Provider>()
+  const undo: (() => void)[] = []
   let reporting = false
+  let started = false
+  let disposed = false
+  let asked = 0
+  let shell: Promise<() => void> | undefined
+
+  const text: Modal['text'] = (id, params) =>
+    translate(
+      [{ locale: 'en', table: buttonTexts }, ...kernel.texts.get(), ...hostTexts],
+      locale.get(),
+      id,
+      params,
+    )
+
+  const report = (error: unknown) => {
+    ;(host.onError ?? console.error)(error)
+    if (reporting) return
+    reporting = true
+    const { category = 'portico', message = 'Unknown error', plugin } = (error ?? {}) as Partial<PorticoError>
+    kernel.emit('error', { category, message, ...(plugin ? { plugin } : {}) })
+    reporting = false
+  }
 
   const kernel: Kernel = createKernel({
     autostart: false,
     features: host.features ?? {},
     defaults: featureDefaults,
-    report: (error) => {
-      ;(host.onError ?? console.error)(error)
-      if (reporting) return
-      reporting = true
-      const { category = 'portico', message = 'Unknown error', plugin } = error as Partial<PorticoError>
-      kernel.emit('error', { category, message, ...(plugin ? { plugin } : {}) })
-      reporting = false
-    },
+    report,
     plugins: [
       ...corePlugins({
         kernel: () => kernel,
         options,
-        networks,
+        networks: () => networks,
         hosts: host.hosts,
         locale,
-        text: (id, params) => text(id, params),
-        hasAdapters: () => {
-          const idle = kernel.plugins.get().flatMap((each) => (IDLE.has(each.status) ? [each.id] : []))
-          return (
-            kernel.chains.get().length > 0 ||
-            used.some((each) => 'load' in each && each.namespaces?.length && idle.includes(each.id))
-          )
-        },
+        text,
+        hasAdapters: () =>
+          kernel.chains.get().length > 0 ||
+          used.some(
+            (each) =>
+              'load' in each &&
+              each.namespaces?.length &&
+              kernel.plugins
+                .get()
+                .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),
+          ),
       }),
       ...used,
     ],
   })
 
-  const text: Modal['text'] = (id, params) => {
-    const registered = kernel.texts.get()
-    return translate(
-      [...(registered.length ? registered : shellTexts), ...hostTexts],
-      locale.get(),
-      id,
-      params,
-    )
-  }
-
-  const initial = initialParts(networks, options.defaultNetwork)
   const read = (): Parts => {
     const { session, router } = kernel.state.get().plugins as {
       session?: SessionsState
       router?: RouterState
     }
+    const before = early.get()
     return {
-      sessions: session ?? initial.sessions,
-      router: router ?? initial.router,
+      sessions: session ?? before.sessions,
+      router: router ?? before.router,
+      opening: opening.get() > 0,
       features: kernel.features.get(),
       plugins: kernel.plugins.get(),
       theme: theme.get(),
     }
   }
-  const initialState = snapshot(read())
   let parts = read()
-  let state = initialState
+  let state = snapshot(parts)
+  const initialState = state
   const getState = () => {
     const now = read()
     if ((Object.keys(now) as (keyof Parts)[]).some((key) => now[key] !== parts[key])) {
@@ -120,20 +136,41 @@ export const createModal = (given: ModalOptions): Modal => {
     return state
   }
 
-  let started = false
-  let disposed = false
-  let shell: Promise<() => void> | undefined
-  const undo: (() => void)[] = []
-
-  const sessions = () => {
-    start()
-    const found = kernel.get(sessionsToken)
-    if (!found) throw new PorticoError('The modal was disposed', { category: 'modal' })
-    return found
+  const start = () => {
+    if (started || disposed || typeof window === 'undefined') return
+    started = true
+    if (!host.locale) locale.set(document.documentElement.lang || 'en')
+    kernel.start()
+    undo.push(
+      kernel.on('modal.opened', () => void draw().catch(() => {})),
+      kernel.on('session.connected', () => void kernel.wake('stored')),
+    )
+    const bringBack = () => void live('stored').catch(report)
+    if (hasStored()) bringBack()
+    else early.set({ ...early.get(), sessions: { ...early.get().sessions, restored: true } })
+    // Another tab connected while nothing is loaded here.
+    const listen = ({ key }: StorageEvent) => key?.startsWith(STORED) && bringBack()
+    window.addEventListener('storage', listen)
+    undo.push(() => window.removeEventListener('storage', listen))
+    if (host.target) void modal.open()
+    if (host.prefetch === 'idle') {
+      const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+      idle(() => void prefetch())
+    }
   }
-  const router = () => {
-    sessions()
-    return kernel.get(routerToken) as Router
+
+  /** The session service, its code loaded and stored connections on their way back. */
+  const live = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
+    start()
+    await kernel.wake(wake)
+    const found = kernel.get(sessionsToken)
+    if (!found)
+      throw new PorticoError(
+        disposed ? 'The modal was disposed' : 'The modal works in a browser only, and needs its code',
+        { category: 'modal' },
+      )
+    void found.restore()
+    return found
   }
 
   const draw = () => {
@@ -147,38 +184,40 @@ export const createModal = (given: ModalOptions): Modal => {
             ...(host.zIndex === undefined ? {} : { zIndex: host.zIndex }),
           }),
     )
-    shell.catch((error) => {
-      // The next open tries again.
+    // The next open tries again.
+    shell.catch(() => {
       shell = undefined
-      ;(host.onError ?? console.error)(error)
-      void kernel.get(routerToken)?.close('closed')
     })
     return shell
   }
 
-  const start = () => {
-    if (started || disposed || typeof window === 'undefined') return
-    started = true
-    if (!host.locale) locale.set(document.documentElement.lang || 'en')
-    kernel.start()
-    undo.push(
-      kernel.on('modal.opened', () => {
-        void kernel.wake('open')
-        void draw().catch(() => {})
-      }),
-    )
-    void kernel.get(sessionsToken)?.restore()
-    if (host.target) void kernel.get(routerToken)?.open()
-    if (host.prefetch === 'idle') {
-      const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-      idle(() => void prefetch())
+  const open: Modal['open'] = async (given = {}) => {
+    const mine = ++asked
+    opening.set(opening.get() + 1)
+    let router: Router | undefined
+    try {
+      const code = import('./mountShell.js')
+      await Promise.all([live(), code])
+      router = kernel.get(routerToken)
+      if (router && mine === asked) await draw()
+    } catch (cause) {
+      throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+    } finally {
+      opening.set(opening.get() - 1)
     }
+    if (disposed || !router) return { ended: 'disposed' }
+    // Closed or opened again while the code was on its way.
+    return mine === asked ? router.open(given) : { ended: 'closed' }
+  }
+
+  const close = async () => {
+    asked++
+    return (await kernel.get(routerToken)?.close('closed')) ?? true
   }
 
   const prefetch = async () => {
     start()
-    if (disposed) return
-    await Promise.all([import('./mountShell.js'), kernel.wake('open')]).catch(() => {})
+    await Promise.all([import('./mountShell.js'), live()]).catch(() => {})
     const home = getState().address ? 'Account' : 'Connect'
     await kernel.views
       .get()
@@ -187,59 +226,11 @@ export const createModal = (given: ModalOptions): Modal => {
       .catch(() => {})
   }
 
-  const findConnector = async (id: string) => {
-    await kernel.wake('open')
-    const source = kernel.point(connectors)
-    const look = () => source.get().find((each) => each.id === id)
-    const found =
-      look() ??
-      (await new Promise<ReturnType<typeof look>>((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          stop()
-          resolve(look())
-        }
-        const timer = setTimeout(end, CONNECTOR_DEADLINE)
-        const stop = source.subscribe(() => look() && end())
-      }))
-    if (!found) throw new PorticoError(`No connector found for connection: ${id}`, { category: 'connect' })
-    return found
-  }
-
-  const connect: Modal['connect'] = async ({ connectorId, namespace, signal, onUri } = {}) => {
-    const live = sessions()
-    if (connectorId !== undefined) {
-      const connections = await live.connect(await findConnector(connectorId), {
-        ...(namespace === undefined ? {} : { namespaces: [namespace] }),
-        ...(signal ? { signal } : {}),
-        ...(onUri ? { onUri } : {}),
-      })
-      const [first] = connections
-      if (!first) throw new PorticoError('Failed to connect', { category: 'connect' })
-      return first
-    }
-    const present = live.state.get().connections.find((each) => !namespace || each.namespace === namespace)
-    if (present) return present
-    const outcome: { connection?: Connection; rejected?: boolean } = {}
-    const stops = [
-      kernel.on('session.connected', ({ connection }) => {
-        if (!namespace || connection.namespace === namespace) outcome.connection = connection
-      }),
-      kernel.on('connect.failed', ({ rejected }) => {
-        outcome.rejected = rejected
-      }),
-    ]
-    const abort = () => void router().close('closed')
-    signal?.addEventListener('abort', abort, { once: true })
-    try {
-      signal?.throwIfAborted()
-      await router().open({ view: 'Connect', ...(namespace ? { params: { namespace } } : {}) })
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      for (const stop of stops) stop()
-    }
-    if (outcome.connection) return outcome.connection
-    throw new PorticoError(outcome.rejected ? 'Connection rejected' : 'Modal closed', { category: 'connect' })
+  const operate = async <R>(
+    run: (all: typeof import('./operations.js'), ports: OperationPorts) => Promise<R>,
+  ): Promise<R> => {
+    const [operations, sessions] = await Promise.all([import('./operations.js'), live()])
+    return run(operations, { kernel, sessions, open, close })
   }
 
   const modal: Modal = {
@@ -247,25 +238,13 @@ export const createModal = (given: ModalOptions): Modal => {
     initialState,
     start,
     text,
+    open,
+    close,
     prefetch,
-    connect,
     getState,
-    open: async (opening) => router().open(opening),
-    close: async () => (started ? router().close('closed') : true),
-    disconnect: async (which) => sessions().disconnect(which),
-    switchNetwork: async (network) => {
-      try {
-        await sessions().switchNetwork(network as `${string}:${string}`)
-      } catch (error) {
-        if ((error as Error).message === 'Network not found')
-          kernel.get(notices)?.alert({
-            kind: 'developer',
-            title: 'Network Not Found',
-            text: `The network ${network} is not among the networks given to createModal.`,
-          })
-        throw error
-      }
-    },
+    connect: (wish = {}) => operate((all, ports) => all.connect(ports, wish)),
+    switchNetwork: (network) => operate((all, ports) => all.switchNetwork(ports, network)),
+    disconnect: async (which) => (await live('stored')).disconnect(which),
     subscribe: (listener) => {
       let seen = getState()
       const check = () => {
@@ -274,9 +253,8 @@ export const createModal = (given: ModalOptions): Modal => {
         seen = now
         listener()
       }
-      const stops = [kernel.state, kernel.features, kernel.plugins, theme].map((source) =>
-        source.subscribe(check),
-      )
+      const sources = [kernel.state, kernel.features, kernel.plugins, theme, opening, early, kernel.texts]
+      const stops = sources.map((source) => source.subscribe(check))
       return () => {
         for (const stop of stops) stop()
       }
@@ -288,10 +266,15 @@ export const createModal = (given: ModalOptions): Modal => {
       const now = theme.get()
       theme.set({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })
     },
-    setNetworks: (next) => sessions().setNetworks(normalizeNetworks(next as ModalOptions['networks'], host)),
+    setNetworks: (next) => {
+      networks = normalizeNetworks(next as ModalOptions['networks'], host)
+      const sessions = kernel.get(sessionsToken)
+      if (sessions) sessions.setNetworks(networks)
+      else early.set(initialParts(networks, options.defaultNetwork))
+    },
     use: async (plugin) => {
-      used.push(plugin)
       await kernel.use(plugin)
+      used.push(plugin)
       if (getState().open) await kernel.wake('open')
     },
     remove: async (id) => {
@@ -301,11 +284,30 @@ export const createModal = (given: ModalOptions): Modal => {
       used.splice(at, 1)
       await kernel.remove(id)
     },
-    mount: (element) => mountButton(modal, element),
-    provider: (namespace = getState().activeNamespace ?? 'eip155') => sessions().provider(namespace),
-    wallets: async () => {
+    mount: (element) => {
+      let left = false
+      let unmount = () => {}
       start()
-      await kernel.wake('open')
+      void import('./mountButton.js').then(({ mountButton }) => {
+        if (!left && !disposed) unmount = mountButton(modal, element)
+      }, report)
+      return () => {
+        left = true
+        unmount()
+      }
+    },
+    provider: (namespace = getState().activeNamespace ?? 'eip155') => {
+      if (!Object.hasOwn(getState().networks, namespace))
+        throw new PorticoError('Unsupported chain namespace', { category: 'provider' })
+      let found = providers.get(namespace)
+      if (!found) {
+        found = lateProvider(async () => (await live('stored')).provider(namespace))
+        providers.set(namespace, found)
+      }
+      return found
+    },
+    wallets: async () => {
+      await live()
       return kernel.point(connectors).get()
     },
     dispose: () => {

@@ -1,7 +1,9 @@
 import type { MessageId } from 'portico/kernel'
+import { buttonTexts } from './buttonTexts.js'
 
-/** The shell's own texts in English; buttons read theirs before the modal's code is there. */
+/** The shell's own texts in English. */
 export const messages = {
+  ...buttonTexts,
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
@@ -15,9 +17,4 @@ export const messages = {
   'rail.connected': 'Connected to',
   'rail.unsupported': '{network}: unsupported',
   'rail.switch': 'Switch network',
-  'button.connect': 'Connect Wallet',
-  'button.connecting': 'Connecting...',
-  'button.switchNetwork': 'Switch Network',
-  'button.selectNetwork': 'Select Network',
-  'button.unknownNetwork': 'Unknown Network',
 } satisfies Partial<Record<MessageId, string>>

@@ -6,13 +6,15 @@ import { firstNetwork } from 'portico/session'
 export interface Parts {
   readonly sessions: SessionsState
   readonly router: RouterState
+  /** True while the modal's code is on its way. */
+  readonly opening: boolean
   readonly features: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginInfo[]
   readonly theme: Theme
 }
 
 /** Composes the public state of a modal. */
-export const snapshot = ({ sessions, router, features, plugins, theme }: Parts): ModalState => {
+export const snapshot = ({ sessions, router, opening, features, plugins, theme }: Parts): ModalState => {
   const { activeNamespace, namespaces, busy, connections, restored } = sessions
   const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
   const spaces = Object.entries(namespaces)
@@ -20,7 +22,7 @@ export const snapshot = ({ sessions, router, features, plugins, theme }: Parts):
     open: router.open,
     view: router.stack.at(-1)?.view ?? 'Connect',
     history: router.stack,
-    loading: Object.values(busy).some((each) => each !== 'restoring'),
+    loading: opening || Object.values(busy).some((each) => each !== 'restoring'),
     ready: restored,
     activeNamespace,
     status: active?.account.status ?? 'disconnected',

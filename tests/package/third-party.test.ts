@@ -26,7 +26,7 @@ const script = `
   kernel.point(accountActions).get()[0].run()
   const sending = hook('request.sending', 'gate')
   const call = (text) => ({ namespace: 'eip155', method: 'personal_sign', params: [text], class: 'signing' })
-  const refused = await Promise.resolve().then(() => kernel.call(sending, call('Do not sign'))).then(() => 'passed', (error) => error.message)
+  const refused = await Promise.resolve().then(() => kernel.call(sending, call('Do not sign'))).then(() => 'passed', (error) => error.cause.message)
   const passed = await Promise.resolve().then(() => kernel.call(sending, call('hello'))).then(() => 'passed', (error) => error.message)
   const during = { views: kernel.views.get().map(({ id }) => id), methods: kernel.methods.get().map(({ name }) => name) }
   await kernel.remove('greeting')
@@ -55,7 +55,7 @@ describe('a plugin by somebody else', () => {
     expect(seen.pushed).toEqual([['GreetingCard', { name: 'you' }]])
     expect(seen.heard).toContainEqual(['greeting.said', { name: 'Ada', text: 'Hello, Ada!' }])
     expect(seen.heard).toContainEqual(['greeting.refused', { method: 'personal_sign' }])
-    expect(seen.refused).toContain('The greeting plugin refuses to sign this text.')
+    expect(seen.refused).toBe('The greeting plugin refuses to sign this text.')
     expect(seen.passed).toBe('passed')
     expect(seen.during).toEqual({ views: ['GreetingCard'], methods: ['greeting_hello'] })
     expect(seen.after).toEqual({ views: 0, same: true })

@@ -47,6 +47,8 @@ beforeAll(async () => {
     chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: [...chromiumArgs, '--site-per-process'],
+      // The scroll lock has something to keep only where a scroll bar takes room.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
     }),
   ])
   browser = started
@@ -336,6 +338,21 @@ describe('the page around it', () => {
     await openTheirs()
     await expect.poll(isModal).toBe(true)
     expect(await announced()).toEqual(['dialog Approve'])
+  })
+
+  test('MOD-22 nothing moves when the scroll bar goes', async () => {
+    const widths = await page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement
+      main.style.height = '3000px'
+      const measure = () => main.getBoundingClientRect().width
+      const before = measure()
+      const unlock = window.room.lockScroll()
+      const during = measure()
+      unlock()
+      return { bar: innerWidth - document.documentElement.clientWidth, before, during, after: measure() }
+    })
+    expect(widths.bar).toBeGreaterThan(0)
+    expect([widths.during, widths.after]).toEqual([widths.before, widths.before])
   })
 
   test('a press on the page does not reach it, one on a prompt of a wallet does', async () => {

@@ -70,6 +70,8 @@ test('nothing on the page moves, fixed elements included, and the position is ke
 })
 
 test('a page that scrolls by the overflow of its body keeps its position', () => {
+  html.style.height = '100%'
+  body.style.height = '100%'
   body.style.overflowY = 'auto'
   tall()
   scrollTo(0, 700)

@@ -2,6 +2,7 @@ import { useModal, useModalState } from 'portico/react'
 import { useContext, useState } from 'react'
 import { Failure } from '../Failure.js'
 import { Panel } from '../Panel.js'
+import { readSignature } from '../readSignature.js'
 import { SandboxContext } from '../SandboxContext.js'
 import { SignatureResult, type Signed } from '../SignatureResult.js'
 import { useRun } from '../useRun.js'
@@ -15,9 +16,11 @@ export function SignMessagePanel() {
 
   const sign = async (): Promise<Signed> => {
     const { stringToHex, verifyMessage } = await import('viem')
-    const signature = (await modal
-      .provider('eip155')
-      .request({ method: 'personal_sign', params: [stringToHex(message), address] })) as `0x${string}`
+    const signature = readSignature(
+      await modal
+        .provider('eip155')
+        .request({ method: 'personal_sign', params: [stringToHex(message), address] }),
+    )
     const valid = await verifyMessage({ address: address as `0x${string}`, message, signature })
     return { signature, valid }
   }

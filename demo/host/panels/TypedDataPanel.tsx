@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { Facts } from '../Facts.js'
 import { Failure } from '../Failure.js'
 import { Panel } from '../Panel.js'
+import { readSignature } from '../readSignature.js'
 import { SandboxContext } from '../SandboxContext.js'
 import { SignatureResult, type Signed } from '../SignatureResult.js'
 import { sandbox } from '../sandbox.js'
@@ -31,9 +32,11 @@ export function TypedDataPanel() {
       primaryType: 'Letter',
       message,
     } as const
-    const signature = (await modal
-      .provider('eip155')
-      .request({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify(data)] })) as `0x${string}`
+    const signature = readSignature(
+      await modal
+        .provider('eip155')
+        .request({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify(data)] }),
+    )
     return {
       signature,
       valid: await verifyTypedData({ address: address as `0x${string}`, ...data, signature }),

@@ -18,7 +18,14 @@ const signals: Readonly<Record<SwitchStatus, SignalStatus>> = {
 }
 
 /** Waits until the wallet has switched to the network. */
-export function NetworkWait({ network: id }: { network: CaipNetworkId }) {
+export function NetworkWait({
+  network: id,
+  opened,
+}: {
+  network: CaipNetworkId
+  /** Whether the modal was opened for a namespace: then its wallets follow at once. */
+  opened: boolean
+}) {
   const text = useText()
   const service = useService(token)
   const { replace, reset, back, state: stack } = useService(router)
@@ -34,10 +41,10 @@ export function NetworkWait({ network: id }: { network: CaipNetworkId }) {
   useEffect(() => {
     if (!target) return
     // Another chain's wallet is needed first; a switch that has begun is not taken back.
-    if (!service.attempt.get() && nextStep(state.get(), target) === 'connect')
+    if (!opened && !service.attempt.get() && nextStep(state.get(), target) === 'connect')
       replace('SwitchActiveChain', { network: id })
     else service.attend(id)
-  }, [service, state, replace, id, target])
+  }, [service, state, replace, id, target, opened])
 
   const [slow, setSlow] = useState(0)
   const again = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ import { NetworkWait } from './NetworkWait.js'
 
 const SwitchNetwork: ViewComponent<'SwitchNetwork'> = ({ params }) => {
   const network = params?.network
-  if (network) return <NetworkWait network={network as `${string}:${string}`} />
+  if (network) return <NetworkWait network={network as `${string}:${string}`} opened={!!params?.namespace} />
   return <NetworkChoice namespace={params?.namespace} />
 }
 

@@ -54,7 +54,6 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
       <NetworkList networks={all.filter((each) => each.chainNamespace === namespace)} />
       <StatusText tone="failed">{refused ? text('networks.unsupported.stay') : null}</StatusText>
       <Button
-        variant="destructive"
         className="p-networks-end"
         testId={testIds.disconnect}
         busy={leaving}

@@ -1,7 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import { useKernel, usePoint, useService, useText, type ViewComponent } from 'portico/react'
-import { Button, SectionLabel } from 'portico/ui'
+import { Button } from 'portico/ui'
 import { connectMethods } from '../contract.js'
 
 const blocks = ['key', 'place', 'decide'] as const
@@ -14,8 +14,8 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
   return (
     <>
       {blocks.map((block) => (
-        <section key={block}>
-          <SectionLabel>{text(`wallets.what.${block}`)}</SectionLabel>
+        <section key={block} className="p-what">
+          <h3>{text(`wallets.what.${block}`)}</h3>
           <p>{text(`wallets.what.${block}.text`)}</p>
         </section>
       ))}

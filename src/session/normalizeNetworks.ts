@@ -60,27 +60,3 @@ export const normalizeNetworks = (
   }
   return Object.freeze([...found.values()])
 }
-
-/** What stands for a chain the host did not configure: an empty currency and no endpoint (spec 3). */
-export const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
-  const [chainNamespace, id] = caipNetworkId.split(':') as [string, string]
-  return {
-    id: /^\d{1,15}$/.test(id) ? Number(id) : id,
-    name: 'Unknown Network',
-    chainNamespace,
-    caipNetworkId,
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-    unsupported: true,
-  }
-}
-
-/** The network to start on: the stored one where configured, then the option, then the first (spec 9). */
-export const firstNetwork = (
-  networks: readonly Network[],
-  stored: string | undefined,
-  option: string | undefined,
-): Network | undefined => {
-  const find = (id: string | undefined) => networks.find((each) => each.caipNetworkId === id)
-  return find(stored) ?? find(option) ?? find('eip155:1') ?? networks[0]
-}

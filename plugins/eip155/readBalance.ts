@@ -1,0 +1,22 @@
+import type { Network, Session } from 'portico/kernel'
+import { hexNumber } from './hexNumber.js'
+import { walletFailure } from './walletFailure.js'
+import { within } from './within.js'
+
+const DEADLINE = 10_000
+
+/** The native balance in wei, as the wallet of the session knows it. */
+export const readBalance = async (
+  session: Session,
+  address: string,
+  { caipNetworkId }: Network,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const call = { method: 'eth_getBalance', params: [address, 'latest'], chainId: caipNetworkId }
+  const answer = await within(session.request(call, { signal }), DEADLINE, 'The wallet')
+  if (session.network.get() !== caipNetworkId)
+    throw walletFailure('The wallet switched networks while its balance was read')
+  if (typeof answer !== 'string' || !hexNumber.test(answer))
+    throw walletFailure('The wallet answered with a balance that is no hexadecimal number')
+  return BigInt(answer)
+}

@@ -1,0 +1,92 @@
+import {
+  type Connection,
+  connectors,
+  type Modal,
+  notices,
+  type OpenOptions,
+  type OpenResult,
+  type Sessions,
+} from 'portico/core'
+import { errorText, type Kernel, PorticoError } from 'portico/kernel'
+
+/** How long a connector that was asked for by id may take to show up, in milliseconds. */
+const CONNECTOR_DEADLINE = 3000
+
+/** What the operations need of the modal they belong to. */
+export interface OperationPorts {
+  readonly kernel: Kernel
+  readonly sessions: Sessions
+  open(options: OpenOptions): Promise<OpenResult>
+  close(): Promise<unknown>
+}
+
+const findConnector = async (kernel: Kernel, id: string) => {
+  const source = kernel.point(connectors)
+  const look = () => source.get().find((each) => each.id === id)
+  const found =
+    look() ??
+    (await new Promise<ReturnType<typeof look>>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        stop()
+        resolve(look())
+      }
+      const timer = setTimeout(end, CONNECTOR_DEADLINE)
+      const stop = source.subscribe(() => look() && end())
+    }))
+  if (!found) throw new PorticoError(`No connector found for connection: ${id}`, { category: 'connect' })
+  return found
+}
+
+/** `modal.connect`: by connector id without the modal, else through the modal. */
+export const connect = async (
+  { kernel, sessions, open, close }: OperationPorts,
+  { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]>,
+): Promise<Connection> => {
+  if (connectorId !== undefined) {
+    const [first] = await sessions.connect(await findConnector(kernel, connectorId), {
+      ...(namespace === undefined ? {} : { namespaces: [namespace] }),
+      ...(signal ? { signal } : {}),
+      ...(onUri ? { onUri } : {}),
+    })
+    if (!first) throw new PorticoError('Failed to connect', { category: 'connect' })
+    return first
+  }
+  const present = sessions.state.get().connections.find((each) => !namespace || each.namespace === namespace)
+  if (present) return present
+  const outcome: { connection?: Connection; rejected?: boolean } = {}
+  const stops = [
+    kernel.on('session.connected', ({ connection }) => {
+      if (!namespace || connection.namespace === namespace) outcome.connection = connection
+    }),
+    kernel.on('connect.failed', ({ rejected }) => {
+      outcome.rejected = rejected
+    }),
+  ]
+  const abort = () => void close()
+  signal?.addEventListener('abort', abort, { once: true })
+  try {
+    signal?.throwIfAborted()
+    await open({ view: 'Connect', ...(namespace ? { params: { namespace } } : {}) })
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    for (const stop of stops) stop()
+  }
+  if (outcome.connection) return outcome.connection
+  throw new PorticoError(outcome.rejected ? 'Connection rejected' : 'Modal closed', { category: 'connect' })
+}
+
+/** `modal.switchNetwork`: a network the host did not configure is also the host's mistake. */
+export const switchNetwork = async ({ kernel, sessions }: OperationPorts, network: string): Promise<void> => {
+  try {
+    await sessions.switchNetwork(network as `${string}:${string}`)
+  } catch (error) {
+    if (errorText(error) === 'Network not found')
+      kernel.get(notices)?.alert({
+        kind: 'developer',
+        title: 'Network Not Found',
+        text: `The network ${network} is not among the networks given to createModal.`,
+      })
+    throw error
+  }
+}

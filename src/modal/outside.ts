@@ -1,0 +1,11 @@
+import { hosts, http } from 'portico/http'
+import type { AnyPlugin } from 'portico/kernel'
+import { remote } from 'portico/remote'
+import type { CoreConfig } from './corePlugins.js'
+
+/** Makes the services that talk to the outside, by plugin id. */
+export const outside = {
+  http: () => http(),
+  hosts: (config) => hosts(config.hosts ? { hosts: config.hosts as never } : {}),
+  remote: ({ kernel }) => remote({ apply: (values) => kernel().setRemote(values) }),
+} satisfies Record<string, (config: CoreConfig) => AnyPlugin>

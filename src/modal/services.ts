@@ -1,0 +1,49 @@
+import { env as envToken, router as routerToken } from 'portico/core'
+import { env } from 'portico/env'
+import { type AnyPlugin, definePlugin, systemClock } from 'portico/kernel'
+import { notices } from 'portico/notices'
+import { router } from 'portico/router'
+import { requests, session } from 'portico/session'
+import { storage } from 'portico/storage'
+import type { CoreConfig } from './corePlugins.js'
+import { messages } from './messages.js'
+import { page } from './page.js'
+
+type Make = (config: CoreConfig) => AnyPlugin
+
+/** Makes the core services by plugin id. */
+export const services = {
+  texts: () =>
+    definePlugin({ id: 'texts', kernel: 1, setup: (context) => void context.messages('en', messages) }),
+  storage: () => storage(),
+  env: () => env(),
+  page: () => page(),
+  notices: () => notices(),
+  requests: ({ kernel }) =>
+    requests({
+      classOf: (namespace, method) =>
+        kernel()
+          .methods.get()
+          .find((each) => each.namespace === namespace && each.name === method)?.class,
+    }),
+  session: ({ kernel, networks }) =>
+    session({
+      networks: networks(),
+      adapters: () => kernel().chains.get(),
+      wakeStored: () => kernel().wake('stored'),
+      askToConnect: async (namespace) => {
+        await kernel().wake('open')
+        await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
+      },
+    }),
+  router: ({ kernel, hasAdapters }) =>
+    router({
+      clock: systemClock,
+      views: kernel().views,
+      knows: (view) => kernel().knows(view),
+      wakeView: (view) => kernel().wake('view', view),
+      hasAdapters,
+      mobile: () => kernel().get(envToken)?.mobile ?? false,
+      hold: () => kernel().hold(),
+    }),
+} satisfies Record<string, Make>

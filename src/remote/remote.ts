@@ -1,0 +1,44 @@
+import { hosts, http, settings, storage } from 'portico/core'
+import { definePlugin, errorText } from 'portico/kernel'
+import * as z from 'zod/mini'
+import { readAnswer } from './readAnswer.js'
+import { type RemoteFeatures, remoteFeatures } from './remoteFeatures.js'
+
+export interface RemoteOptions {
+  /** Given the features: first those of the last good answer, then those of this one. */
+  readonly apply: (features: RemoteFeatures) => void
+}
+
+const cached = z.object({ projectId: z.string(), features: remoteFeatures })
+
+/** Fetches the project's configuration once; without an answer the last good one stays, and it is told once. */
+export const remote = ({ apply }: RemoteOptions) =>
+  definePlugin({
+    id: 'remote',
+    kernel: 1,
+    needs: { http, hosts, storage, settings },
+    setup: ({ needs, emit, signal }) => {
+      const { projectId, basic, manualWCControl } = needs.settings.options
+      if (!projectId || basic || manualWCControl) return
+      const kept = needs.storage.at<z.infer<typeof cached> | undefined>('cache/remote', cached, undefined)
+      const last = kept.get()
+      if (last?.projectId === projectId) apply(last.features)
+      const tell = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
+      needs.http
+        .request({
+          url: `${needs.hosts.get().api}/appkit/v1/config`,
+          params: { projectId },
+          parser: { parse: readAnswer },
+          signal,
+        })
+        .then(({ features, damaged }) => {
+          if (signal.aborted) return
+          kept.set({ projectId, features })
+          apply(features)
+          if (damaged.length) tell(`The project configuration has damaged entries: ${damaged.join(', ')}`)
+        })
+        .catch((error) => {
+          if (!signal.aborted) tell(errorText(error))
+        })
+    },
+  })

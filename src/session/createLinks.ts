@@ -1,0 +1,171 @@
+import type { Connection, Connector } from 'portico/core'
+import { type Namespace, PorticoError, type Session } from 'portico/kernel'
+import type { Records } from './createRecords.js'
+import type { DropReason, Live, Room } from './room.js'
+
+/** Ties sessions to the state while they live. */
+export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
+  const { state, live, tell, at, activeOf, opened, own, stopped } = room
+
+  const point = (namespace: Namespace, id: string | undefined) =>
+    state.update((draft) => {
+      const account = draft.namespaces[namespace]?.account
+      if (!account) return
+      if (id) account.connectionId = id
+      else delete account.connectionId
+    })
+  const end = (session: Session) => {
+    // A wallet's code: it may throw where it should reject.
+    new Promise((resolve) => resolve(session.close())).catch(() => {})
+  }
+
+  const drop = (id: string, given: DropReason) => {
+    const entry = live.get(id)
+    if (!entry) return
+    const reason = entry.leaving ? 'visitor' : given
+    const { namespace } = entry.connection()
+    entry.stop()
+    live.delete(id)
+    state.update((draft) => {
+      draft.connections = draft.connections.filter((each) => each.id !== id)
+    })
+    if (at(namespace)?.account.connectionId === id)
+      point(
+        namespace,
+        [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0],
+      )
+    project(namespace)
+    if (!entry.admitted) return
+    if (reason === 'visitor') records.decide(id, true)
+    records.save(reason === 'lost' ? undefined : id)
+    tell('session.disconnected', { namespace, connectionId: id, reason })
+    if (![...live.values()].some((each) => each.admitted)) tell('sessions.empty', {})
+  }
+
+  const attach = (connector: Connector, session: Session, chosen: boolean): Live => {
+    const { namespace } = session
+    const id = `${connector.id}|${namespace}`
+    const { type, name, icon, rdns } = connector
+    let selected: string | undefined
+    let first = session.accounts.get()[0]?.address
+    const connection = (): Connection => {
+      const accounts = session.accounts.get()
+      const caipNetworkId = session.network.get()
+      return {
+        id,
+        connectorId: connector.id,
+        type,
+        namespace,
+        name,
+        accounts,
+        address: (accounts.find((each) => each.address === selected) ?? accounts[0])?.address ?? '',
+        ...(icon ? { icon } : {}),
+        ...(rdns ? { rdns } : {}),
+        ...(caipNetworkId ? { caipNetworkId } : {}),
+      }
+    }
+    const isLive = () => live.get(id) === entry
+    const sync = () => {
+      if (!isLive()) return
+      // The wallet has the last word on which account is meant.
+      const now = session.accounts.get()[0]?.address
+      if (now !== first) selected = undefined
+      first = now
+      if (!now) {
+        drop(id, 'wallet')
+        return end(session)
+      }
+      state.update((draft) => {
+        const index = draft.connections.findIndex((each) => each.id === id)
+        if (index >= 0) draft.connections[index] = connection() as never
+      })
+      project(namespace)
+      if (entry.admitted) records.save()
+    }
+    const stops = [session.accounts, session.network, session.approved].map((source) =>
+      source.subscribe(sync),
+    )
+    const before = live.get(id)
+    const entry: Live = {
+      session,
+      connection,
+      chosen,
+      admitted: before?.admitted ?? false,
+      leaving: false,
+      select: (address) => {
+        selected = address
+        sync()
+      },
+      stop: () => {
+        for (const stop of stops) stop()
+      },
+    }
+    before?.stop()
+    live.delete(id)
+    live.set(id, entry)
+    session.closed.then(
+      (reason) => isLive() && drop(id, reason.by),
+      () => isLive() && drop(id, 'lost'),
+    )
+    state.update((draft) => {
+      draft.connections = [...draft.connections.filter((each) => each.id !== id), connection() as never]
+    })
+    const active = activeOf(namespace)
+    if (chosen || !active) point(namespace, id)
+    project(namespace)
+    return entry
+  }
+
+  /** Lets sessions in that pass the gate; they count as connected from then on. */
+  const admit = async (
+    connector: Connector,
+    given: readonly Session[],
+    namespaces: readonly Namespace[],
+    chosen: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly Connection[]> => {
+    const entries: Live[] = []
+    const refuse = () => {
+      for (const session of given) {
+        const entry = entries.find((each) => each.session === session)
+        if (entry && live.get(entry.connection().id) === entry) drop(entry.connection().id, 'lost')
+        end(session)
+      }
+    }
+    try {
+      for (const session of given)
+        if (namespaces.includes(session.namespace) && at(session.namespace) && session.accounts.get().length)
+          entries.push(attach(connector, session, chosen))
+        else end(session)
+      if (!entries.length)
+        throw new PorticoError('The connector does not support any of the requested chains', {
+          category: 'connect',
+        })
+      for (const entry of entries) {
+        await opened(entry.connection())
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      refuse()
+      throw error
+    }
+    const up = entries.filter((entry) => live.get(entry.connection().id) === entry)
+    for (const entry of up) {
+      entry.admitted = true
+      if (chosen) records.decide(entry.connection().id, false)
+    }
+    records.save()
+    const connections = up.map((entry) => entry.connection())
+    return connections
+  }
+
+  own(() => {
+    // The visitor did not end them: the wallet is only let go.
+    for (const entry of live.values()) entry.stop()
+    live.clear()
+  })
+  void stopped
+  return { drop, admit, end, point }
+}
+
+export type Links = ReturnType<typeof createLinks>

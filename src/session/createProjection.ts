@@ -1,0 +1,74 @@
+import type { Namespace } from 'portico/kernel'
+import { firstNetwork } from './firstNetwork.js'
+import { placeholderNetwork } from './placeholderNetwork.js'
+import type { Room } from './room.js'
+
+/** Writes what the active connection of a namespace says into account and network state, and tells of it. */
+export const createProjection =
+  ({ state, networks, networksOf, options, storedNetwork, at, adapter, activeOf, tell }: Room) =>
+  (namespace: Namespace): void => {
+    const before = at(namespace)
+    if (!before) return
+    const entry = activeOf(namespace)
+    const was = before.network.caipNetwork?.caipNetworkId
+    const busy = state.get().busy[namespace]
+    const waits = busy === 'connecting' || busy === 'restoring'
+
+    if (entry) {
+      const { id, address, accounts, caipNetworkId, name, type, icon, rdns } = entry.connection()
+      const approved = entry.session.approved.get()
+      const network = caipNetworkId
+        ? (networks.get().find((each) => each.caipNetworkId === caipNetworkId) ??
+          placeholderNetwork(caipNetworkId))
+        : before.network.caipNetwork
+      const same = before.account.address === address && network?.caipNetworkId === was
+      const url = network && adapter(namespace)?.explorer?.(network, address)
+      state.update((draft) => {
+        const target = draft.namespaces[namespace]
+        if (!target) return
+        const { addressExplorerUrl: _, ...kept } = target.account
+        target.account = {
+          // Fields of plugins (balance, names) belong to one account on one network.
+          ...(same ? kept : {}),
+          // Two connections may be up; only the one that waits keeps the visitor waiting.
+          status: waits && !entry.admitted ? 'connecting' : 'connected',
+          connectionId: id,
+          address,
+          accounts: accounts as never,
+          connectedWalletInfo: { name, type, ...(icon ? { icon } : {}), ...(rdns ? { rdns } : {}) },
+          ...(network ? { caipAddress: `${network.caipNetworkId}:${address}` } : {}),
+          ...(url ? { addressExplorerUrl: url } : {}),
+        }
+        if (network) target.network.caipNetwork = network as never
+        target.network.supportsAllNetworks = approved.all
+        if (approved.all) delete target.network.approvedCaipNetworkIds
+        else target.network.approvedCaipNetworkIds = [...approved.networks]
+      })
+    } else {
+      const status = waits ? 'connecting' : 'disconnected'
+      const first = firstNetwork(networksOf(namespace), undefined, options.defaultNetwork)
+      state.update((draft) => {
+        const target = draft.namespaces[namespace]
+        if (!target) return
+        const { account, network } = target
+        if (account.address) target.account = { status, accounts: [] }
+        else account.status = status
+        network.supportsAllNetworks = true
+        if (network.smartAccountEnabledNetworks.length) network.smartAccountEnabledNetworks = []
+        delete network.approvedCaipNetworkIds
+        if (!first && !waits) delete draft.namespaces[namespace]
+        else if (first && (!network.caipNetwork || network.caipNetwork.unsupported))
+          network.caipNetwork = first as never
+      })
+    }
+
+    const after = at(namespace)
+    const now = after?.network.caipNetwork?.caipNetworkId
+    if (now && now !== was) {
+      if (state.get().activeNamespace === namespace) storedNetwork.set(now)
+      tell('network.switched', { namespace, network: now })
+    }
+    const { address, status = 'disconnected' } = after?.account ?? {}
+    if (address !== before.account.address || status !== before.account.status)
+      tell('account.changed', { namespace, address, status })
+  }

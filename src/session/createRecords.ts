@@ -1,0 +1,69 @@
+import type { Connection } from 'portico/core'
+import type { Room } from './room.js'
+import { connectionsParser, type Decision, decisionsParser } from './stored.js'
+
+/** What is stored of connections: the records, the one in use per namespace, and what the visitor ended. */
+export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: Room) => {
+  const records = storage.at('session/connections', connectionsParser, [])
+  const decisions = storage.at('session/disconnectedConnectorIds', decisionsParser, [])
+  /** A tab that writes what it knew may lose what another wrote just before: each writes its own again. */
+  const known = new Map<string, Decision>()
+
+  const isEnded = (id: string) => !!known.get(id)?.ended
+  const wins = (one: Decision, other: Decision | undefined) =>
+    !other || one.at > other.at || (one.at === other.at && one.ended && !other.ended)
+  const merge = () => {
+    const stored = new Map(decisions.get().map((each) => [each.id, each]))
+    for (const each of stored.values()) if (wins(each, known.get(each.id))) known.set(each.id, each)
+    if ([...known.values()].some((each) => wins(each, stored.get(each.id))))
+      decisions.set([...known.values()].sort((a, b) => b.at - a.at).slice(0, 64))
+  }
+  const decide = (id: string, ended: boolean) => {
+    merge()
+    const last = known.get(id)
+    if (!!last?.ended === ended) return
+    known.set(id, { id, ended, at: Math.max(Date.now(), (last?.at ?? 0) + 1) })
+    merge()
+  }
+  /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */
+  const save = (without?: string) => {
+    const mine = [...live.values()].filter((each) => each.admitted).map((each) => each.connection())
+    const kept = [
+      ...mine,
+      ...records
+        .get()
+        .filter((each) => each.id !== without && !isEnded(each.id) && !mine.some(({ id }) => id === each.id)),
+    ]
+    const ids: Record<string, string> = {}
+    for (const { namespace, connectorId } of [...kept].reverse()) ids[namespace] = connectorId
+    for (const [namespace, connectorId] of Object.entries(storedIds.get()))
+      if (kept.some((each) => each.namespace === namespace && each.connectorId === connectorId))
+        ids[namespace] = connectorId
+    for (const namespace of Object.keys(state.get().namespaces)) {
+      const entry = activeOf(namespace)
+      if (entry?.admitted) ids[namespace] = entry.connection().connectorId
+    }
+    records.set(kept)
+    storedIds.set(ids)
+  }
+
+  merge()
+  return {
+    isEnded,
+    decide,
+    save,
+    merge,
+    /** Records of connections the visitor did not end. */
+    wanted: (): readonly Connection[] => records.get().filter((each) => !isEnded(each.id)),
+    clear: () => {
+      records.set([])
+      storedIds.set({})
+    },
+    watch: (changed: () => void) => {
+      own(records.subscribe(changed))
+      own(decisions.subscribe(changed))
+    },
+  }
+}
+
+export type Records = ReturnType<typeof createRecords>

@@ -1,0 +1,11 @@
+import type { Network } from 'portico/kernel'
+
+/** The network to start on: the stored one where configured, then the option, then the first (spec 9). */
+export const firstNetwork = (
+  networks: readonly Network[],
+  stored: string | undefined,
+  option: string | undefined,
+): Network | undefined => {
+  const find = (id: string | undefined) => networks.find((each) => each.caipNetworkId === id)
+  return find(stored) ?? find(option) ?? find('eip155:1') ?? networks[0]
+}

@@ -1,0 +1,89 @@
+import type {
+  Connection,
+  Connector,
+  ConnectOptions,
+  Sessions,
+  SessionsState,
+  Settings,
+  Store,
+  Stored,
+} from 'portico/core'
+import type {
+  Cell,
+  ChainAdapter,
+  Dispose,
+  EventName,
+  Events,
+  MaybePromise,
+  Namespace,
+  Network,
+  Session,
+  Slice,
+  Source,
+} from 'portico/kernel'
+
+export interface SessionConfig {
+  readonly networks: readonly Network[]
+  adapters(): readonly ChainAdapter[]
+  /** Wakes the plugins that bring stored connections back. */
+  wakeStored(): Promise<unknown>
+  /** Opens the modal for the namespace and resolves when it closed. */
+  askToConnect(namespace: Namespace): Promise<unknown>
+}
+
+/** A connection that is up. */
+export interface Live {
+  readonly session: Session
+  connection(): Connection
+  /** Picks one of the accounts where the wallet cannot. */
+  select(address: string): void
+  /** Stops listening to the session. */
+  stop(): void
+  /** True once the visitor counts as connected. */
+  admitted: boolean
+  /** False where it came back by itself: what the visitor chose stays active then. */
+  readonly chosen: boolean
+  /** True while the visitor ends it. */
+  leaving: boolean
+}
+
+/** Why a connection left the state; `tab`: another tab ended it. */
+export type DropReason = 'wallet' | 'visitor' | 'lost' | 'tab'
+
+/** What the parts of this room share. */
+export interface Room {
+  readonly config: SessionConfig
+  readonly state: Slice<SessionsState>
+  readonly storage: Store
+  readonly options: Settings['options']
+  readonly connectors: Source<readonly Connector[]>
+  readonly stopped: AbortSignal
+  readonly networks: Cell<readonly Network[]>
+  readonly live: Map<string, Live>
+  readonly storedNetwork: Stored<string | undefined>
+  readonly storedIds: Stored<Readonly<Record<string, string>>>
+  opened(connection: Connection): MaybePromise<unknown>
+  closing(connection: Connection): MaybePromise<unknown>
+  switching(move: { namespace: string; from: string | undefined; to: string }): MaybePromise<unknown>
+  own(dispose: Dispose): Dispose
+  /** Emits unless the plugin was stopped: operations may outlive it. */
+  tell<E extends EventName>(event: E, payload: Events[E]): void
+  at(namespace: Namespace): SessionsState['namespaces'][string] | undefined
+  /** Throws where the host configured no network of the namespace. */
+  need(namespace: Namespace): void
+  adapter(namespace: Namespace): ChainAdapter | undefined
+  networksOf(namespace: Namespace): readonly Network[]
+  activeOf(namespace: Namespace): Live | undefined
+  setActiveNamespace(namespace: Namespace): void
+}
+
+/** What runs after a click, or when stored connections come back: loaded then. */
+export interface Operations
+  extends Pick<Sessions, 'disconnect' | 'activate' | 'selectAccount' | 'restore' | 'switchNetwork'> {
+  connect(connector: Connector, options: ConnectOptions): Promise<readonly Connection[]>
+  balance(namespace: Namespace, signal: AbortSignal): Promise<bigint>
+  /** Writes what the sessions say into the state. */
+  project(namespace: Namespace): void
+  /** Takes up what another tab stored. */
+  follow(): void
+}

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { createBus } from '../../kernel/bus.js'
+
+it('tells the others when a listener throws, and reports it', () => {
+  const report = vi.fn()
+  const bus = createBus(report)
+  const heard: unknown[] = []
+  bus.on('a', () => {
+    throw new Error('no')
+  })
+  bus.on('a', (payload) => heard.push(payload))
+  bus.emit('a', 1)
+  expect(heard).toEqual([1])
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'no' }))
+})
+
+it('reports a listener that rejects instead of leaving the rejection to the page', async () => {
+  const report = vi.fn()
+  const bus = createBus(report)
+  bus.on('a', async () => {
+    throw new Error('late')
+  })
+  bus.emit('a', 1)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'late' }))
+})
+
+it('hands every event to a listener of all, with its name', () => {
+  const bus = createBus(() => {})
+  const heard: unknown[] = []
+  bus.on('*', (event, payload) => heard.push([event, payload]))
+  bus.emit('a', 1)
+  bus.emit('b', 2)
+  expect(heard).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
+})
+
+it('undoes once, however often the undo is called', () => {
+  const bus = createBus(() => {})
+  const undo = bus.on('a', () => {})
+  bus.on('a', () => {})
+  undo()
+  undo()
+  expect(bus.size()).toBe(1)
+})
+
+it('does not call a listener that was taken away during the same event', () => {
+  const bus = createBus(() => {})
+  const heard: string[] = []
+  bus.on('a', () => {
+    heard.push('first')
+    undo()
+  })
+  const undo = bus.on('a', () => heard.push('second'))
+  bus.emit('a', 0)
+  expect(heard).toEqual(['first'])
+})

@@ -1,0 +1,361 @@
+import {
+  definePlugin,
+  EVENTS_PER_SECOND,
+  hook,
+  optional,
+  PluginDisposedError,
+  PluginError,
+  point,
+  service,
+} from 'portico/kernel'
+import { createTestKernel } from 'portico/testing'
+import { describe, expect, it, vi } from 'vitest'
+import './registry.js'
+
+const things = point<string>('things')
+const list = hook('test.list', 'waterfall')
+const gate = hook('test.gate', 'gate')
+const other = service<{ greet(): string }>('other')
+const parser = { parse: (input: unknown) => input }
+
+/** A plugin that registers one of everything, and hands out its context. */
+const everything = () => {
+  const contexts: Record<string, unknown>[] = []
+  const plugin = definePlugin({
+    id: 'everything',
+    kernel: 1,
+    needs: { things, list, maybe: optional(other) },
+    state: () => ({ n: 0 }),
+    setup: (context) => {
+      contexts.push(context as unknown as Record<string, unknown>)
+      context.own(() => {})
+      context.on('test.ping', () => {})
+      context.on('*', () => {})
+      context.tap('test.list', (value) => [...value, 'everything'])
+      context.contribute(things, 'thing')
+      context.view('TestView', { title: 'x', params: parser as never, load: async () => ({ default: null }) })
+      context.method({ name: 'm', namespace: 'mock', class: 'safe', params: parser, result: parser })
+      context.chain({ namespace: 'mock', parseAddress: () => undefined })
+      context.messages('en', {})
+      context.style('a{}')
+      context.state.subscribe(() => {})
+      context.feature.subscribe(() => {})
+      context.needs.things.subscribe(() => {})
+      context.needs.maybe.subscribe(() => {})
+      context.state.update((draft) => {
+        draft.n++
+      })
+    },
+  })
+  return { plugin, contexts }
+}
+
+describe('what a plugin registers', () => {
+  it('is seen by the host while it runs, and gone when it stops', () => {
+    const test = createTestKernel({ plugins: [everything().plugin] })
+    const { kernel } = test
+    expect(kernel.views.get()).toEqual([expect.objectContaining({ id: 'TestView', plugin: 'everything' })])
+    expect(kernel.methods.get()).toEqual([expect.objectContaining({ name: 'm', plugin: 'everything' })])
+    expect(kernel.chains.get().map((chain) => chain.namespace)).toEqual(['mock'])
+    expect(kernel.texts.get()).toEqual([{ locale: 'en', table: {} }])
+    expect(kernel.styles.get()).toEqual([{ plugin: 'everything', css: 'a{}' }])
+    expect(kernel.point(things).get()).toEqual(['thing'])
+    expect(kernel.call(list, ['a'])).toEqual(['a', 'everything'])
+    expect(kernel.state.get().plugins.everything).toEqual({ n: 1 })
+    kernel.setFeatures({ everything: false })
+    for (const source of [
+      kernel.views,
+      kernel.methods,
+      kernel.chains,
+      kernel.texts,
+      kernel.styles,
+      kernel.point(things),
+    ])
+      expect(source.get()).toEqual([])
+    expect(kernel.call(list, ['a'])).toEqual(['a'])
+    expect(kernel.state.get()).toEqual({ plugins: {} })
+    expect(kernel.knows('TestView')).toBe(false)
+  })
+
+  it('SEC-52: 1,000 times on and off, and 1,000 times added and removed, leave nothing', async () => {
+    const test = createTestKernel({ features: { everything: false } })
+    const empty = test.kernel.census()
+    const { plugin } = everything()
+    await test.kernel.use(plugin)
+    const off = test.kernel.census()
+    for (let cycle = 0; cycle < 1000; cycle++) {
+      test.kernel.setFeatures({ everything: true })
+      if (cycle === 0) expect(test.kernel.census()).toMatchObject({ listeners: 2, taps: 1, slices: 1 })
+      test.kernel.setFeatures({ everything: false })
+    }
+    expect(test.kernel.census()).toEqual(off)
+    test.kernel.setFeatures({ everything: true })
+    for (let cycle = 0; cycle < 1000; cycle++) {
+      await test.kernel.remove('everything')
+      await test.kernel.use(plugin)
+    }
+    await test.kernel.remove('everything')
+    expect(test.kernel.census()).toEqual(empty)
+    expect(test.reports).toEqual([])
+  })
+
+  it('a second plugin cannot take a view or a namespace that is there', () => {
+    const plugin = (id: string, take: 'view' | 'chain') =>
+      definePlugin({
+        id,
+        kernel: 1,
+        setup: (context) => {
+          if (take === 'view') context.view('TestView', { title: 'x', load: async () => ({ default: null }) })
+          else context.chain({ namespace: 'mock', parseAddress: () => undefined })
+        },
+      })
+    for (const take of ['view', 'chain'] as const) {
+      const test = createTestKernel({ plugins: [plugin('second', take), plugin('first', take)] })
+      expect(test.kernel.plugins.get().map(({ status }) => status)).toEqual(['on', 'failed'])
+      expect(test.reports).toEqual([expect.objectContaining({ plugin: 'second', category: 'contract' })])
+    }
+  })
+
+  it("a point with the name of the kernel's own lists is another list", () => {
+    const plugin = definePlugin({
+      id: 'x',
+      kernel: 1,
+      setup: ({ contribute }) => void contribute(point<string>('views'), 'mine'),
+    })
+    const { kernel } = createTestKernel({ plugins: [plugin] })
+    expect(kernel.views.get()).toEqual([])
+    expect(kernel.point(point<string>('views')).get()).toEqual(['mine'])
+  })
+})
+
+it('a listener that throws or rejects is reported with the name of its plugin', async () => {
+  const plugin = definePlugin({
+    id: 'bad',
+    kernel: 1,
+    state: () => ({ n: 0 }),
+    setup: ({ on, state }) => {
+      on('test.ping', () => {
+        throw new Error('sync')
+      })
+      on('test.ping', async () => {
+        throw new Error('async')
+      })
+      state.subscribe(() => {
+        throw new Error('watching')
+      })
+      state.update((draft) => {
+        draft.n = 1
+      })
+    },
+  })
+  const test = createTestKernel({ plugins: [plugin] })
+  test.kernel.emit('test.ping', { n: 1 })
+  await test.clock.advance(0)
+  expect(test.reports.map((error) => (error as PluginError).plugin)).toEqual(['bad', 'bad', 'bad'])
+  expect(test.reports.map((error) => (error as { cause: Error }).cause.message).sort()).toEqual([
+    'async',
+    'sync',
+    'watching',
+  ])
+})
+
+it('SEC-51: a plugin emits 100 events in a second at most; one report for the rest; the next second is new', async () => {
+  let emit: (n: number) => void = () => {}
+  const noisy = definePlugin({
+    id: 'noisy',
+    kernel: 1,
+    setup: (context) => {
+      emit = (n) => context.emit('test.ping', { n })
+    },
+  })
+  const quiet = definePlugin({ id: 'quiet', kernel: 1, setup: () => {} })
+  const test = createTestKernel({ plugins: [noisy, quiet] })
+  const heard = vi.fn()
+  test.kernel.on('test.ping', heard)
+  for (let n = 0; n < 1000; n++) emit(n)
+  expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND)
+  expect(test.reports).toEqual([expect.objectContaining({ plugin: 'noisy', category: 'event' })])
+  test.kernel.emit('test.ping', { n: 1 })
+  expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 1)
+  await test.clock.advance(1000)
+  emit(1)
+  expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 2)
+})
+
+it('SEC-51: an event that answers itself without end stops', () => {
+  const loop = definePlugin({
+    id: 'loop',
+    kernel: 1,
+    setup: ({ on, emit }) => void on('test.ping', ({ n }) => emit('test.ping', { n: n + 1 })),
+  })
+  const test = createTestKernel({ plugins: [loop] })
+  const heard = vi.fn()
+  test.kernel.on('test.ping', heard)
+  test.kernel.emit('test.ping', { n: 0 })
+  expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 1)
+})
+
+describe('after it was stopped', () => {
+  const stopped = () => {
+    const { plugin, contexts } = everything()
+    const test = createTestKernel({ plugins: [plugin] })
+    const before = test.kernel.census()
+    test.kernel.setFeatures({ everything: false })
+    return { test, before, context: contexts[0] as never as Parameters<typeof plugin.setup>[0] }
+  }
+
+  it.each([
+    ['own', (c) => c.own(() => {})],
+    ['on', (c) => c.on('test.ping', () => {})],
+    ['emit', (c) => c.emit('test.ping', { n: 1 })],
+    ['tap', (c) => c.tap('test.list', () => undefined)],
+    ['contribute', (c) => c.contribute(things, 'x')],
+    ['view', (c) => c.view('TestView', { title: 'x', load: async () => ({ default: null }) })],
+    ['method', (c) => c.method({ name: 'm', namespace: 'n', class: 'safe', params: parser, result: parser })],
+    ['chain', (c) => c.chain({ namespace: 'n', parseAddress: () => undefined })],
+    ['messages', (c) => c.messages('en', {})],
+    ['style', (c) => c.style('')],
+    ['a hook it needs', (c) => c.needs.list(['a'])],
+  ] satisfies [string, (context: ReturnType<typeof stopped>['context']) => unknown][])(
+    '%s throws PluginDisposedError and registers nothing',
+    (_, use) => {
+      const { test, context } = stopped()
+      const census = test.kernel.census()
+      expect(() => use(context)).toThrow(PluginDisposedError)
+      expect(test.kernel.census()).toEqual(census)
+    },
+  )
+
+  it('watching and late updates are harmless: a view may still be on its way out', () => {
+    const { test, context } = stopped()
+    const census = test.kernel.census()
+    context.state.subscribe(() => {})()
+    context.needs.things.subscribe(() => {})
+    context.state.update((draft) => {
+      draft.n = 9
+    })
+    expect(context.state.get()).toEqual({ n: 1 })
+    expect(context.signal.aborted).toBe(true)
+    expect(test.kernel.census()).toEqual(census)
+  })
+})
+
+describe('SEC-54: least authority', () => {
+  it('no way leads from a context to another plugin, the store or the kernel', () => {
+    const mine = everything()
+    const theirs = definePlugin({
+      id: 'theirs',
+      kernel: 1,
+      provides: other,
+      state: () => ({ secret: 1 }),
+      setup: (context) => {
+        mine.contexts.push(context as unknown as Record<string, unknown>)
+        return { greet: () => 'hello' }
+      },
+    })
+    const { kernel } = createTestKernel({ plugins: [mine.plugin, theirs] })
+    const [context, foreign] = mine.contexts
+    const forbidden = new Set<unknown>([
+      kernel,
+      foreign,
+      ...Object.values(kernel),
+      ...Object.values(foreign ?? {}),
+    ])
+    const seen = new Set<unknown>()
+    const platform = new Set<unknown>([Object.prototype, Function.prototype, Array.prototype, globalThis])
+    const found: string[] = []
+    const walk = (value: unknown, path: string) => {
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return
+      if (seen.has(value) || platform.has(value) || value instanceof AbortSignal) return
+      seen.add(value)
+      if (forbidden.has(value)) found.push(path)
+      if (/^(set|slice|setHost|setRemote|dispose)$/.test(path.split('.').at(-1) ?? '')) found.push(path)
+      for (const key of Reflect.ownKeys(value)) {
+        if (
+          typeof value === 'function' &&
+          ['length', 'name', 'prototype', 'arguments', 'caller'].includes(String(key))
+        )
+          continue
+        walk(Reflect.get(value, key), `${path}.${String(key)}`)
+      }
+      walk(Object.getPrototypeOf(value), `${path}.__proto__`)
+    }
+    walk(context, 'context')
+    expect(found).toEqual([])
+    expect(seen.size).toBeGreaterThan(20)
+  })
+
+  it('context, slices, sources, needs and services are frozen', () => {
+    const seen: object[] = []
+    const provider = definePlugin({
+      id: 'p',
+      kernel: 1,
+      provides: other,
+      setup: () => ({ greet: () => 'hi' }),
+    })
+    const user = definePlugin({
+      id: 'user',
+      kernel: 1,
+      needs: { other, things },
+      setup: (context) => {
+        seen.push(
+          context,
+          context.state,
+          context.feature,
+          context.needs,
+          context.needs.other,
+          context.needs.things,
+        )
+      },
+    })
+    const { kernel } = createTestKernel({ plugins: [user, provider] })
+    expect(seen).toHaveLength(6)
+    expect(seen.every(Object.isFrozen)).toBe(true)
+    expect(Object.isFrozen(kernel.get(other))).toBe(true)
+  })
+
+  it('what the host reads has no setter', () => {
+    const { kernel } = createTestKernel()
+    for (const source of [kernel.state, kernel.plugins, kernel.features, kernel.views, kernel.point(things)])
+      expect(Object.keys(source).sort()).toEqual(['get', 'subscribe'])
+  })
+})
+
+it('a gate of the kernel stops the operation with the name of the plugin', async () => {
+  const strict = definePlugin({
+    id: 'strict',
+    kernel: 1,
+    setup: ({ tap }) =>
+      void tap('test.gate', async (value) => {
+        if (value === 'bad') throw new Error('refused')
+        return undefined
+      }),
+  })
+  const test = createTestKernel({ plugins: [strict] })
+  await expect(test.kernel.call(gate, 'good')).resolves.toBeUndefined()
+  await expect(test.kernel.call(gate, 'bad')).rejects.toMatchObject({
+    plugin: 'strict',
+    cause: { message: 'refused' },
+  })
+})
+
+it('deadlines of hooks stand still while somebody holds them', async () => {
+  const slow = definePlugin({
+    id: 'slow',
+    kernel: 1,
+    setup: ({ tap }) => void tap('test.gate', () => new Promise(() => {})),
+  })
+  const test = createTestKernel({ plugins: [slow] })
+  const release = test.kernel.hold()
+  const another = test.kernel.hold()
+  const failed = vi.fn()
+  void Promise.resolve(test.kernel.call(gate, 'x')).catch(failed)
+  await test.clock.advance(60_000)
+  release()
+  release()
+  await test.clock.advance(60_000)
+  expect(failed).not.toHaveBeenCalled()
+  another()
+  await test.clock.advance(5000)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(PluginError))
+})

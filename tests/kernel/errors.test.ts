@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { errorText, isRejection, PluginError, PorticoError, wrapError } from 'portico/kernel'
+import { describe, expect, it } from 'vitest'
+
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable(() => {}, {})
+  revoke()
+  return proxy
+}
+const trap = () =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('get')
+      },
+      getPrototypeOf: () => {
+        throw new Error('getPrototypeOf')
+      },
+    },
+  )
+const getters = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    ['message', 'issues', 'code', 'cause', 'data'].map((key) => [
+      key,
+      {
+        get: () => {
+          throw new Error(key)
+        },
+      },
+    ]),
+  ),
+)
+const cycle: { cause?: unknown } = {}
+cycle.cause = cycle
+const hostile = [revoked(), trap(), getters, cycle, Symbol('s'), 1n, () => {}]
+
+it.each([
+  ['text', 'text'],
+  [{ issues: [{ message: 'first' }, { message: 'second' }], message: 'not this' }, 'first'],
+  [new Error('message'), 'message'],
+  [{ message: 'a plain object of a wallet' }, 'a plain object of a wallet'],
+  [new Error(''), 'Unknown error'],
+  [{}, 'Unknown error'],
+  [{ issues: [] }, 'Unknown error'],
+  [null, 'Unknown error'],
+  [undefined, 'Unknown error'],
+  [5, 'Unknown error'],
+])('ERR-14: the text of %o is %s', (error, text) => {
+  expect(errorText(error)).toBe(text)
+})
+
+describe('PROP-19', () => {
+  it('hostile objects have a text, are no rejection and can be wrapped', () => {
+    for (const error of hostile) {
+      expect(errorText(error)).toBe('Unknown error')
+      expect(isRejection(error)).toBe(false)
+      expect(wrapError(error, 'wallet')).toMatchObject({ message: 'Unknown error', category: 'wallet' })
+    }
+  })
+
+  it('anything at all has a text: its own, the first issue, its message, or Unknown error', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (error) => {
+        const text = errorText(error)
+        const object = (typeof error === 'object' && error) as
+          | { message?: unknown; issues?: unknown[] }
+          | false
+        const allowed = [error, object && object.message, 'Unknown error']
+        const issue = (object && Array.isArray(object.issues) && object.issues[0]) as
+          | { message?: unknown }
+          | false
+        expect([...allowed, issue && issue?.message]).toContain(text)
+        expect(typeof isRejection(error)).toBe('boolean')
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('ERR-12: errors are wrapped once', () => {
+  it.each([
+    [new TypeError('typed'), 'typed'],
+    ['text', 'text'],
+    [{ message: 'plain' }, 'plain'],
+    [null, 'Unknown error'],
+  ])('%o', (error, text) => {
+    const wrapped = wrapError(error, 'swap', 'swap-plugin')
+    expect(wrapped).toBeInstanceOf(PorticoError)
+    expect(wrapped).toMatchObject({
+      message: text,
+      category: 'swap',
+      plugin: 'swap-plugin',
+      name: 'PorticoError',
+    })
+    expect(wrapped.cause).toBe(error)
+    expect(wrapped.stack).toContain('errors.test')
+  })
+
+  it('keeps name and stack of what was thrown in its cause', () => {
+    const thrown = new RangeError('far')
+    const { cause } = wrapError(thrown, 'send') as { cause: RangeError }
+    expect(cause.name).toBe('RangeError')
+    expect(cause.stack).toBe(thrown.stack)
+  })
+
+  it('leaves a wrapped one as it is', () => {
+    const once = wrapError(new Error('x'), 'send')
+    const plugin = new PluginError('y', { category: 'hook', plugin: 'p' })
+    expect(wrapError(once, 'other')).toBe(once)
+    expect(wrapError(plugin, 'other')).toBe(plugin)
+    expect(plugin.name).toBe('PluginError')
+  })
+})
+
+it.each([
+  [{ code: 4001 }, true],
+  [{ code: 5000 }, true],
+  [{ code: 5002 }, true],
+  [{ code: 'ACTION_REJECTED' }, true],
+  [new Error('User rejected the request.'), true],
+  [new Error('MetaMask Tx Signature: User denied transaction signature.'), true],
+  ['Request rejected by user', true],
+  [new Error('outer', { cause: { code: 4001 } }), true],
+  [{ code: -32603, data: { code: 4001 } }, true],
+  [wrapError(Object.assign(new Error('no'), { code: 4001 }), 'connect'), true],
+  [{ code: 4900 }, false],
+  [{ code: '4001' }, false],
+  [{ code: 4902 }, false],
+  [new Error('execution reverted'), false],
+  [new Error('The user is rejected at the door of a club'), false],
+  [null, false],
+  [undefined, false],
+])('ERR-16: %o is a rejection: %s', (error, expected) => {
+  expect(isRejection(error)).toBe(expected)
+})

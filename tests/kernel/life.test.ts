@@ -1,0 +1,419 @@
+import {
+  type AnyPlugin,
+  cell,
+  createKernel,
+  definePlugin,
+  type LazyPlugin,
+  optional,
+  PluginError,
+  service,
+} from 'portico/kernel'
+import { createMockClock, createTestKernel } from 'portico/testing'
+import { describe, expect, it, vi } from 'vitest'
+
+const a = service<{ name: string }>('a')
+const b = service<{ name: string }>('b')
+
+const statuses = ({ kernel }: ReturnType<typeof createTestKernel>) =>
+  Object.fromEntries(kernel.plugins.get().map(({ id, status }) => [id, status]))
+
+const provider = (log: string[] = [], id = 'provider', feature = id) => ({
+  id,
+  kernel: 1 as const,
+  feature,
+  provides: a,
+  setup: ({ own }: { own(dispose: () => void): void }) => {
+    log.push(`+${id}`)
+    own(() => log.push(`-${id}`))
+    return { name: id }
+  },
+})
+
+const dependent = (log: string[] = []) =>
+  definePlugin({
+    id: 'dependent',
+    kernel: 1,
+    needs: { a },
+    provides: b,
+    setup: ({ needs, own }) => {
+      log.push(`+dependent of ${needs.a.name}`)
+      own(() => log.push('-dependent'))
+      return { name: 'dependent' }
+    },
+  })
+
+const last = (log: string[] = []) =>
+  definePlugin({
+    id: 'aaa-last',
+    kernel: 1,
+    needs: { b },
+    setup: ({ own }) => {
+      log.push('+last')
+      own(() => log.push('-last'))
+    },
+  })
+
+describe('order of life', () => {
+  it('starts providers first, stops dependents first, and starts them again', async () => {
+    const log: string[] = []
+    const test = createTestKernel({ plugins: [last(log), dependent(log), provider(log)] })
+    expect(log).toEqual(['+provider', '+dependent of provider', '+last'])
+    log.length = 0
+    test.kernel.setFeatures({ provider: false })
+    expect(log).toEqual(['-last', '-dependent', '-provider'])
+    expect(statuses(test)).toEqual({ 'aaa-last': 'waiting', dependent: 'waiting', provider: 'off' })
+    log.length = 0
+    test.kernel.setFeatures({ provider: true })
+    expect(log).toEqual(['+provider', '+dependent of provider', '+last'])
+    expect(test.reports).toEqual([])
+  })
+
+  it('waits for a missing need and starts when it comes', async () => {
+    const test = createTestKernel({ plugins: [dependent()] })
+    expect(statuses(test)).toEqual({ dependent: 'waiting' })
+    await test.kernel.use(provider())
+    expect(statuses(test)).toEqual({ dependent: 'on', provider: 'on' })
+    await test.kernel.remove('provider')
+    expect(statuses(test)).toEqual({ dependent: 'waiting' })
+    expect(test.kernel.get(b)).toBeUndefined()
+  })
+
+  it('an optional need never holds a plugin up, and is watched', async () => {
+    const heard = vi.fn()
+    const names: (string | undefined)[] = []
+    const plugin = definePlugin({
+      id: 'x',
+      kernel: 1,
+      needs: { maybe: optional(a) },
+      setup: ({ needs }) => {
+        needs.maybe.subscribe(() => {
+          heard()
+          names.push(needs.maybe.get()?.name)
+        })
+        names.push(needs.maybe.get()?.name)
+      },
+    })
+    const test = createTestKernel({ plugins: [plugin] })
+    await test.kernel.use(provider())
+    await test.kernel.remove('provider')
+    expect(names[0]).toBeUndefined()
+    expect(names).toContain('provider')
+    expect(names.at(-1)).toBeUndefined()
+    expect(statuses(test)).toEqual({ x: 'on' })
+  })
+
+  it('a plugin that is still starting stops when its provider does', async () => {
+    const seen: AbortSignal[] = []
+    const slow = definePlugin({
+      id: 'slow',
+      kernel: 1,
+      needs: { a },
+      setup: ({ signal }) => {
+        seen.push(signal)
+        return new Promise<void>(() => {})
+      },
+    })
+    const test = createTestKernel({ plugins: [slow, provider()] })
+    expect(statuses(test).slow).toBe('starting')
+    test.kernel.setFeatures({ provider: false })
+    expect(seen[0]?.aborted).toBe(true)
+    expect(statuses(test).slow).toBe('waiting')
+    await test.clock.advance(10_000)
+    expect(test.reports).toEqual([])
+  })
+
+  it('a plugin may add, remove and switch others while it starts', async () => {
+    const test = createTestKernel()
+    const starter = definePlugin({
+      id: 'starter',
+      kernel: 1,
+      setup: () => {
+        void test.kernel.use(provider())
+        test.kernel.setFeatures({ other: false })
+      },
+    })
+    await test.kernel.use(definePlugin({ id: 'other', kernel: 1, setup: () => {} }))
+    await test.kernel.use(starter)
+    expect(statuses(test)).toEqual({ other: 'off', provider: 'on', starter: 'on' })
+  })
+
+  it('runs no plugin code before it is started, and starts once', () => {
+    const setup = vi.fn()
+    const kernel = createKernel({ autostart: false, plugins: [{ id: 'x', kernel: 1, setup }] })
+    expect(setup).not.toHaveBeenCalled()
+    expect(kernel.plugins.get()[0]?.status).toBe('off')
+    kernel.start()
+    kernel.start()
+    expect(setup).toHaveBeenCalledTimes(1)
+    kernel.dispose()
+    expect(kernel.plugins.get()[0]?.status).toBe('off')
+    kernel.start()
+    expect(setup).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells watchers of the plugins only of changes', () => {
+    const test = createTestKernel({ plugins: [provider()], features: { other: true } })
+    const heard = vi.fn()
+    test.kernel.plugins.subscribe(heard)
+    test.kernel.setFeatures({ other: false })
+    expect(heard).not.toHaveBeenCalled()
+    test.kernel.setFeatures({ provider: false })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('failing', () => {
+  it('a setup that throws disposes what was half built and leaves the others running', async () => {
+    const undone = vi.fn()
+    const bad = definePlugin({
+      id: 'bad',
+      kernel: 1,
+      state: () => ({ n: 0 }),
+      setup: ({ own, on, tap, contribute }) => {
+        own(undone)
+        on('*', () => {})
+        tap('test.veto', () => 'no')
+        contribute({ kind: 'point', id: 'p' }, 1)
+        throw new Error('boom')
+      },
+    })
+    const test = createTestKernel({ plugins: [bad, provider()] })
+    expect(statuses(test)).toEqual({ bad: 'failed', provider: 'on' })
+    expect(undone).toHaveBeenCalledTimes(1)
+    expect(test.kernel.census()).toMatchObject({ listeners: 0, taps: 0, contributions: 0, slices: 1 })
+    expect(test.reports).toEqual([expect.objectContaining({ plugin: 'bad', category: 'setup' })])
+    await expect(test.kernel.use({ ...bad, id: 'worse' } as AnyPlugin)).rejects.toMatchObject({
+      plugin: 'worse',
+    })
+  })
+
+  it('a setup that takes more than 5 s fails; what it answers later is dropped', async () => {
+    let answer: (api: { name: string }) => void = () => {}
+    const slow = definePlugin({
+      id: 'slow',
+      kernel: 1,
+      provides: a,
+      setup: () =>
+        new Promise<{ name: string }>((resolve) => {
+          answer = resolve
+        }),
+    })
+    const test = createTestKernel({ plugins: [slow, dependent()] })
+    expect(statuses(test)).toEqual({ slow: 'starting', dependent: 'waiting' })
+    await test.clock.advance(5000)
+    expect(statuses(test).slow).toBe('failed')
+    answer({ name: 'late' })
+    await test.clock.advance(0)
+    expect(test.kernel.get(a)).toBeUndefined()
+    expect(statuses(test)).toEqual({ slow: 'failed', dependent: 'waiting' })
+  })
+
+  it('off and on again is another try, and the old error is gone', () => {
+    let works = false
+    const moody = definePlugin({
+      id: 'moody',
+      kernel: 1,
+      setup: () => {
+        if (!works) throw new Error('not now')
+      },
+    })
+    const test = createTestKernel({ plugins: [moody] })
+    expect(test.kernel.plugins.get()[0]?.error).toBeInstanceOf(PluginError)
+    works = true
+    test.kernel.setFeatures({ moody: false })
+    expect(test.kernel.plugins.get()[0]).toEqual({ id: 'moody', version: undefined, status: 'off' })
+    test.kernel.setFeatures({ moody: true })
+    expect(statuses(test)).toEqual({ moody: 'on' })
+  })
+
+  it('of two providers of one service the second fails, also where both start slowly', async () => {
+    const slow = (id: string): AnyPlugin => ({
+      id,
+      kernel: 1,
+      provides: a,
+      setup: () => Promise.resolve({ name: id }),
+    })
+    const test = createTestKernel({ plugins: [slow('two'), slow('one')] })
+    await test.clock.advance(0)
+    expect(statuses(test)).toEqual({ one: 'on', two: 'failed' })
+    expect(test.kernel.get(a)?.name).toBe('one')
+  })
+
+  it('the plugin that failed is named, not the one whose error it passed on', () => {
+    const bad = definePlugin({
+      id: 'bad',
+      kernel: 1,
+      setup: () => {
+        throw new PluginError('foreign', { plugin: 'other' })
+      },
+    })
+    expect(createTestKernel({ plugins: [bad] }).reports[0]).toMatchObject({ plugin: 'bad' })
+  })
+
+  it('throwing a revoked Proxy, or reporting into a broken reporter, breaks nothing', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const kernel = createKernel({
+      plugins: [
+        {
+          id: 'bad',
+          kernel: 1,
+          setup: () => {
+            throw proxy
+          },
+        },
+        provider(),
+      ],
+      clock: createMockClock(),
+      report: () => {
+        throw new Error('broken reporter')
+      },
+    })
+    expect(kernel.plugins.get().map(({ status }) => status)).toEqual(['failed', 'on'])
+    kernel.setFeatures({ provider: false })
+    expect(kernel.plugins.get()[1]?.status).toBe('off')
+  })
+
+  it('a hostile thenable from setup fails that plugin only', async () => {
+    const hostile = Object.defineProperty({}, 'then', {
+      get: () => {
+        throw new Error('getter')
+      },
+    })
+    const test = createTestKernel({
+      plugins: [{ id: 'bad', kernel: 1, setup: () => hostile }, provider()],
+    })
+    expect(statuses(test)).toEqual({ bad: 'failed', provider: 'on' })
+  })
+
+  it('refuses an id twice, a missing id and a need that is no token', async () => {
+    const test = createTestKernel({ plugins: [provider()] })
+    await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" is already in use')
+    await expect(test.kernel.use({ id: '', kernel: 1, setup: () => {} })).rejects.toThrow('needs an id')
+    await expect(
+      test.kernel.use({ id: 'x', kernel: 1, needs: { y: undefined as never }, setup: () => {} }),
+    ).rejects.toThrow('Plugin "x" needs "y", which is no token')
+    expect(statuses(test)).toEqual({ provider: 'on' })
+  })
+
+  it('SEC-56: another version of the plugin API is refused with both versions named; versions are listed', async () => {
+    const test = createTestKernel({ plugins: [{ ...provider(), version: '1.2.3' }] })
+    const old = { id: 'old', kernel: 2, setup: () => {} } as unknown as AnyPlugin
+    await expect(test.kernel.use(old)).rejects.toThrow(
+      'Plugin "old" was written for plugin API 2; this is version 1. Update one of the two.',
+    )
+    expect(test.kernel.plugins.get()).toEqual([{ id: 'provider', version: '1.2.3', status: 'on' }])
+  })
+})
+
+describe('sleeping plugins', () => {
+  const sleeper = (more: Partial<LazyPlugin> = {}, plugin: Partial<AnyPlugin> = {}) => {
+    const load = vi.fn(async () => ({ default: { ...provider([], 'sleeper'), ...plugin } as AnyPlugin }))
+    return { load, manifest: { id: 'sleeper', kernel: 1, wakes: 'open', load, ...more } as LazyPlugin }
+  }
+
+  it('sleeps until it is woken for its reason', async () => {
+    const { load, manifest } = sleeper({ wakes: ['open', 'stored'] })
+    const test = createTestKernel({ plugins: [manifest] })
+    await test.kernel.wake('view', 'Other')
+    expect(load).not.toHaveBeenCalled()
+    expect(statuses(test)).toEqual({ sleeper: 'idle' })
+    await test.kernel.wake('stored')
+    await test.kernel.wake('open')
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(statuses(test)).toEqual({ sleeper: 'on' })
+  })
+
+  it('is known by its views and woken by them', async () => {
+    const { load, manifest } = sleeper({ wakes: 'view', views: ['Swap'] })
+    const test = createTestKernel({ plugins: [manifest] })
+    expect(test.kernel.knows('Swap')).toBe(true)
+    expect(test.kernel.knows('Send')).toBe(false)
+    await test.kernel.wake('view', 'Send')
+    expect(load).not.toHaveBeenCalled()
+    await test.kernel.wake('view', 'Swap')
+    expect(statuses(test)).toEqual({ sleeper: 'on' })
+    test.kernel.setFeatures({ sleeper: false })
+    expect(test.kernel.knows('Swap')).toBe(false)
+  })
+
+  it('is woken by a need', async () => {
+    const { manifest } = sleeper({ wakes: 'need', provides: a })
+    const test = createTestKernel({ plugins: [manifest, dependent()] })
+    await test.kernel.settled()
+    expect(statuses(test)).toEqual({ sleeper: 'on', dependent: 'on' })
+  })
+
+  it('is not loaded while its feature is off, and loaded once when it comes on', async () => {
+    const { load, manifest } = sleeper({ wakes: 'start' })
+    const test = createTestKernel({ plugins: [manifest], features: { sleeper: false } })
+    expect(load).not.toHaveBeenCalled()
+    test.kernel.setFeatures({ sleeper: true })
+    test.kernel.setFeatures({ sleeper: false })
+    test.kernel.setFeatures({ sleeper: true })
+    await test.kernel.settled()
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(statuses(test)).toEqual({ sleeper: 'on' })
+  })
+
+  it('a load that fails or never ends fails that plugin only; the next wake tries again', async () => {
+    const { manifest, load } = sleeper()
+    load.mockRejectedValueOnce(new Error('offline'))
+    load.mockReturnValueOnce(new Promise(() => {}))
+    const test = createTestKernel({ plugins: [manifest] })
+    await test.kernel.wake('open')
+    expect(statuses(test)).toEqual({ sleeper: 'failed' })
+    const second = test.kernel.wake('open')
+    await test.clock.advance(30_000)
+    await second
+    expect(statuses(test)).toEqual({ sleeper: 'failed' })
+    await test.kernel.wake('open')
+    expect(statuses(test)).toEqual({ sleeper: 'on' })
+    expect(test.reports).toHaveLength(2)
+  })
+
+  it('refuses a module with another id, another version or nothing in it', async () => {
+    for (const module of [
+      { default: provider([], 'other') },
+      { default: { ...provider([], 'sleeper'), kernel: 2 } },
+      {},
+    ]) {
+      const { manifest, load } = sleeper()
+      load.mockResolvedValueOnce(module as never)
+      const test = createTestKernel({ plugins: [manifest] })
+      await test.kernel.wake('open')
+      expect(statuses(test)).toEqual({ sleeper: 'failed' })
+      expect(test.reports).toEqual([expect.objectContaining({ plugin: 'sleeper' })])
+    }
+  })
+
+  it('may be removed and added again while it loads', async () => {
+    const first = sleeper({ wakes: 'start' })
+    const second = sleeper({ wakes: 'start' })
+    const test = createTestKernel({ plugins: [first.manifest] })
+    const removed = test.kernel.remove('sleeper')
+    await test.kernel.use(second.manifest)
+    await removed
+    expect(statuses(test)).toEqual({ sleeper: 'on' })
+    expect(second.load).toHaveBeenCalledTimes(1)
+    await test.kernel.remove('sleeper')
+    expect(statuses(test)).toEqual({})
+  })
+})
+
+it('two kernels share nothing', () => {
+  const plugin = provider()
+  const one = createTestKernel({ plugins: [plugin] })
+  const two = createTestKernel({ plugins: [plugin] })
+  expect(one.kernel.get(a)).not.toBe(two.kernel.get(a))
+  one.kernel.dispose()
+  expect(two.kernel.get(a)?.name).toBe('provider')
+})
+
+it('a cell of the host may be handed to a plugin as a service', () => {
+  const source = service<ReturnType<typeof cell<number>>>('source')
+  const given = cell(1)
+  const test = createTestKernel({ services: [[source, given]] })
+  test.kernel.get(source)?.set(2)
+  expect(given.get()).toBe(2)
+})

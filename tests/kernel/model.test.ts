@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { type AnyPlugin, definePlugin, hook, type Order, PluginError, point, service } from 'portico/kernel'
+import { createTestKernel, type TestKernel } from 'portico/testing'
+import { expect, it } from 'vitest'
+import './registry.js'
+
+const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'] as const
+type Id = (typeof ids)[number]
+type Fault = 'none' | 'setup' | 'rejects' | 'listener' | 'hook' | 'undo'
+
+const things = point<string>('things')
+const list = hook('test.list', 'waterfall')
+/** Each plugin needs the one two before it: p2 -> p0, p3 -> p1, … */
+const services = Object.fromEntries(ids.map((id) => [id, service<{ id: string }>(`service-${id}`)]))
+const needOf = (id: Id): Id | undefined => ids[ids.indexOf(id) - 2]
+
+interface Installed {
+  fault: Fault
+  order: Order
+  on: boolean
+}
+interface Model {
+  installed: Map<Id, Installed>
+}
+
+/** What the plan must come to, written down without a plan. */
+const runs = (model: Model, id: Id): boolean => {
+  const it = model.installed.get(id)
+  const need = needOf(id)
+  if (!it?.on || it.fault === 'setup' || it.fault === 'rejects') return false
+  return need === undefined || runs(model, need)
+}
+
+const make = (id: Id, { fault, order }: Installed): AnyPlugin => {
+  const need = needOf(id)
+  return definePlugin({
+    id,
+    kernel: 1,
+    ...(need ? { needs: { need: services[need] as never } } : {}),
+    provides: services[id] as never,
+    state: () => ({ heard: 0 }),
+    setup: (context) => {
+      const { on, tap, contribute, own, state } = context
+      on('test.ping', () => {
+        state.update((draft) => {
+          draft.heard++
+        })
+        if (fault === 'listener') throw new Error('listener')
+      })
+      tap(
+        'test.list',
+        (value) => {
+          if (fault === 'hook') throw new Error('hook')
+          return [...value, id]
+        },
+        order,
+      )
+      contribute(things, id, order)
+      own(() => {
+        if (fault === 'undo') throw new Error('undo')
+      })
+      if (fault === 'setup') throw new Error('setup')
+      if (fault === 'rejects') return Promise.reject(new Error('setup'))
+      return { id }
+    },
+  }) as unknown as AnyPlugin
+}
+
+const verify = (model: Model, { kernel, reports }: TestKernel) => {
+  const expected = ids.filter((id) => runs(model, id))
+  const status = new Map(kernel.plugins.get().map((info) => [info.id, info.status]))
+  expect([...status.keys()]).toEqual(ids.filter((id) => model.installed.has(id)))
+  expect(ids.filter((id) => status.get(id) === 'on')).toEqual(expected)
+  expect(Object.keys(kernel.state.get().plugins).sort()).toEqual(expected)
+  expect([...kernel.point(things).get()].sort()).toEqual(expected)
+  const heard = kernel.call(list, []) as readonly string[]
+  const healthy = expected.filter((id) => model.installed.get(id)?.fault !== 'hook')
+  expect([...heard].sort()).toEqual(healthy)
+  // Order is a matter of what is declared: points and hooks agree, whatever came first.
+  expect(heard).toEqual(
+    kernel
+      .point(things)
+      .get()
+      .filter((id) => healthy.includes(id as Id)),
+  )
+  expect(kernel.census()).toMatchObject({
+    listeners: expected.length,
+    taps: expected.length,
+    contributions: expected.length,
+    slices: expected.length,
+  })
+  for (const id of ids)
+    expect(kernel.get(services[id] as never)).toEqual(expected.includes(id) ? { id } : undefined)
+  blame(model, reports)
+}
+
+/** Only who is at fault is named. */
+const blame = (model: Model, reports: unknown[]) => {
+  for (const error of reports.splice(0)) {
+    expect(error).toBeInstanceOf(PluginError)
+    expect(model.installed.get((error as PluginError).plugin as Id)?.fault ?? 'removed').not.toBe('none')
+  }
+}
+
+class Command implements fc.AsyncCommand<Model, TestKernel> {
+  constructor(
+    readonly name: string,
+    readonly ready: (model: Readonly<Model>) => boolean,
+    readonly act: (model: Model, test: TestKernel) => Promise<void> | void,
+  ) {}
+  check = (model: Readonly<Model>) => this.ready(model)
+  run = async (model: Model, test: TestKernel) => {
+    await this.act(model, test)
+    await test.clock.advance(0)
+    verify(model, test)
+  }
+  toString = () => this.name
+}
+
+const id = fc.constantFrom(...ids)
+const fault = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fault>('none') },
+  { weight: 2, arbitrary: fc.constantFrom<Fault>('setup', 'rejects', 'listener', 'hook', 'undo') },
+)
+const order = fc.record(
+  { stage: fc.integer({ min: -1, max: 1 }), before: id },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Order>
+
+const commands = [
+  fc.tuple(id, fault, order).map(
+    ([id, fault, order]) =>
+      new Command(
+        `install ${id} ${fault}`,
+        (model) => !model.installed.has(id),
+        async (model, { kernel }) => {
+          const installed = { fault, order, on: kernel.features.get()[id] !== false }
+          model.installed.set(id, installed)
+          await kernel.use(make(id, installed)).catch(() => {})
+        },
+      ),
+  ),
+  id.map(
+    (id) =>
+      new Command(
+        `dispose ${id}`,
+        (model) => model.installed.has(id),
+        async (model, { kernel }) => {
+          await kernel.remove(id)
+          model.installed.delete(id)
+        },
+      ),
+  ),
+  fc.tuple(id, fault, order).map(
+    ([id, fault, order]) =>
+      new Command(
+        `reorder ${id}`,
+        (model) => model.installed.has(id),
+        async (model, { kernel, reports }) => {
+          const installed = { fault, order, on: model.installed.get(id)?.on ?? true }
+          await kernel.remove(id)
+          blame(model, reports)
+          model.installed.set(id, installed)
+          await kernel.use(make(id, installed)).catch(() => {})
+        },
+      ),
+  ),
+  fc.tuple(id, fc.boolean()).map(
+    ([id, on]) =>
+      new Command(
+        `toggle ${id} ${on}`,
+        (model) => model.installed.has(id),
+        (model, { kernel }) => {
+          kernel.setFeatures({ [id]: on })
+          const installed = model.installed.get(id)
+          if (installed) installed.on = on
+        },
+      ),
+  ),
+  fc.constant(
+    new Command(
+      'event',
+      () => true,
+      (_, { kernel }) => {
+        const before = kernel.state.get().plugins as Record<string, { heard: number }>
+        kernel.emit('test.ping', { n: 1 })
+        const after = kernel.state.get().plugins as Record<string, { heard: number }>
+        for (const id of Object.keys(before)) expect(after[id]?.heard).toBe((before[id]?.heard ?? 0) + 1)
+      },
+    ),
+  ),
+]
+
+it('MBT-7: install, dispose, fail, reorder, event, toggle: a fault stays with its plugin', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), async (sequence) => {
+      const test = createTestKernel()
+      const empty = test.kernel.census()
+      await fc.asyncModelRun(() => ({ model: { installed: new Map() }, real: test }), sequence)
+      for (const id of ids) await test.kernel.remove(id)
+      expect(test.kernel.census()).toEqual(empty)
+      test.stop()
+    }),
+    { numRuns: Number(process.env.PORTICO_SEQUENCES ?? 500) },
+  )
+}, 60_000)

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { Order } from 'portico/kernel'
+import { expect, it, vi } from 'vitest'
+import { createHooks } from '../../kernel/hooks.js'
+import { createPoints } from '../../kernel/points.js'
+import { createMockClock } from '../../src/testing/createMockClock.js'
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) =>
+        permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+      )
+
+const five: readonly (readonly [string, Order?])[] = [
+  ['alpha'],
+  ['bravo', { before: 'alpha' }],
+  ['charlie', { stage: -1 }],
+  ['delta', { before: ['charlie', 'echo'] }],
+  ['echo', { stage: 5 }],
+]
+
+const pointOrder = (list: readonly (readonly [string, Order?])[]) => {
+  const points = createPoints(() => {})
+  for (const [plugin, order] of list) points.add('p', plugin, plugin, order)
+  return points.source('p').get() as readonly string[]
+}
+
+const hookOrder = (list: readonly (readonly [string, Order?])[]) => {
+  const hooks = createHooks({ clock: createMockClock(), deadline: 1, report: () => {}, paused: () => false })
+  const ran: string[] = []
+  for (const [plugin, order] of list) hooks.tap('h', plugin, () => void ran.push(plugin), order)
+  hooks.call('h', 'waterfall', 0)
+  return ran
+}
+
+it('SEC-53: every order of arrival of five plugins gives the same order', () => {
+  const all = permutations(five)
+  expect(all).toHaveLength(120)
+  const expected = ['delta', 'charlie', 'bravo', 'alpha', 'echo']
+  for (const list of all) {
+    expect(pointOrder(list)).toEqual(expected)
+    expect(hookOrder(list)).toEqual(expected)
+  }
+})
+
+it('SEC-53: hooks and points agree on any order, whoever comes first', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  const order = fc.record(
+    { stage: fc.integer({ min: -2, max: 2 }), before: fc.oneof(name, fc.array(name, { maxLength: 3 })) },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(name, order), { selector: ([plugin]) => plugin, maxLength: 6 }),
+      fc.integer(),
+      (list, seed) => {
+        const shuffled = [...list].sort(
+          (a, b) => ((a[0].charCodeAt(0) * seed) % 7) - ((b[0].charCodeAt(0) * seed) % 7),
+        )
+        expect(pointOrder(shuffled)).toEqual(pointOrder(list))
+        expect(hookOrder(shuffled)).toEqual(pointOrder(list))
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+it('keeps what one plugin adds twice in order of arrival', () => {
+  const points = createPoints(() => {})
+  points.add('p', 'a', 1)
+  points.add('p', 'a', 2)
+  points.add('p', 'a', 3)
+  expect(points.source('p').get()).toEqual([1, 2, 3])
+})
+
+it('ignores `before` of a plugin that adds nothing', () => {
+  const list = [['a'], ['b', { before: 'absent' }], ['c', { before: ['absent', 'b'] }]] as const
+  expect(pointOrder(list)).toEqual(['a', 'c', 'b'])
+  expect(hookOrder(list)).toEqual(['a', 'c', 'b'])
+})
+
+it('is watched, undone once, and frozen', () => {
+  const points = createPoints(() => {})
+  const listener = vi.fn()
+  const source = points.source('p')
+  const unwatch = source.subscribe(listener)
+  const undo = points.add('p', 'a', 1)
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(Object.isFrozen(source.get())).toBe(true)
+  undo()
+  undo()
+  expect(source.get()).toEqual([])
+  expect(points.size()).toBe(0)
+  expect(points.watchers()).toBe(1)
+  unwatch()
+  expect(points.watchers()).toBe(0)
+})
+
+it('offers no setter to who reads', () => {
+  expect(Object.keys(createPoints(() => {}).source('p')).sort()).toEqual(['get', 'subscribe'])
+})

@@ -1,0 +1,154 @@
+import { type Alert, notices as token } from 'portico/core'
+import { createKernel } from 'portico/kernel'
+import { notices, type PausableNotices } from 'portico/notices'
+import { createMockClock } from 'portico/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const start = () => {
+  const clock = createMockClock()
+  const kernel = createKernel({ plugins: [notices({ clock })], clock })
+  const api = kernel.get(token) as PausableNotices
+  const emitted: Alert[] = []
+  kernel.on('alert', (alert) => void emitted.push(alert))
+  return { clock, kernel, api, emitted, shown: () => api.state.get().snack?.text }
+}
+
+const logged = vi.fn()
+beforeEach(() => {
+  logged.mockClear()
+  vi.spyOn(console, 'error').mockImplementation(logged)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('ERR-02 a new message closes the open one and comes 150 ms later', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  expect(shown()).toBe('one')
+  api.snack('error', 'two')
+  expect(shown()).toBeUndefined()
+  await clock.advance(149)
+  expect(shown()).toBeUndefined()
+  await clock.advance(1)
+  expect(api.state.get().snack).toMatchObject({ variant: 'error', text: 'two' })
+})
+
+test('ERR-02 three quick messages end with the last, however fast they come', async () => {
+  const { api, clock, shown } = start()
+  for (const text of ['one', 'two', 'three']) api.snack('success', text)
+  await clock.advance(149)
+  expect(shown()).toBeUndefined()
+  await clock.advance(1)
+  expect(shown()).toBe('three')
+  for (let ms = 0; ms < 600; ms += 50) {
+    api.snack('success', `at ${ms}`)
+    await clock.advance(50)
+  }
+  await clock.advance(150)
+  expect(shown()).toBe('at 550')
+})
+
+test('ERR-02 a stream of messages cannot keep the snackbar empty', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'first')
+  const seen = new Set<string | undefined>()
+  for (let n = 0; n < 100; n++) {
+    api.snack('success', `${n}`)
+    await clock.advance(20)
+    seen.add(shown())
+  }
+  expect(seen.size).toBeGreaterThan(10)
+})
+
+test('ERR-03 a message closes by itself after 4 s, and with clear', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  await clock.advance(3999)
+  expect(shown()).toBe('one')
+  await clock.advance(1)
+  expect(shown()).toBeUndefined()
+  api.snack('error', 'two')
+  api.clear()
+  expect(shown()).toBeUndefined()
+  expect(clock.pending()).toBe(0)
+})
+
+test('ERR-03 loading stays until it is taken away, and what is told to stay does', async () => {
+  const { api, clock, shown } = start()
+  const done = api.snack('loading', 'wait')
+  await clock.advance(60_000)
+  expect(shown()).toBe('wait')
+  done()
+  expect(shown()).toBeUndefined()
+  api.snack('success', 'stays', { stay: true })
+  await clock.advance(60_000)
+  expect(shown()).toBe('stays')
+  api.snack('success', 'next')
+  done()
+  await clock.advance(150)
+  expect(shown()).toBe('next')
+  await clock.advance(4000)
+  expect(shown()).toBeUndefined()
+})
+
+test('a message taken away while it waits is never shown', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  const undo = api.snack('success', 'two')
+  undo()
+  await clock.advance(5000)
+  expect(shown()).toBeUndefined()
+  api.snack('success', 'three')
+  expect(shown()).toBe('three')
+})
+
+test('a message that is held waits, and has its full time when it is let go', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  await clock.advance(3000)
+  const release = api.hold()
+  await clock.advance(60_000)
+  expect(shown()).toBe('one')
+  release()
+  await clock.advance(3999)
+  expect(shown()).toBe('one')
+  await clock.advance(1)
+  expect(shown()).toBeUndefined()
+})
+
+test('an alert is listed, told as an event and logged once, whatever number of times it is raised', () => {
+  const { api, emitted } = start()
+  const alert = { kind: 'developer', title: 'Project ID Not Configured', text: 'Set it' } as const
+  const undo = api.alert(alert)
+  api.alert(alert)
+  expect(api.state.get().alerts).toEqual([{ ...alert, id: expect.any(Number) }])
+  expect(emitted).toHaveLength(1)
+  undo()
+  expect(api.state.get().alerts).toEqual([])
+  api.alert(alert)
+  expect(emitted).toHaveLength(2)
+  expect(logged.mock.calls).toEqual([[alert.title, alert.text]])
+})
+
+test('alerts for the visitor are not logged; dismiss and clear take alerts away', () => {
+  const { api, emitted } = start()
+  api.alert({ kind: 'visitor', title: 'Session Expired', text: 'Check the clock' })
+  api.alert({ kind: 'visitor', title: 'Network Error', text: 'Try again' })
+  expect(logged).not.toHaveBeenCalled()
+  expect(emitted).toHaveLength(2)
+  const [first] = api.state.get().alerts
+  api.dismiss(first?.id ?? -1)
+  expect(api.state.get().alerts.map(({ title }) => title)).toEqual(['Network Error'])
+  api.clear()
+  expect(api.state.get().alerts).toEqual([])
+})
+
+test('stopping leaves no timer, and the state is plain data', () => {
+  const { api, clock, kernel } = start()
+  api.snack('success', 'one')
+  api.alert({ kind: 'visitor', title: 'Network Error', text: 'Try again' })
+  expect(JSON.parse(JSON.stringify(api.state.get()))).toEqual(api.state.get())
+  kernel.dispose()
+  expect(clock.pending()).toBe(0)
+})

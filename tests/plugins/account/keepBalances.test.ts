@@ -1,0 +1,119 @@
+import type { Kernel } from 'portico/kernel'
+import { describePlugin } from 'portico/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { account as token } from '../../../plugins/account/contract.js'
+import { account } from '../../../plugins/account/index.js'
+import {
+  connectedState,
+  connection,
+  fakeModal,
+  fakeServices,
+  fakeSessions,
+  network,
+} from '../wallets/fakeModal.js'
+
+const mainnet = network(1, 'Ethereum')
+const base = network(8453, 'Base')
+const START = 1_700_000_000_000
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const open = (balance: () => Promise<bigint>, stored: Readonly<Record<string, unknown>> = {}) => {
+  const read = vi.fn((_namespace: string, _signal?: AbortSignal) => balance())
+  const sessions = fakeSessions(
+    [mainnet, base],
+    {
+      activeNamespace: 'eip155',
+      namespaces: { eip155: connectedState(mainnet) } as never,
+      connections: [connection('eip155')],
+    },
+    { balance: read },
+  )
+  const modal = fakeModal({ sessions, stored, plugins: [account()] })
+  const service = modal.kernel.get(token)
+  if (!service) throw new Error('no account service')
+  const at = () => sessions.state.get().namespaces.eip155?.account
+  const move = (to: typeof mainnet, address = ADDRESS) =>
+    sessions.state.set({
+      ...sessions.state.get(),
+      namespaces: { eip155: connectedState(to, { address }) } as never,
+    })
+  return { modal, sessions, service, read, at, move }
+}
+
+test('keeps the house rules of plugins', async () => {
+  vi.useRealTimers()
+  const box: { kernel?: Kernel } = {}
+  const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
+  await expect(
+    describePlugin(() => account(), { needs: services.map(([t, api]) => [t, api]) }),
+  ).resolves.toBe(undefined)
+})
+
+describe('native balances', () => {
+  test('BAL-01 the balance is read once and written with its symbol', async () => {
+    const { read, at, service, modal } = open(async () => 1_234_560_000_000_000_000n)
+    expect(service.balances.get()).toEqual({ eip155: 'loading' })
+    await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
+    expect(at()).toMatchObject({ balance: '1234560000000000000', balanceSymbol: 'ETH' })
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(modal.store.dump()['cache/nativeBalance']).toEqual({
+      [`eip155:1:${ADDRESS}`]: { balance: '1234560000000000000', timestamp: expect.any(Number) },
+    })
+  })
+  test.each([
+    [29_999, 0],
+    [30_000, 1],
+    [-1, 1],
+  ])('PER-11 BAL-06 a stored balance that is %i ms old means %i requests', async (age, requests) => {
+    const cache = { [`eip155:1:${ADDRESS}`]: { balance: '7', timestamp: START - age } }
+    const { read, at } = open(async () => 8n, { 'cache/nativeBalance': cache })
+    await vi.waitFor(() => expect(at()?.balance).toBe(requests ? '8' : '7'))
+    expect(read).toHaveBeenCalledTimes(requests)
+  })
+  test('another network or account is read anew, and a late answer for the old one is dropped', async () => {
+    const answers: ((amount: bigint) => void)[] = []
+    const { read, at, move } = open(() => new Promise((resolve) => answers.push(resolve)))
+    move(base)
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(read.mock.calls[0]?.[1]?.aborted).toBe(true)
+    answers[0]?.(1n)
+    answers[1]?.(2n)
+    await vi.waitFor(() => expect(at()?.balance).toBe('2'))
+    move(base, '0x0000000000000000000000000000000000000002')
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+  test('a failure reads as unavailable until it is asked again', async () => {
+    let fail = true
+    const { service, at, read } = open(async () => {
+      if (fail) throw new Error('no node')
+      return 5n
+    })
+    await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'unavailable' }))
+    expect(at()?.balance).toBe(undefined)
+    fail = false
+    service.refresh('eip155')
+    await vi.waitFor(() => expect(at()?.balance).toBe('5'))
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+  test('nothing is kept of an account that left, and an unsupported network is not read', async () => {
+    const { service, sessions, move, read } = open(async () => 5n)
+    await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
+    move(network(4002, 'Unknown Network', { unsupported: true }))
+    expect(service.balances.get()).toEqual({})
+    sessions.state.set({ ...sessions.state.get(), namespaces: {} as never })
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+  test('damaged cache entries are left out', async () => {
+    const { read } = open(async () => 5n, {
+      'cache/nativeBalance': { [`eip155:1:${ADDRESS}`]: { balance: '1e5', timestamp: START } },
+    })
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,215 @@
+import { type Sessions, type SessionsState, sessions as sessionsToken } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountActions, accountTabs } from '../../../plugins/account/contract.js'
+import { account } from '../../../plugins/account/index.js'
+import {
+  connectedState,
+  connection,
+  type FakeModalOptions,
+  fakeModal,
+  fakeRouter,
+  fakeSessions,
+  network,
+} from '../wallets/fakeModal.js'
+import { mountModal, type Screen } from '../wallets/mountModal.js'
+
+const mainnet = network(1, 'Ethereum')
+const solana = network('main', 'Solana', { chainNamespace: 'solana' })
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+const screens: Screen[] = []
+const writeText = vi.fn(async (_: string) => {})
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard')
+  for (const screen of screens.splice(0)) screen.unmount()
+})
+
+const state = (more: Partial<SessionsState> = {}): Partial<SessionsState> => ({
+  activeNamespace: 'eip155',
+  namespaces: { eip155: connectedState(mainnet) } as never,
+  connections: [connection('eip155')],
+  ...more,
+})
+const show = (
+  methods: Partial<Sessions> = {},
+  given: Partial<FakeModalOptions> = {},
+  first: Partial<SessionsState> = state(),
+) => {
+  const modal = fakeModal({
+    sessions: fakeSessions([mainnet, solana], first, {
+      balance: async () => 1_204_900_000_000_000_000n,
+      ...methods,
+    }),
+    router: fakeRouter([{ view: 'Account' }]),
+    plugins: [account()],
+    ...given,
+  })
+  const screen = mountModal(modal)
+  screens.push(screen)
+  return { modal, screen }
+}
+const ready = (screen: Screen) =>
+  vi.waitFor(() => expect(screen.find('[data-testid=address]')).not.toBe(null))
+
+describe('Account', () => {
+  test('shows the short address with a picture of its own and the floored balance', async () => {
+    const { screen } = show()
+    await ready(screen)
+    await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe('1.204 ETH'))
+    expect(screen.find('[data-testid=address]')?.textContent).toBe('0x71C765…d8976F')
+    expect(screen.root.querySelectorAll('[data-testid=avatar] rect')).toHaveLength(15)
+  })
+  test('the place of the balance is kept while it loads', async () => {
+    const { screen } = show({ balance: () => new Promise(() => {}) })
+    await ready(screen)
+    const box = screen.find('[data-testid=balance]')
+    expect(box?.getAttribute('aria-busy')).toBe('true')
+    expect(box?.querySelector('[data-testid=skeleton]')).not.toBe(null)
+  })
+  test('a balance that cannot be read says so and can be asked again', async () => {
+    let fail = true
+    const { screen } = show({
+      balance: async () => {
+        if (fail) throw new Error('no node')
+        return 0n
+      },
+    })
+    await vi.waitFor(() => expect(screen.text()).toContain('Balance unavailable'))
+    fail = false
+    screen.press('Try again')
+    await vi.waitFor(() => expect(screen.text()).toContain('0.000 ETH'))
+  })
+  test('copying gives the plain address and is announced', async () => {
+    const { screen } = show()
+    await ready(screen)
+    screen.press('Copy address of MetaMask')
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe('Copied'))
+    expect(writeText).toHaveBeenCalledWith(ADDRESS)
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(''), { timeout: 4000 })
+  })
+  test('where copying is not allowed the whole address is shown to copy by hand', async () => {
+    writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    const { screen } = show()
+    await ready(screen)
+    screen.press('Copy address of MetaMask')
+    await vi.waitFor(() => expect(screen.find('[data-testid=address]')?.textContent).toBe(ADDRESS))
+    expect(screen.find('[role=status]')?.textContent).toContain('Select the address')
+  })
+  test.each([
+    ['https://scan.example/a', true],
+    ['javascript:alert(1)', false],
+    [undefined, false],
+  ])('the explorer link is there only for a web address: %s', async (url, there) => {
+    const at = connectedState(mainnet)
+    const account = { ...at.account, ...(url ? { addressExplorerUrl: url } : {}) }
+    const { screen } = show({}, {}, state({ namespaces: { eip155: { ...at, account } } as never }))
+    await ready(screen)
+    const link = screen.find('a')
+    expect(!!link).toBe(there)
+    if (there)
+      expect([link?.getAttribute('rel'), link?.getAttribute('target')]).toEqual([
+        'noopener noreferrer',
+        '_blank',
+      ])
+  })
+  test.each([
+    [true, true],
+    [false, false],
+  ])('NET-14 the network row follows enableNetworkSwitch: %s', async (enableNetworkSwitch, there) => {
+    const { screen, modal } = show({}, { options: { enableNetworkSwitch } })
+    await ready(screen)
+    const row = screen.find('[data-testid=open-networks]')
+    expect(!!row).toBe(there)
+    row?.click()
+    expect(modal.router.state.get().stack.at(-1)?.view).toBe(there ? 'SwitchNetwork' : 'Account')
+  })
+  test('INJ-17 Disconnect ends the connections and closes', async () => {
+    const disconnect = vi.fn(async () => {})
+    const { screen, modal } = show({ disconnect })
+    await ready(screen)
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    expect(modal.snacks).toEqual([])
+  })
+  test('INJ-18 a failing disconnect is said and leaves the button usable', async () => {
+    let fail = (_: Error) => {}
+    const { screen, modal } = show({
+      disconnect: () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    })
+    await ready(screen)
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(screen.control('Disconnecting...')?.getAttribute('aria-busy')).toBe('true'))
+    fail(new Error('Failed to disconnect'))
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
+    await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
+    expect(modal.router.closes).toEqual([])
+  })
+  test('MCH-03 with several chains connected a press makes another one active', async () => {
+    const other = connectedState(solana, { address: 'So1anaAddress111111111111111111111' })
+    const { screen, modal } = show(
+      {},
+      {},
+      state({
+        namespaces: { eip155: connectedState(mainnet), solana: other } as never,
+        connections: [connection('eip155'), connection('solana')],
+      }),
+    )
+    await ready(screen)
+    expect(screen.control('Ethereum')?.getAttribute('aria-pressed')).toBe('true')
+    screen.press('Solana')
+    await vi.waitFor(() => expect(screen.find('[data-testid=address]')?.textContent).toBe('So1ana…111111'))
+    expect(modal.kernel.get(sessionsToken)?.state.get().activeNamespace).toBe('solana')
+  })
+  test('BAL-09 tabs and actions of other plugins show for the namespaces they serve', async () => {
+    const run = vi.fn()
+    const more = definePlugin({
+      id: 'test.more',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        const tab = (id: string, namespaces: string[]) =>
+          contribute(accountTabs, {
+            id,
+            label: 'account.title',
+            namespaces,
+            load: async () => ({ default: ({ namespace }) => <p>{`${id} of ${namespace}`}</p> }),
+          })
+        tab('tokens', ['eip155'])
+        tab('elsewhere', ['solana'])
+        tab('activity', ['eip155'])
+        contribute(accountActions, { id: 'send', label: 'account.network', run })
+      },
+    })
+    const { screen, modal } = show({}, { plugins: [account(), more] })
+    await vi.waitFor(() => expect(screen.text()).toContain('tokens of eip155'))
+    expect(
+      [...screen.root.querySelectorAll<HTMLElement>('[role=tab]')].map((each) => each.dataset.testid),
+    ).toEqual(['tab-tokens', 'tab-activity'])
+    screen.find('[data-testid=tab-activity]')?.click()
+    await vi.waitFor(() => expect(screen.text()).toContain('activity of eip155'))
+    expect(modal.sessions.state.get().namespaces.eip155?.account.currentTab).toBe(1)
+    screen.find('[data-testid=action-send]')?.click()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+  test('without contributions there are neither tabs nor actions', async () => {
+    const { screen } = show()
+    await ready(screen)
+    expect(screen.find('[role=tablist]')).toBe(null)
+    expect(screen.find('[data-testid^=action-]')).toBe(null)
+  })
+  test('the view is allowed only while something is connected', () => {
+    const { modal } = show()
+    const view = modal.kernel.views.get().find((each) => each.id === 'Account')
+    expect(view?.allowed?.()).toBe(true)
+    modal.sessions.state.set({ ...modal.sessions.state.get(), namespaces: {} as never, connections: [] })
+    expect(view?.allowed?.()).toBe(false)
+  })
+})

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { PorticoError } from 'portico/kernel'
+import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyAnswer } from '../../../plugins/eip155/copyAnswer.js'
+import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
+import { createPort } from '../../../plugins/eip155/createPort.js'
+import { alice } from './fixtures.js'
+
+type Make = () => unknown
+type Settle = (done: (value: unknown) => void, failed: (reason: unknown) => void) => void
+
+const throwing = () => {
+  throw new Error('trap')
+}
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable(() => {}, {})
+  revoke()
+  return proxy
+}
+const cycle = () => {
+  const loop: { again?: unknown } = {}
+  loop.again = loop
+  return loop
+}
+const thenable = (then: Settle) => Object.defineProperty({}, 'then', { value: then, enumerable: true })
+const getter = (...keys: readonly string[]) => {
+  const value = {}
+  for (const key of keys) Object.defineProperty(value, key, { get: throwing, enumerable: true })
+  return value
+}
+const selfThenable = () => {
+  // Adopted as promises adopt, this one keeps the page busy for ever.
+  const value: object = thenable((done) => done(value))
+  return value
+}
+const deep = () => {
+  let value: unknown = 1
+  for (let i = 0; i < 100; i++) value = { value }
+  return value
+}
+
+/** Makes anything a page could hand over in place of a value. */
+const hostile: fc.Arbitrary<Make> = fc.oneof(
+  fc.anything().map((value) => () => value),
+  fc.constantFrom<Make[]>(
+    revoked,
+    cycle,
+    selfThenable,
+    deep,
+    () => Array.from({ length: 20_000 }, () => 1),
+    () => new Array(2 ** 31),
+    () => 'x'.repeat(2 ** 20 + 1),
+    () => new Proxy({}, { get: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing }),
+    () => new Proxy({}, { get: () => throwing }),
+    () => new Proxy(() => {}, { apply: throwing }),
+    () => getter('code', 'message', 'data', 'cause'),
+    () => getter('then'),
+    () => Object.defineProperty(Promise.resolve(1), 'constructor', { get: throwing }),
+    () => thenable(throwing),
+    () =>
+      thenable((done, failed) => {
+        done(1)
+        failed(2)
+        throwing()
+      }),
+    () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+    () => [alice],
+    () => '0x1',
+    () => Object.assign(new Error('User rejected'), { code: 4001, data: cycle() }),
+    () => null,
+  ),
+)
+
+/** Functions that hand it over in every way there is. */
+const answering: fc.Arbitrary<Make> = hostile.chain((make) =>
+  fc.constantFrom<Make[]>(
+    make,
+    // By hand: a promise would adopt a thenable that resolves with itself for ever.
+    () => thenable((done) => queueMicrotask(() => done(make()))),
+    () => thenable((_, failed) => failed(make())),
+    () => Promise.reject(make()),
+    () => {
+      throw make()
+    },
+  ),
+)
+const method: fc.Arbitrary<Make> = fc.oneof(
+  hostile,
+  answering.map((answer) => () => answer),
+)
+
+const unhandled: unknown[] = []
+const note = (reason: unknown) => unhandled.push(reason)
+beforeAll(() => {
+  process.on('unhandledRejection', note)
+})
+afterAll(() => {
+  process.off('unhandledRejection', note)
+})
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
+
+const poison = ['__proto__', 'constructor', 'prototype']
+const plain = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'function' || typeof value === 'symbol' || depth > 9) return false
+  if (typeof value !== 'object' || value === null) return true
+  const proto: unknown = Object.getPrototypeOf(value)
+  if (proto !== Object.prototype && proto !== Array.prototype) return false
+  return Object.entries(value).every(([key, item]) => !poison.includes(key) && plain(item, depth + 1))
+}
+
+describe('PROP-08 hostile providers', () => {
+  test('a request settles with a plain value or a typed error, and never throws', async () => {
+    let answers = 0
+    await fc.assert(
+      fc.asyncProperty(answering, async (request) => {
+        const result = await createPort({ request })
+          .request({ method: 'eth_accounts' })
+          .then(
+            (answer) => ({ answer }),
+            (error: unknown) => ({ error }),
+          )
+        if ('answer' in result) answers++
+        expect('error' in result ? result.error instanceof PorticoError : plain(result.answer)).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+    await nextTask()
+    expect(answers).toBeGreaterThan(500)
+    expect(unhandled).toEqual([])
+    expect('polluted' in {}).toBe(false)
+  }, 120_000)
+
+  test('a provider that is anything at all connects or fails typed, and closing never throws', async () => {
+    const service = createEip1193(new AbortController().signal)
+    const honest = async (call: { method: string }) => (call.method === 'eth_chainId' ? '0x1' : [alice])
+    const parts = fc.record({
+      request: fc.oneof(
+        method,
+        fc.constant<Make>(() => honest),
+      ),
+      on: fc.oneof(
+        method,
+        fc
+          .tuple(hostile, hostile)
+          .map(([first, second]) => () => (_: string, listener: (payload: unknown) => void) => {
+            listener(first())
+            queueMicrotask(() => listener(second()))
+          }),
+      ),
+      removeListener: method,
+    })
+    const providers: fc.Arbitrary<Make> = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: parts.map(({ request, on, removeListener }) => () => ({
+          request: request(),
+          on: on(),
+          removeListener: removeListener(),
+        })),
+      },
+      { weight: 1, arbitrary: hostile },
+    )
+    let connected = 0
+    await fc.assert(
+      fc.asyncProperty(providers, async (make) => {
+        const abort = new AbortController()
+        const request = { namespaces: ['eip155'], networks: [], signal: abort.signal }
+        const connecting = service.connect(make() as Eip1193Provider, request, { name: 'Foxy' }).then(
+          (session) => ({ session }),
+          (error: unknown) => ({ error }),
+        )
+        const first = await Promise.race([connecting, nextTask().then(nextTask)])
+        // What is still waiting is a wallet that never answers: the visitor gives up.
+        if (!first) abort.abort(new PorticoError('Modal closed'))
+        const result = await connecting
+        if ('error' in result) {
+          expect(result.error instanceof PorticoError).toBe(true)
+          return
+        }
+        connected++
+        await nextTask()
+        expect(plain(result.session.accounts.get())).toBe(true)
+        await result.session.close()
+        expect(await result.session.closed).toHaveProperty('by')
+      }),
+      { numRuns: 10_000 },
+    )
+    await nextTask()
+    expect(connected).toBeGreaterThan(100)
+    expect(unhandled).toEqual([])
+  }, 120_000)
+})
+
+describe('the copy of an answer', () => {
+  test('is what JSON would keep', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const copy = copyAnswer(value)
+        expect(plain(copy)).toBe(true)
+        if (!poison.some((key) => JSON.stringify(value).includes(key))) expect(copy).toEqual(value)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('changes nothing when the original does', () => {
+    const original = [{ address: alice }]
+    const copy = copyAnswer(original)
+    Object.assign(original[0] as object, { address: 'changed' })
+    expect(copy).toEqual([{ address: alice }])
+  })
+  test('runs no getter and keeps no code', () => {
+    const value = Object.assign(getter('a'), { b: () => 1, c: 1 })
+    expect(copyAnswer(value)).toEqual({ c: 1 })
+  })
+  test.each([
+    ['more than 8 levels', JSON.parse(`${'['.repeat(10)}1${']'.repeat(10)}`)],
+    ['more than 10,000 values', Array.from({ length: 10_001 }, () => 0)],
+    ['a text of more than 1 MiB', 'x'.repeat(2 ** 20 + 1)],
+    ['a cycle', cycle()],
+  ])('refuses %s', (_, value) => {
+    expect(() => copyAnswer(value)).toThrow(RangeError)
+  })
+})

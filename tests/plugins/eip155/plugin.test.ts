@@ -1,0 +1,188 @@
+import { createKernel, type MethodEntry } from 'portico/kernel'
+import { eip155 } from 'portico/plugins/eip155'
+import { eip1193 } from 'portico/plugins/eip155/contract'
+import { describePlugin } from 'portico/testing'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import lazy from '../../../plugins/eip155/lazy.js'
+import { alice, bob, fakeWallet, network } from './fixtures.js'
+
+const start = () => {
+  const kernel = createKernel({ plugins: [eip155()] })
+  const [chain] = kernel.chains.get()
+  const service = kernel.get(eip1193)
+  if (!chain || !service) throw new Error('The plugin did not start')
+  return { kernel, chain, service }
+}
+const open = async (wallet = fakeWallet()) => {
+  const { service } = start()
+  const request = { namespaces: ['eip155'], networks: [], signal: new AbortController().signal }
+  return service.connect(wallet.provider, request, { name: 'Foxy' })
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describePlugin(() => eip155(), {}, { it })
+
+test('the lazy module brings the plugin', () => {
+  expect(lazy.id).toBe('eip155')
+})
+
+describe('the chain adapter', () => {
+  test('explorer links go to the https explorer of the network and to no other', () => {
+    const { chain } = start()
+    const at = (url: string) =>
+      chain.explorer?.(
+        { ...network(1), blockExplorers: { default: { name: 'Scan', url } } },
+        alice.toLowerCase(),
+      )
+    expect(at('https://scan.invalid')).toBe(`https://scan.invalid/address/${alice}`)
+    expect(at('https://scan.invalid/eth/?a=1#b')).toBe(`https://scan.invalid/eth/address/${alice}`)
+    for (const url of [
+      'http://scan.invalid',
+      'javascript:alert(1)',
+      'https://a:b@scan.invalid',
+      '',
+      'scan.invalid',
+    ])
+      expect(at(url)).toBeUndefined()
+    expect(chain.explorer?.(network(1), '../../x')).toBeUndefined()
+    const { blockExplorers: _, ...bare } = network(1)
+    expect(chain.explorer?.(bare, alice)).toBeUndefined()
+  })
+
+  test('balances are exact base units', async () => {
+    const { chain } = start()
+    const max = 2n ** 256n - 1n
+    for (const value of [0n, 1n, 10n ** 18n + 1n, max]) {
+      const session = await open(fakeWallet({ eth_getBalance: () => `0x${value.toString(16)}` }))
+      const read = chain.balance?.(session, alice, network(1), new AbortController().signal)
+      expect(await read).toBe(value)
+    }
+  })
+  test.each(['1', 1, '0x', '-0x1', null, '0x1.5', `0x1${'0'.repeat(64)}`])(
+    'balance %o is refused',
+    async (answer) => {
+      const session = await open(fakeWallet({ eth_getBalance: () => answer }))
+      const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
+      await expect(read).rejects.toThrow('no hexadecimal number')
+    },
+  )
+  test('a balance of another network, or read while the wallet moved, is refused', async () => {
+    const wallet = fakeWallet({
+      eth_getBalance: () => new Promise((resolve) => setTimeout(resolve, 50, '0x1')),
+    })
+    const session = await open(wallet)
+    const { chain } = start()
+    const { signal } = new AbortController()
+    await expect(chain.balance?.(session, alice, network(5), signal)).rejects.toThrow('another network')
+    const read = chain.balance?.(session, alice, network(1), signal)
+    wallet.emit('chainChanged', '0x89')
+    await expect(read).rejects.toThrow('switched networks')
+  })
+  test('a balance has a deadline of ten seconds', async () => {
+    const session = await open(fakeWallet({ eth_getBalance: () => new Promise(() => {}) }))
+    const { chain } = start()
+    await import('../../../plugins/eip155/readBalance.js')
+    vi.useFakeTimers()
+    const read = chain.balance?.(session, alice, network(1), new AbortController().signal)
+    const settled = expect(read).rejects.toThrow('did not answer')
+    await vi.advanceTimersByTimeAsync(10_500)
+    await settled
+  })
+
+  test('the provider answers accounts and chain from the session and passes on the rest', async () => {
+    const wallet = fakeWallet({ personal_sign: () => '0x01' })
+    const session = await open(wallet)
+    const provider = start().chain.provider?.(session)
+    const before = wallet.calls.length
+    expect(await provider?.request({ method: 'eth_accounts' })).toEqual([alice])
+    expect(await provider?.request({ method: 'eth_requestAccounts' })).toEqual([alice])
+    expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(wallet.calls.length).toBe(before)
+    expect(await provider?.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe('0x01')
+    expect(wallet.calls.at(-1)).toEqual({ method: 'personal_sign', params: ['0x00', alice] })
+  })
+})
+
+describe('methods', () => {
+  const { kernel } = start()
+  const method = (name: string): MethodEntry => {
+    const found = kernel.methods.get().find((each) => each.name === name)
+    if (!found) throw new Error(`No method ${name}`)
+    return found
+  }
+  const typed = { domain: {}, types: {}, primaryType: 'Mail', message: { value: 5n } }
+  const typedText = '{"domain":{},"types":{},"primaryType":"Mail","message":{"value":"5"}}'
+  const hash = `0x${'ab'.repeat(32)}`
+
+  test('reading ones are safe, signing ones are signing', () => {
+    const classes = Object.fromEntries(kernel.methods.get().map((each) => [each.name, each.class]))
+    expect(classes).toEqual({
+      eth_accounts: 'safe',
+      eth_chainId: 'safe',
+      eth_getBalance: 'safe',
+      eth_sendTransaction: 'signing',
+      eth_signTypedData_v4: 'signing',
+      personal_sign: 'signing',
+    })
+  })
+  test.each([
+    ['personal_sign', ['0x00', alice.toLowerCase()], ['0x00', alice]],
+    ['personal_sign', ['hello', alice, ''], ['hello', alice]],
+    ['eth_signTypedData_v4', [bob, typed], [bob, typedText]],
+    ['eth_signTypedData_v4', [bob, typedText], [bob, typedText]],
+    [
+      'eth_sendTransaction',
+      [{ from: alice, to: bob.toLowerCase(), value: '0x1' }],
+      [{ from: alice, to: bob, value: '0x1' }],
+    ],
+    ['eth_sendTransaction', [{ from: alice, to: null, data: '0x6000' }], [{ from: alice, data: '0x6000' }]],
+    ['eth_getBalance', [alice], [alice, 'latest']],
+    ['eth_getBalance', [alice, '0x10'], [alice, '0x10']],
+    ['eth_accounts', undefined, []],
+  ])('%s takes %o', (name, given, expected) => {
+    expect(method(name).params.parse(given)).toEqual(expected)
+  })
+  test.each([
+    ['personal_sign', undefined],
+    ['personal_sign', ['hello']],
+    ['personal_sign', [5, alice]],
+    ['personal_sign', ['hello', '0x1']],
+    ['eth_signTypedData_v4', [alice, '{']],
+    ['eth_signTypedData_v4', [alice, '{}']],
+    ['eth_signTypedData_v4', [alice, undefined]],
+    ['eth_signTypedData_v4', [typedText, alice]],
+    ['eth_sendTransaction', []],
+    ['eth_sendTransaction', [null]],
+    ['eth_sendTransaction', [{ to: bob }]],
+    ['eth_sendTransaction', [{ from: alice, to: '' }]],
+    ['eth_sendTransaction', [{ from: alice, to: bob.replace('A', 'a') }]],
+    ['eth_sendTransaction', [{ from: alice, to: bob, value: '1000' }]],
+    ['eth_sendTransaction', [{ from: alice, to: bob, value: 1000 }]],
+    ['eth_sendTransaction', [{ from: alice, to: bob }, {}]],
+    ['eth_getBalance', [alice, 'yesterday']],
+    ['eth_getBalance', ['0x']],
+  ])('%s refuses %o', (name, given) => {
+    expect(() => method(name).params.parse(given)).toThrow(/^Expected /)
+  })
+  test.each([
+    ['personal_sign', `0x${'11'.repeat(65)}`, true],
+    ['personal_sign', '0x', false],
+    ['personal_sign', '0x1', false],
+    ['eth_signTypedData_v4', `0x${'11'.repeat(200)}`, true],
+    ['eth_sendTransaction', hash, true],
+    ['eth_sendTransaction', `${hash}0`, false],
+    ['eth_sendTransaction', null, false],
+    ['eth_chainId', '0x1', true],
+    ['eth_chainId', '0x0', false],
+    ['eth_accounts', [alice], true],
+    ['eth_accounts', ['0x'], false],
+    ['eth_getBalance', '0x0', true],
+    ['eth_getBalance', '12', false],
+  ])('%s answers %o: %s', (name, answer, fine) => {
+    const parse = () => method(name).result.parse(answer)
+    if (fine) expect(parse()).toEqual(answer)
+    else expect(parse).toThrow(/^Expected /)
+  })
+})

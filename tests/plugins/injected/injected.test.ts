@@ -1,0 +1,389 @@
+import { type Connector, connectors } from 'portico/core'
+import { eip155 } from 'portico/plugins/eip155'
+import { injected } from 'portico/plugins/injected'
+import { createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import lazy from '../../../plugins/injected/lazy.js'
+import { alice, bob, fakeWallet, rpcError } from '../eip155/fixtures.js'
+
+interface Announced {
+  uuid?: unknown
+  name?: unknown
+  rdns?: unknown
+  icon?: unknown
+}
+const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
+const uuid = (n: number) => `350670db-19fa-4704-a166-${n.toString(16).padStart(12, '0')}`
+
+let page: EventTarget & { ethereum?: unknown }
+let last = 0
+
+const detail = (info: Announced, provider: unknown = fakeWallet().provider) => ({
+  info: { uuid: uuid(++last), name: 'Foxy', rdns: 'io.foxy', icon, ...info },
+  provider,
+})
+const dispatch = (given: unknown) =>
+  page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: given }))
+/** Announces as the standard says: at once, and again whenever asked. */
+const announce = (info: Announced = {}, provider: unknown = fakeWallet().provider) => {
+  const given = Object.freeze(detail(info, provider))
+  page.addEventListener('eip6963:requestProvider', () => dispatch(given))
+  dispatch(given)
+  return provider
+}
+const start = (options?: Parameters<typeof injected>[0], services = createMockServices()) => {
+  const test = createTestKernel({ services: services.list, plugins: [eip155(), injected(options)] })
+  const list = () => test.kernel.point(connectors).get()
+  const ids = () => list().map((connector) => connector.id)
+  return { ...test, services, list, ids }
+}
+const request = { namespaces: ['eip155'], networks: [], signal: new AbortController().signal } as const
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describePlugin(injected, { options: {}, plugins: [eip155()] }, { it })
+
+test('the lazy module brings the plugin', () => {
+  expect(lazy.id).toBe('injected')
+})
+
+describe('discovery', () => {
+  test('an announced wallet is a connector under its rdns', () => {
+    announce()
+    const { list, reports } = start()
+    expect(list()).toEqual([
+      expect.objectContaining({
+        id: 'io.foxy',
+        type: 'ANNOUNCED',
+        name: 'Foxy',
+        rdns: 'io.foxy',
+        icon,
+        installed: true,
+        namespaces: ['eip155'],
+      }),
+    ])
+    expect(list()[0]).not.toHaveProperty('provider')
+    expect(list()[0]).not.toHaveProperty('ambiguous')
+    expect(reports).toEqual([])
+  })
+
+  test('wallets that come later are there shortly after, and those already there stay the same objects', () => {
+    announce()
+    const { list, kernel } = start()
+    const [before] = list()
+    const changed = vi.fn()
+    kernel.point(connectors).subscribe(changed)
+    announce({ rdns: 'io.wolf', name: 'Wolf' })
+    announce({ rdns: 'io.bear', name: 'Bear' })
+    expect(changed).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100)
+    expect(list().map((each) => each.name)).toEqual(['Foxy', 'Wolf', 'Bear'])
+    expect(list()[0]).toBe(before)
+  })
+
+  test('INJ-05 both ways to discover can be switched off', () => {
+    announce()
+    page.ethereum = fakeWallet().provider
+    expect(start().ids()).toEqual(['io.foxy', 'injected'])
+    expect(start({ eip6963: false }).ids()).toEqual(['injected'])
+    expect(start({ window: false }).ids()).toEqual(['io.foxy'])
+    expect(start({ eip6963: false, window: false }).ids()).toEqual([])
+  })
+
+  test('two modals share one listener, and the last to go takes it along', () => {
+    const added = vi.spyOn(page, 'addEventListener')
+    const removed = vi.spyOn(page, 'removeEventListener')
+    const heard = (spy: typeof added | typeof removed) =>
+      spy.mock.calls.filter(([event]) => event === 'eip6963:announceProvider').length
+    const services = createMockServices()
+    const [one, two] = [start({}, services), start({}, services)]
+    announce()
+    vi.advanceTimersByTime(100)
+    expect([one.ids(), two.ids()]).toEqual([['io.foxy'], ['io.foxy']])
+    expect(heard(added)).toBe(1)
+    one.stop()
+    expect(heard(removed)).toBe(0)
+    expect(two.ids()).toEqual(['io.foxy'])
+    two.stop()
+    expect(heard(removed)).toBe(1)
+  })
+
+  test('a phone wallet that is injected late is offered', () => {
+    const { list } = start()
+    expect(list()).toEqual([])
+    page.ethereum = fakeWallet().provider
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    expect(list()).toEqual([
+      expect.objectContaining({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet' }),
+    ])
+    expect(list()[0]).not.toHaveProperty('rdns')
+  })
+
+  test('window.ethereum that throws is no wallet', () => {
+    Object.defineProperty(page, 'ethereum', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
+    const { ids, reports } = start()
+    expect(ids()).toEqual([])
+    expect(reports).toEqual([])
+  })
+
+  test('without a window nothing happens', () => {
+    vi.stubGlobal('window', undefined)
+    const { ids, reports } = start()
+    expect(ids()).toEqual([])
+    expect(reports).toEqual([])
+  })
+})
+
+describe('CVW-10 sources of one wallet are one', () => {
+  test('window.ethereum that announced itself is not offered again', () => {
+    page.ethereum = announce()
+    expect(start().ids()).toEqual(['io.foxy'])
+  })
+  test('nor is it beside an announced Browser Wallet', () => {
+    announce({ name: 'Browser Wallet' })
+    page.ethereum = fakeWallet().provider
+    expect(start().ids()).toEqual(['io.foxy'])
+  })
+  test('Trust Wallet is Trust: one provider announced under both names is one', () => {
+    const provider = announce({ name: 'Trust', rdns: 'com.trustwallet.app' })
+    announce({ name: 'Trust Wallet', rdns: 'com.trustwallet.extension' }, provider)
+    const { list } = start()
+    expect(list().map(({ name, ambiguous }) => [name, ambiguous])).toEqual([['Trust', undefined]])
+  })
+  test('Trust Wallet is Trust: two providers under both names are marked', () => {
+    announce({ name: 'Trust', rdns: 'com.trustwallet.app' })
+    announce({ name: 'Trust  wallet', rdns: 'evil.example' })
+    const { list } = start()
+    expect(list().map(({ id, ambiguous }) => [id, ambiguous])).toEqual([
+      ['com.trustwallet.app', true],
+      ['evil.example', true],
+    ])
+  })
+})
+
+describe('SEC-22 wallets that claim what is not theirs', () => {
+  test('two that claim one rdns are both offered, marked, under ids of their own', () => {
+    announce({ uuid: uuid(1) })
+    const { list } = start()
+    expect(list().map((each) => each.id)).toEqual(['io.foxy'])
+    announce({ uuid: uuid(2), name: 'Foxier' })
+    vi.advanceTimersByTime(100)
+    expect(list().map(({ id, name, ambiguous }) => [id, name, ambiguous])).toEqual([
+      [`io.foxy#${uuid(1)}`, 'Foxy', true],
+      [`io.foxy#${uuid(2)}`, 'Foxier', true],
+    ])
+  })
+  test('a uuid that is taken is ignored, and a wallet that announces itself again is the same', () => {
+    const provider = announce({ uuid: uuid(1) })
+    announce({ uuid: uuid(1), name: 'Other', rdns: 'io.other' })
+    announce({ uuid: uuid(3) }, provider)
+    const { list } = start()
+    expect(list().map((each) => each.name)).toEqual(['Foxy'])
+    start()
+    expect(list()).toHaveLength(1)
+  })
+  test('what is changed after the announcement has no effect', () => {
+    const given = detail({ rdns: 'io.foxy' })
+    const { list } = start()
+    dispatch(given)
+    given.info.name = 'Changed'
+    given.info.rdns = 'io.changed'
+    given.info.icon = 'https://evil.invalid/pixel.png'
+    vi.advanceTimersByTime(100)
+    expect(list()).toEqual([expect.objectContaining({ id: 'io.foxy', name: 'Foxy', icon })])
+  })
+
+  const provider = {}
+  const throwing = () => {
+    throw new Error('trap')
+  }
+  const bad: readonly (readonly [string, () => unknown])[] = [
+    ['null', () => null],
+    ['undefined', () => undefined],
+    ['{}', () => ({})],
+    ['text', () => 'io.foxy'],
+    ['no provider', () => ({ ...detail({}), provider: undefined })],
+    ['a provider that is text', () => detail({}, 'provider')],
+    ['info null', () => ({ info: null, provider })],
+    [
+      'a getter that throws',
+      () => ({
+        get info() {
+          return throwing()
+        },
+        provider,
+      }),
+    ],
+    [
+      'a name that throws',
+      () => ({
+        info: {
+          ...detail({}).info,
+          get name() {
+            return throwing()
+          },
+        },
+        provider,
+      }),
+    ],
+    ['a proxy that throws', () => new Proxy({}, { get: throwing })],
+    [
+      'a revoked proxy',
+      () => {
+        const { proxy, revoke } = Proxy.revocable({}, {})
+        revoke()
+        return proxy
+      },
+    ],
+    ['no uuid', () => detail({ uuid: undefined })],
+    ['a uuid that is none', () => detail({ uuid: 'io.foxy' })],
+    ['an rdns with a script', () => detail({ rdns: 'io.foxy<script>' })],
+    ['an rdns without a dot', () => detail({ rdns: 'injected' })],
+    ['an rdns with #', () => detail({ rdns: 'io.foxy#1' })],
+    ['an endless rdns', () => detail({ rdns: 'a.'.repeat(50_000) })],
+    ['no name', () => detail({ name: ' \u202e\u200b ' })],
+    ['a name of 65 letters', () => detail({ name: 'x'.repeat(65) })],
+    ['a name that is an object', () => detail({ name: { toString: () => 'Foxy' } })],
+  ]
+  test.each(bad)('%s is ignored', (_, make) => {
+    const { list, reports } = start()
+    dispatch(make())
+    announce({ rdns: 'io.honest', name: 'Honest' })
+    vi.advanceTimersByTime(100)
+    expect(list().map((each) => each.name)).toEqual(['Honest'])
+    expect(reports).toEqual([])
+  })
+
+  test('names lose direction marks, controls and the blanks around them', () => {
+    announce({ name: '  \u202eFo\u0000xy\u200b\n ' })
+    expect(start().list()[0]?.name).toBe('Foxy')
+  })
+  test.each([
+    ['https://evil.invalid/pixel.png', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,<script>', false],
+    [`data:image/png;base64,${'A'.repeat(128 * 1024)}`, false],
+    [5, false],
+    ['data:image/png;base64,AAAA', true],
+    ['data:image/webp;base64,AAAA', true],
+    ['data:image/jpeg;base64,AAAA', true],
+    ['data:image/gif;base64,AAAA', true],
+    ['data:image/svg+xml,%3Csvg/%3E\n', true],
+  ])('the icon %s: kept %s', (given, kept) => {
+    announce({ icon: given })
+    const [found] = start().list()
+    expect(found?.name).toBe('Foxy')
+    expect(found?.icon).toBe(kept ? String(given).trim() : undefined)
+  })
+
+  describe('10,000 announcements', () => {
+    const honest = [
+      ['io.metamask', 'MetaMask'],
+      ['io.rabby', 'Rabby'],
+      ['com.coinbase.wallet', 'Coinbase Wallet'],
+    ] as const
+    const tell = () => {
+      for (const [at, [rdns, name]] of honest.entries()) announce({ rdns, name, uuid: uuid(9_000_000 + at) })
+    }
+    const floods = {
+      'of as many rdns': (n: number) => ({ rdns: `evil.w${n}`, name: `Evil ${n}` }),
+      'of one rdns': () => ({ rdns: 'evil.one', name: 'Evil' }),
+      'of an honest rdns': () => ({ rdns: 'io.metamask', name: 'MetaMask' }),
+    }
+    const cases = Object.entries(floods).flatMap(([what, make]) =>
+      (['before', 'after', 'around'] as const).map((when) => [what, when, make] as const),
+    )
+    test.each(cases)(
+      '%s, %s the honest ones: all honest ones are listed, 64 at most, in 200 ms',
+      (what, when, make) => {
+        const { list, ids, reports, kernel } = start()
+        let updates = 0
+        kernel.point(connectors).subscribe(() => updates++)
+        const given = Array.from({ length: 10_000 }, (_, n) => detail(make(n), { request: async () => null }))
+        const flood = (from: number, to: number) => {
+          for (const each of given.slice(from, to)) dispatch(each)
+        }
+        const impostors = what === 'of an honest rdns'
+        const before = performance.now()
+        if (when === 'before') flood(0, 10_000)
+        if (when === 'around') flood(0, 5000)
+        tell()
+        // Who speaks before and after the honest one under its rdns can take every place of that rdns; the visitor still reads that it is disputed.
+        if (when === 'around') flood(5000, 10_000)
+        if (when === 'after') flood(0, 10_000)
+        vi.advanceTimersByTime(100)
+        const took = performance.now() - before
+        const listed = new Set(list().map((each) => each.rdns))
+        for (const [rdns] of honest) expect(listed).toContain(rdns)
+        expect(list().length).toBeLessThanOrEqual(64)
+        if (impostors)
+          expect(
+            list()
+              .filter((each) => each.rdns === 'io.metamask')
+              .every((each) => each.ambiguous),
+          ).toBe(true)
+        if (impostors && when !== 'around') expect(ids()).toContain(`io.metamask#${uuid(9_000_000)}`)
+        expect(updates).toBeLessThanOrEqual(200)
+        expect(took).toBeLessThanOrEqual(200)
+        expect(reports).toEqual([])
+      },
+    )
+    test('a wallet that was connected before keeps its place after a flood', async () => {
+      const services = createMockServices()
+      announce({ rdns: 'io.small', name: 'Small' })
+      const first = start({}, services)
+      await first.list()[0]?.connect(request)
+      first.stop()
+      page = new EventTarget()
+      vi.stubGlobal('window', page)
+      const second = start({}, services)
+      for (let n = 0; n < 1000; n++) dispatch(detail({ rdns: `evil.w${n}`, name: `Evil ${n}` }, {}))
+      announce({ rdns: 'io.small', name: 'Small' })
+      announce({ rdns: 'io.unknown', name: 'Unknown' })
+      vi.advanceTimersByTime(100)
+      expect(second.ids()).toHaveLength(64)
+      expect(second.ids()).toContain('io.small')
+      expect(second.ids()).not.toContain('io.unknown')
+    })
+  })
+})
+
+describe('connecting', () => {
+  test('connect asks the wallet, restore asks nobody', async () => {
+    const wallet = fakeWallet()
+    announce({}, wallet.provider)
+    const connector = start().list()[0] as Connector
+    const [session] = await connector.connect(request)
+    expect(session?.accounts.get()[0]?.address).toBe(alice)
+    const [restored] = (await connector.restore?.({ ...request, address: alice })) ?? []
+    expect(restored?.network.get()).toBe('eip155:1')
+    expect(wallet.asked('eth_requestAccounts')).toHaveLength(1)
+    expect(await connector.restore?.({ ...request, address: bob })).toEqual([])
+  })
+  test('INJ-02 a rejection reaches the caller and nothing is remembered', async () => {
+    const services = createMockServices()
+    const wallet = fakeWallet({
+      eth_requestAccounts: () => {
+        throw rpcError(4001, 'User rejected the request.')
+      },
+    })
+    announce({}, wallet.provider)
+    const [connector] = start({}, services).list()
+    await expect(connector?.connect(request)).rejects.toMatchObject({ code: 4001 })
+    expect(services.storage.at('injected/known', { parse: (input) => input }, 'nothing').get()).toEqual(
+      'nothing',
+    )
+  })
+})

@@ -1,0 +1,326 @@
+import type { Sessions, SessionsState } from 'portico/core'
+import { walletError } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { networks } from '../../../plugins/networks/index.js'
+import {
+  connectedState,
+  connection,
+  type FakeModalOptions,
+  fakeModal,
+  fakeRouter,
+  fakeSessions,
+  network,
+} from '../wallets/fakeModal.js'
+import { mountModal, type Screen } from '../wallets/mountModal.js'
+
+const mainnet = network(1, 'Ethereum')
+const base = network(8453, 'Base')
+const sepolia = network(11155111, 'Sepolia', { testnet: true })
+const solana = network('main', 'Solana', { chainNamespace: 'solana' })
+const unknown = network(4002, 'Unknown Network', { unsupported: true })
+const all = [mainnet, base, sepolia, solana]
+
+const screens: Screen[] = []
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.unmount()
+})
+const on = (at: typeof mainnet, approved?: readonly string[]): Partial<SessionsState> => ({
+  activeNamespace: 'eip155',
+  namespaces: { eip155: connectedState(at, approved ? { approved } : {}) } as never,
+  connections: [connection('eip155')],
+})
+const show = (
+  methods: Partial<Sessions> = {},
+  first: Partial<SessionsState> = on(mainnet),
+  given: Partial<FakeModalOptions> = {},
+) => {
+  const modal = fakeModal({
+    sessions: fakeSessions(all, first, methods),
+    router: fakeRouter([{ view: 'Account' }, { view: 'SwitchNetwork' }]),
+    plugins: [networks()],
+    ...given,
+  })
+  const screen = mountModal(modal)
+  screens.push(screen)
+  return { modal, screen, stack: () => modal.router.state.get().stack.map((each) => each.view) }
+}
+const type = (screen: Screen, value: string) => {
+  const input = screen.find('input') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const rows = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('[data-testid=network-row]')]
+const ready = (screen: Screen) => vi.waitFor(() => expect(rows(screen).length).toBeGreaterThan(0))
+/** A switch the test answers. */
+const asking = () => {
+  const asked: {
+    to: string
+    signal: AbortSignal | undefined
+    approve(): void
+    fail(error: unknown): void
+  }[] = []
+  const switchNetwork: Sessions['switchNetwork'] = (to, options) =>
+    new Promise((approve, fail) => {
+      asked.push({ to, signal: options?.signal, approve, fail })
+    })
+  return { asked, switchNetwork }
+}
+
+describe('the list of networks', () => {
+  test('NET-01 the current one is marked by aria and text, and testnets say so', async () => {
+    const { screen } = show()
+    await ready(screen)
+    const current = rows(screen).filter((row) => row.getAttribute('aria-current') === 'true')
+    expect(current).toHaveLength(1)
+    expect(screen.control('Ethereum Now')).toBe(current[0])
+    expect(screen.control('Sepolia Testnet')).toBeDefined()
+  })
+  test('NET-01 the search waits for the typing to rest and says when nothing fits', async () => {
+    const { screen } = show()
+    await ready(screen)
+    type(screen, 'bas')
+    expect(rows(screen)).toHaveLength(4)
+    await vi.waitFor(() => expect(rows(screen).map((row) => row.textContent)).toEqual(['BBase']))
+    type(screen, 'zzz')
+    await vi.waitFor(() =>
+      expect(screen.find('[role=status]')?.textContent).toBe('No network with that name.'),
+    )
+  })
+  test('NET-01 a link explains why a network is missing', async () => {
+    const { screen } = show()
+    await ready(screen)
+    const link = screen.control('Why is a network missing?')
+    expect(link?.getAttribute('aria-expanded')).toBe('false')
+    link?.click()
+    await vi.waitFor(() => expect(screen.text()).toContain('a wallet may allow only some of them'))
+  })
+  test('a network the wallet did not allow is off and says why', async () => {
+    const { screen, stack } = show({}, on(mainnet, ['eip155:1']))
+    await ready(screen)
+    const row = screen.control('Base')
+    expect(row?.getAttribute('aria-disabled')).toBe('true')
+    expect(row?.textContent).toContain('Not approved by this wallet')
+    row?.click()
+    expect(stack()).toEqual(['Account', 'SwitchNetwork'])
+  })
+  test('an app of one network says so', async () => {
+    const { screen } = show({}, on(mainnet), { sessions: fakeSessions([mainnet], on(mainnet)) })
+    await vi.waitFor(() => expect(screen.text()).toContain('This app uses only Ethereum.'))
+    expect(screen.find('input')).toBe(null)
+  })
+  test('NET-02 with nobody connected a choice takes effect without a prompt', async () => {
+    const switchNetwork = vi.fn(async () => {})
+    const { screen, modal } = show({ switchNetwork }, {}, { router: fakeRouter([{ view: 'SwitchNetwork' }]) })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['switched']))
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:8453')
+  })
+})
+
+describe('waiting for the switch', () => {
+  test('the wallet is asked once; success goes back to before the list', async () => {
+    const { asked, switchNetwork } = asking()
+    const { screen, stack, modal } = show({ switchNetwork })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    expect(screen.text()).toContain('to switch to Base')
+    expect(screen.title().textContent).toBe('Switch network')
+    expect(screen.title().dataset.status).toBe('waiting')
+    expect(asked).toHaveLength(1)
+    asked[0]?.approve()
+    await vi.waitFor(() => expect(stack()).toEqual(['Account']))
+    expect(modal.snacks).toEqual(['success: Network is now Base'])
+  })
+  test('NET-04 a decline keeps the network and offers a retry that works', async () => {
+    const { asked, switchNetwork } = asking()
+    const { screen, stack } = show({ switchNetwork })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.fail(walletError(4001, 'User rejected the request.'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Switch declined'))
+    expect(screen.find('[role=status]')?.textContent).toBe('You are still on Ethereum.')
+    expect(screen.title().dataset.status).toBe('failed')
+    screen.press('Try again')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    asked[1]?.approve()
+    await vi.waitFor(() => expect(stack()).toEqual(['Account']))
+  })
+  test('a network the wallet must learn first is announced', async () => {
+    let add = () => {}
+    const { screen } = show({
+      switchNetwork: (_, options) => {
+        add = (options as { onAdd?: () => void } | undefined)?.onAdd ?? add
+        return new Promise(() => {})
+      },
+    })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    add()
+    await vi.waitFor(() => expect(screen.text()).toContain('MetaMask will ask to add Base first.'))
+  })
+  test('leaving the view gives the switch up', async () => {
+    const { asked, switchNetwork } = asking()
+    const { screen, modal } = show({ switchNetwork })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    modal.router.back()
+    expect(asked[0]?.signal?.aborted).toBe(true)
+    asked[0]?.approve()
+    await vi.waitFor(() => expect(rows(screen)).toHaveLength(4))
+    expect(modal.router.closes).toEqual([])
+  })
+  test('a network nobody configured is said to be missing', async () => {
+    const { screen } = show({}, on(mainnet), {
+      router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'eip155:9' } }]),
+    })
+    await vi.waitFor(() => expect(screen.text()).toContain('This app does not use that network.'))
+  })
+})
+
+describe('MCH-06 another chain needs another wallet', () => {
+  test('SwitchActiveChain explains it, and the button leads to the wallets of that chain', async () => {
+    const switchNetwork = vi.fn(async () => {})
+    const { screen, modal, stack } = show({ switchNetwork })
+    await ready(screen)
+    screen.press('Solana')
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain('MetaMask is not on Solana. Connect a Solana wallet to go on.'),
+    )
+    expect(stack().at(-1)).toBe('SwitchActiveChain')
+    expect(screen.title().textContent).toBe('Switch to Solana')
+    screen.press('Switch to Solana')
+    await vi.waitFor(() =>
+      expect(modal.router.state.get().stack.at(-1)).toEqual({
+        view: 'Connect',
+        params: { namespace: 'solana' },
+      }),
+    )
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('solana:main')
+  })
+  test.each([
+    [
+      'MCH-05 not connected there: its wallets',
+      on(mainnet),
+      { view: 'Connect', params: { namespace: 'solana' } },
+    ],
+    ['MCH-05 not connected at all: its wallets', {}, { view: 'Connect', params: { namespace: 'solana' } }],
+    [
+      'MCH-03 connected there: its account',
+      {
+        ...on(mainnet),
+        namespaces: { eip155: connectedState(mainnet), solana: connectedState(solana) } as never,
+        connections: [connection('eip155'), connection('solana')],
+      },
+      { view: 'Account' },
+    ],
+  ])('opened for a namespace, %s', async (_, first, entry) => {
+    const switchNetwork = vi.fn(async () => {})
+    const params = { network: 'solana:main', namespace: 'solana' }
+    const { modal } = show({ switchNetwork }, first, {
+      router: fakeRouter([{ view: 'SwitchNetwork', params }]),
+    })
+    await vi.waitFor(() => expect(modal.router.state.get().stack).toEqual([entry]))
+    expect(switchNetwork).toHaveBeenCalledTimes(1)
+    expect(modal.router.closes).toEqual([])
+  })
+  test('a switch that is opened for such a network leads there too', async () => {
+    const { stack } = show({}, on(mainnet), {
+      router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'solana:main' } }]),
+    })
+    await vi.waitFor(() => expect(stack()).toEqual(['SwitchActiveChain']))
+  })
+})
+
+describe('UnsupportedChain', () => {
+  const view = (modal: ReturnType<typeof show>['modal'], id: string) =>
+    modal.kernel.views.get().find((each) => each.id === id)
+  const move = (modal: ReturnType<typeof show>['modal'], at: typeof mainnet) =>
+    modal.sessions.state.set({ ...modal.sessions.state.get(), ...on(at) })
+
+  test('NET-08 NET-09 it opens when the wallet moves away, cannot be closed, and leaves by itself', async () => {
+    const { screen, modal, stack } = show()
+    await modal.router.close()
+    move(modal, unknown)
+    expect(stack()).toEqual(['UnsupportedChain'])
+    expect(modal.router.state.get().open).toBe(true)
+    await vi.waitFor(() =>
+      expect(screen.find('[role=alert]')?.textContent).toContain(
+        'app.example.org does not work with Unknown network (id 4002).',
+      ),
+    )
+    expect(view(modal, 'UnsupportedChain')?.closable?.()).toBe(false)
+    expect(view(modal, 'SwitchNetwork')?.closable?.()).toBe(false)
+    expect(rows(screen)).toHaveLength(3)
+    move(modal, mainnet)
+    expect(modal.router.closes).toEqual(['visitor', 'switched'])
+    expect(view(modal, 'UnsupportedChain')?.closable?.()).toBe(true)
+  })
+  test('NET-09 a refused close is explained', async () => {
+    const { screen, modal } = show()
+    move(modal, unknown)
+    await ready(screen)
+    modal.router.state.set({ ...modal.router.state.get(), shake: true })
+    await vi.waitFor(() =>
+      expect(screen.find('[role=status]')?.textContent).toBe('Choose a network or disconnect first.'),
+    )
+  })
+  test('NET-09 choosing a network switches to it and closes', async () => {
+    const { asked, switchNetwork } = asking()
+    const { screen, modal } = show({ switchNetwork })
+    move(modal, unknown)
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(asked.map((each) => each.to)).toEqual(['eip155:8453']))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    move(modal, base)
+    asked[0]?.approve()
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['switched']))
+  })
+  test('NET-09 Disconnect ends the connection and closes; a failure is said', async () => {
+    let fail = true
+    const { screen, modal } = show({
+      disconnect: async () => {
+        if (fail) throw new Error('Failed to disconnect')
+        modal.sessions.state.set({ ...modal.sessions.state.get(), namespaces: {} as never, connections: [] })
+      },
+    })
+    move(modal, unknown)
+    await vi.waitFor(() => expect(screen.control('Disconnect')).toBeDefined())
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
+    await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
+    expect(modal.router.closes).toEqual([])
+    fail = false
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
+  })
+  test('a plugin that wakes up late still says it while the modal is open', () => {
+    const { stack } = show({}, on(unknown))
+    expect(stack()).toEqual(['UnsupportedChain'])
+  })
+  test('what the page restored is told when the modal opens, not before', async () => {
+    const { modal } = show({}, { restored: false })
+    await modal.router.close()
+    move(modal, unknown)
+    modal.sessions.state.set({ ...modal.sessions.state.get(), restored: true })
+    expect(modal.router.state.get().open).toBe(false)
+    const opened = await modal.kernel.call(
+      { kind: 'hook', id: 'modal.opening', type: 'waterfall' },
+      { view: 'Account' },
+    )
+    expect(opened).toEqual({ view: 'UnsupportedChain' })
+  })
+  test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
+    'NET-07 it stays away with %o',
+    async (options) => {
+      const { modal, stack } = show({}, on(mainnet), { options })
+      move(modal, unknown)
+      expect(stack()).toEqual(['Account', 'SwitchNetwork'])
+    },
+  )
+})

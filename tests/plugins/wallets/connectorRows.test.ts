@@ -1,0 +1,200 @@
+import type { Connector } from 'portico/core'
+import { describe, expect, test } from 'vitest'
+import { connectorRows, type RowContext } from '../../../plugins/wallets/connectorRows.js'
+import type { WalletRow } from '../../../plugins/wallets/contract.js'
+import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
+import { orderRows, unknownKinds } from '../../../plugins/wallets/orderRows.js'
+
+const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  type: 'ANNOUNCED',
+  name: id,
+  namespaces: ['eip155'],
+  connect: async () => [],
+  ...more,
+})
+const context: RowContext = {
+  recents: [],
+  options: {},
+  env: { mobile: false },
+  connections: [],
+  namespaces: ['eip155', 'solana'],
+}
+const ids = (rows: readonly WalletRow[]) => rows.map((row) => row.id)
+const row = (id: string, kind: WalletRow['kind'], more: Partial<WalletRow> = {}): WalletRow => ({
+  id,
+  name: id,
+  kind,
+  namespaces: ['eip155'],
+  connectors: [],
+  ...more,
+})
+
+describe('which connectors become rows', () => {
+  const generic = connector('injected', { type: 'INJECTED', name: 'Browser Wallet', installed: true })
+
+  test('CVW-12 the generic wallet of the browser is hidden on desktop', () => {
+    expect(connectorRows([generic], context)).toEqual([])
+    expect(connectorRows([{ ...generic, rdns: 'io.known' }], context)).toEqual([])
+  })
+  test.each([
+    [{ rdns: 'io.known', installed: true }, true],
+    [{ rdns: 'io.known', installed: false }, true],
+    [{ installed: true }, true],
+    [{ installed: false }, false],
+  ])('CVW-13 on mobile it is hidden only without rdns and not installed: %o', (more, shown) => {
+    const { installed: _, ...bare } = generic
+    const rows = connectorRows([{ ...bare, ...more }], { ...context, env: { mobile: true } })
+    expect(rows.length === 1).toBe(shown)
+  })
+  test('CVW-14 wallets excluded by rdns or by name in any letter case are gone', () => {
+    const all = [connector('a', { rdns: 'io.Rabby' }), connector('b', { name: 'PhantOM' }), connector('c')]
+    const options = { excludeWallets: ['IO.RABBY', 'phantom'] }
+    const recents = [{ id: 'a', name: 'a', rdns: 'io.rabby' }]
+    expect(ids(connectorRows(all, { ...context, options, recents }))).toEqual(['c'])
+  })
+  test('CVW-15 directory ids filter installed wallets and spare external connectors', () => {
+    const all = [
+      connector('in', { explorerId: 'x1' }),
+      connector('out', { explorerId: 'x2' }),
+      connector('multi', { type: 'MULTI_CHAIN', explorerId: 'x2' }),
+      connector('old', { type: 'INJECTED', explorerId: 'x2' }),
+      connector('ext', { type: 'EXTERNAL', explorerId: 'x2' }),
+    ]
+    expect(ids(connectorRows(all, { ...context, options: { includeWalletIds: ['x1'] } }))).toEqual([
+      'in',
+      'ext',
+    ])
+    expect(ids(connectorRows(all, { ...context, options: { excludeWalletIds: ['x2'] } }))).toEqual([
+      'in',
+      'ext',
+    ])
+  })
+  test('logins are no wallets, and a chain nobody configured brings no row', () => {
+    const all = [connector('auth', { type: 'AUTH' }), connector('dot', { namespaces: ['polkadot'] })]
+    expect(connectorRows(all, context)).toEqual([])
+  })
+})
+
+describe('CVW-10 one row per wallet', () => {
+  test('sources of one wallet merge by rdns', () => {
+    const rows = connectorRows(
+      [
+        connector('plain', { type: 'INJECTED', name: 'M', rdns: 'io.m' }),
+        connector('io.m', { name: 'Meta', rdns: 'io.m' }),
+      ],
+      context,
+    )
+    expect(rows).toMatchObject([{ id: 'io.m', name: 'Meta', connectors: [{ id: 'io.m' }, { id: 'plain' }] }])
+  })
+  test('Trust Wallet of another chain is Trust', () => {
+    const rows = connectorRows(
+      [
+        connector('trust.evm', { name: 'Trust', rdns: 'com.trust' }),
+        connector('trust.sol', { name: 'Trust Wallet', namespaces: ['solana'] }),
+      ],
+      context,
+    )
+    expect(rows).toMatchObject([{ id: 'trust.evm', namespaces: ['eip155', 'solana'] }])
+  })
+  test('CVW-11 one wallet on two chains is one row with both', () => {
+    const rows = connectorRows([connector('p', { namespaces: ['solana', 'eip155'] })], context)
+    expect(rows[0]?.namespaces).toEqual(['eip155', 'solana'])
+  })
+  test.each([
+    ['one rdns', { rdns: 'io.m', name: 'A' }, { rdns: 'io.m', name: 'B' }],
+    ['one name', { rdns: 'io.m', name: 'M' }, { rdns: 'io.evil', name: 'm ' }],
+    [
+      'one name on other chains',
+      { rdns: 'io.m', name: 'M' },
+      { rdns: 'io.e', name: 'M', namespaces: ['solana'] },
+    ],
+  ])('two announcers of %s both stay, marked', (_, a, b) => {
+    const rows = connectorRows([connector('1', a), connector('2', b), connector('3')], context)
+    expect(rows.map((each) => [each.id, !!each.ambiguous])).toEqual([
+      ['1', true],
+      ['2', true],
+      ['3', false],
+    ])
+  })
+  test('a connector that is marked ambiguous is never merged', () => {
+    const twins = [
+      connector('1', { name: 'M', ambiguous: true }),
+      connector('2', { type: 'INJECTED', name: 'M' }),
+    ]
+    expect(ids(connectorRows(twins, context))).toEqual(['1', '2'])
+  })
+  test('CVW-17 a wallet that is also recommended stands once, and mobile MetaMask is MetaMask on mobile', () => {
+    const rows = [
+      row('x9', 'recommended', { name: 'Meta', rdns: 'io.metamask.mobile' }),
+      row('io.metamask', 'recent', {
+        rdns: 'io.metamask',
+        connectors: [{ id: 'c', namespaces: ['eip155'] }],
+      }),
+    ]
+    expect(ids(mergeRows(rows, true))).toEqual(['io.metamask'])
+    expect(ids(mergeRows(rows, false))).toEqual(['x9', 'io.metamask'])
+  })
+})
+
+test('CVW-08 each kind of row carries its tag', () => {
+  const all = [
+    connector('pair', { type: 'WALLET_CONNECT' }),
+    connector('new', { installed: true }),
+    connector('used'),
+    connector('on'),
+    connector('ext', { type: 'EXTERNAL' }),
+  ]
+  const rows = connectorRows(all, {
+    ...context,
+    recents: [{ id: 'used', name: 'used' }],
+    connections: [{ connectorId: 'on' }],
+  })
+  expect(rows.map((each) => [each.id, each.kind, each.tag])).toEqual([
+    ['pair', 'walletConnect', 'qrCode'],
+    ['new', 'injected', 'installed'],
+    ['used', 'recent', 'recent'],
+    ['on', 'injected', 'connected'],
+    ['ext', 'external', undefined],
+  ])
+})
+
+describe('order of the types', () => {
+  const rows = [
+    'all',
+    'recommended',
+    'external',
+    'custom',
+    'featured',
+    'injected',
+    'recent',
+    'walletConnect',
+  ].map((kind) => row(kind, kind as WalletRow['kind']))
+  test('CVW-05 default order, and no gap for a type without rows', () => {
+    expect(ids(orderRows(rows))).toEqual([
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+      'all',
+    ])
+    expect(ids(orderRows(rows.filter((each) => each.kind !== 'recent'))).slice(0, 2)).toEqual([
+      'walletConnect',
+      'injected',
+    ])
+  })
+  test('CVW-06 listed types come first, the rest follows, unknown ones are named', () => {
+    const order = ['injected', 'magic', 'external']
+    expect(ids(orderRows(rows, order)).slice(0, 4)).toEqual([
+      'injected',
+      'external',
+      'walletConnect',
+      'recent',
+    ])
+    expect(orderRows(rows, order)).toHaveLength(rows.length)
+    expect(unknownKinds(order)).toEqual(['magic'])
+  })
+})

@@ -1,0 +1,299 @@
+import {
+  env,
+  notices,
+  type OpenOptions,
+  type Options,
+  type Router,
+  type RouterState,
+  router,
+  type Sessions,
+  type SessionsState,
+  type Settings,
+  type StackEntry,
+  type Store,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
+import {
+  type AnyPlugin,
+  type Cell,
+  cell,
+  createKernel,
+  type Kernel,
+  type Network,
+  type Parser,
+} from 'portico/kernel'
+
+export interface FakeRouter extends Router {
+  readonly state: Cell<RouterState>
+  /** How the modal was closed, in order. */
+  readonly closes: string[]
+}
+
+/** A navigation stack without a shell. */
+export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }]): FakeRouter => {
+  const state = cell<RouterState>({
+    open: true,
+    embedded: false,
+    stack: first,
+    direction: 'forward',
+    shake: false,
+  })
+  const closes: string[] = []
+  const set = (stack: readonly StackEntry[]) => state.set({ ...state.get(), stack })
+  const at = (view: string, params?: unknown): StackEntry => ({
+    view,
+    ...(params === undefined ? {} : { params }),
+  })
+  return {
+    state,
+    closes,
+    open: async (options?: OpenOptions) => {
+      state.set({ ...state.get(), open: true, stack: [at(options?.view ?? 'Connect', options?.params)] })
+      return { ended: 'closed' }
+    },
+    close: async (reason = 'visitor') => {
+      closes.push(reason)
+      state.set({ ...state.get(), open: false, stack: [at('Connect')] })
+      return true
+    },
+    push: (view, params) => set([...state.get().stack, at(view, params)]),
+    replace: (view, params) => set([...state.get().stack.slice(0, -1), at(view, params)]),
+    reset: (view, params) => set([at(view, params)]),
+    back: () => set(state.get().stack.slice(0, -1)),
+    ask: async () => undefined,
+    answer: () => {},
+  }
+}
+
+export interface FakeSessions extends Sessions {
+  readonly state: Cell<SessionsState>
+  readonly networks: Cell<readonly Network[]>
+}
+
+/** Sessions whose state the test writes; every method can be replaced. */
+export const fakeSessions = (
+  networks: readonly Network[],
+  first: Partial<SessionsState> = {},
+  methods: Partial<Sessions> = {},
+): FakeSessions => {
+  const state = cell<SessionsState>({
+    namespaces: {} as SessionsState['namespaces'],
+    connections: [],
+    busy: {} as SessionsState['busy'],
+    restored: true,
+    ...first,
+  })
+  const none = async () => {}
+  return {
+    session: () => undefined,
+    connect: async () => [],
+    disconnect: none,
+    switchNetwork: none,
+    setActiveNamespace: (activeNamespace) => state.set({ ...state.get(), activeNamespace }),
+    activate: () => {},
+    selectAccount: none,
+    balance: async () => 0n,
+    restore: none,
+    patch: (namespace, field, value) => {
+      const at = state.get().namespaces[namespace]
+      if (!at) return
+      const account = { ...at.account, [field]: value }
+      state.set({
+        ...state.get(),
+        namespaces: { ...state.get().namespaces, [namespace]: { ...at, account } },
+      })
+    },
+    patchNetwork: () => {},
+    provider: () => {
+      throw new Error('not faked')
+    },
+    setNetworks: () => {},
+    ...methods,
+    state,
+    networks: cell(networks),
+  }
+}
+
+/** Storage in memory, by key. */
+export const fakeStore = (
+  initial: Readonly<Record<string, unknown>> = {},
+): Store & { dump(): Record<string, unknown> } => {
+  const cells = new Map<string, Cell<unknown>>()
+  return {
+    at: <T,>(key: string, parser: Parser<T>, fallback: T) => {
+      const read = (value: unknown): T => {
+        try {
+          return parser.parse(value)
+        } catch {
+          return fallback
+        }
+      }
+      const found = cells.get(key) ?? cell<unknown>(key in initial ? read(initial[key]) : fallback)
+      cells.set(key, found)
+      return {
+        get: () => found.get() as T,
+        subscribe: found.subscribe,
+        set: (value: T) => found.set(value),
+        remove: () => found.set(fallback),
+      }
+    },
+    dump: () => Object.fromEntries([...cells].map(([key, value]) => [key, value.get()])),
+  }
+}
+
+export interface FakeModal {
+  readonly kernel: Kernel
+  readonly router: FakeRouter
+  readonly sessions: FakeSessions
+  readonly store: ReturnType<typeof fakeStore>
+  readonly snacks: string[]
+  readonly alerts: string[]
+  readonly reports: unknown[]
+}
+
+export interface FakeModalOptions {
+  readonly plugins: readonly AnyPlugin[]
+  readonly sessions: FakeSessions
+  readonly router?: FakeRouter
+  readonly options?: Partial<Options>
+  readonly mobile?: boolean
+  readonly stored?: Readonly<Record<string, unknown>>
+}
+
+const defaults: Options = {
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  manualWCControl: false,
+  basic: false,
+  embedded: false,
+  debug: false,
+}
+
+/** The services the view plugins need. */
+export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf: () => Kernel) => {
+  const snacks: string[] = []
+  const alerts: string[] = []
+  const route = given.router ?? fakeRouter()
+  const store = fakeStore(given.stored)
+  const texts: Settings = {
+    options: { ...defaults, ...given.options },
+    locale: cell('en'),
+    text: (id, params = {}) => {
+      const table = kernelOf()
+        .texts.get()
+        .find((each) => id in each.table)?.table
+      return (table?.[id] ?? id).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+    },
+  }
+  const services = [
+    [sessions, given.sessions],
+    [router, route],
+    [settings, texts],
+    [storage, store],
+    [
+      env,
+      {
+        mobile: !!given.mobile,
+        ios: false,
+        android: false,
+        mac: false,
+        telegram: false,
+        iframe: false,
+        timezone: 'UTC',
+        origin: 'https://app.example.org',
+      },
+    ],
+    [
+      notices,
+      {
+        state: cell({ alerts: [] }),
+        snack: (variant: string, text: string) => {
+          snacks.push(`${variant}: ${text}`)
+          return () => {}
+        },
+        alert: ({ text }: { text: string }) => {
+          alerts.push(text)
+          return () => {}
+        },
+        dismiss: () => {},
+        clear: () => {},
+      },
+    ],
+  ] as const
+  return { services, router: route, store, snacks, alerts }
+}
+
+export const fakeModal = (given: FakeModalOptions): FakeModal => {
+  const reports: unknown[] = []
+  const box: { kernel?: Kernel } = {}
+  const { services, ...rest } = fakeServices(given, () => box.kernel as Kernel)
+  const kernel = createKernel({
+    plugins: [
+      ...services.map(
+        ([token, api]): AnyPlugin => ({
+          id: `fake.${token.id}`,
+          kernel: 1,
+          provides: token,
+          setup: () => api,
+        }),
+      ),
+      ...given.plugins,
+    ],
+    report: (error) => reports.push(error),
+  })
+  box.kernel = kernel
+  return { kernel, ...rest, sessions: given.sessions, reports }
+}
+
+export const network = (id: number | string, name: string, more: Partial<Network> = {}): Network => {
+  const chainNamespace = more.chainNamespace ?? 'eip155'
+  const urls = { http: ['https://rpc.invalid'] }
+  return {
+    id,
+    name,
+    chainNamespace,
+    caipNetworkId: `${chainNamespace}:${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: urls, chainDefault: urls },
+    ...more,
+  }
+}
+
+/** State of one namespace with a wallet on a network. */
+export const connectedState = (
+  on: Network,
+  more: { readonly address?: string; readonly approved?: readonly string[] } = {},
+): SessionsState['namespaces'][string] => {
+  const address = more.address ?? '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  return {
+    account: {
+      status: 'connected',
+      address,
+      caipAddress: `${on.caipNetworkId}:${address}`,
+      accounts: [{ address }],
+      connectionId: `io.fake|${on.chainNamespace}`,
+      connectedWalletInfo: { name: 'MetaMask', type: 'ANNOUNCED', rdns: 'io.metamask' },
+    },
+    network: {
+      caipNetwork: on,
+      supportsAllNetworks: !more.approved,
+      smartAccountEnabledNetworks: [],
+      requestedCaipNetworks: [],
+      ...(more.approved ? { approvedCaipNetworkIds: more.approved as readonly `${string}:${string}`[] } : {}),
+    },
+  }
+}
+
+/** The connection that `connectedState` speaks of. */
+export const connection = (namespace: string, name = 'MetaMask') => ({
+  id: `io.fake|${namespace}`,
+  connectorId: 'io.fake',
+  type: 'ANNOUNCED' as const,
+  namespace,
+  name,
+  accounts: [],
+  address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+})

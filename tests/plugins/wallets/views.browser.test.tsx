@@ -1,0 +1,248 @@
+import { type ConnectOptions, type Connector, connectors } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { walletError } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectMethods, wallets as token } from '../../../plugins/wallets/contract.js'
+import { wallets } from '../../../plugins/wallets/index.js'
+import {
+  connection,
+  type FakeModalOptions,
+  fakeModal,
+  fakeRouter,
+  fakeSessions,
+  network,
+} from './fakeModal.js'
+import { mountModal, type Screen } from './mountModal.js'
+
+const mainnet = network(1, 'Ethereum')
+const solana = network('main', 'Solana', { chainNamespace: 'solana' })
+const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  type: 'ANNOUNCED',
+  name: id,
+  namespaces: ['eip155'],
+  connect: async () => [],
+  ...more,
+})
+const bring = (...all: Connector[]) =>
+  definePlugin({
+    id: 'test.connectors',
+    kernel: 1,
+    setup: ({ contribute }) => {
+      for (const each of all) contribute(connectors, each)
+    },
+  })
+const method = (id: string) =>
+  definePlugin({
+    id: `test.${id}`,
+    kernel: 1,
+    setup: ({ contribute }) => {
+      contribute(connectMethods, {
+        id,
+        label: 'wallets.method.label',
+        load: async () => ({ default: () => <p>{`block ${id}`}</p> }),
+      })
+    },
+  })
+
+const screens: Screen[] = []
+const show = (given: Partial<FakeModalOptions>) => {
+  const modal = fakeModal({ sessions: fakeSessions([mainnet, solana]), plugins: [wallets()], ...given })
+  const screen = mountModal(modal)
+  screens.push(screen)
+  return { modal, screen }
+}
+afterEach(() => {
+  vi.useRealTimers()
+  for (const screen of screens.splice(0)) screen.unmount()
+})
+const rows = (screen: Screen) =>
+  [...screen.root.querySelectorAll('[data-testid=wallet-row]')].map((each) => each.textContent)
+
+describe('Connect', () => {
+  test('CVW-08 rows are buttons named by wallet and tag', async () => {
+    const { screen } = show({
+      plugins: [bring(connector('MetaMask'), connector('pair', { type: 'WALLET_CONNECT' })), wallets()],
+    })
+    await vi.waitFor(() => expect(rows(screen)).toHaveLength(2))
+    expect(screen.control('pair QR code')).toBeDefined()
+    expect(screen.control('MetaMask Installed')).toBeDefined()
+    expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(2)
+  })
+  test('the empty list says so and explains what a wallet is', async () => {
+    const { modal, screen } = show({})
+    await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
+    screen.press('What is a wallet?')
+    expect(modal.router.state.get().stack.at(-1)?.view).toBe('WhatIsAWallet')
+    await vi.waitFor(() =>
+      expect([...screen.root.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([
+        'Your key to apps',
+        'Your things in one place',
+        'You decide',
+      ]),
+    )
+    expect(screen.control('Get a wallet')).toBe(undefined)
+  })
+  test('without any method the developer is told', async () => {
+    const { screen } = show({ plugins: [wallets({ list: false })] })
+    await vi.waitFor(() => expect(screen.text()).toContain('No connect method is enabled'))
+  })
+  test.each([
+    ['CVW-01 no wallet is installed', [], ['method-email', 'method-social', 'or', 'method-wallet']],
+    ['CVW-02 one is', [connector('a')], ['method-wallet', 'or', 'method-email', 'method-social']],
+    [
+      'CVW-02 a hidden Browser Wallet does not count',
+      [connector('i', { type: 'INJECTED', name: 'Browser Wallet' })],
+      ['method-email', 'method-social', 'or', 'method-wallet'],
+    ],
+  ])('%s', async (_, all, order) => {
+    const { screen } = show({ plugins: [bring(...all), method('email'), method('social'), wallets()] })
+    await vi.waitFor(() => expect(screen.text()).toContain('block social'))
+    const marks = [...screen.root.querySelectorAll<HTMLElement>('[data-testid^=method-], .p-separator')]
+    expect(marks.map((each) => each.dataset.testid ?? each.textContent)).toEqual(order)
+  })
+  test('MCH-05 only wallets of the asked namespace are listed', async () => {
+    const { screen } = show({
+      router: fakeRouter([{ view: 'Connect', params: { namespace: 'solana' } }]),
+      plugins: [bring(connector('evm'), connector('sol', { namespaces: ['solana'] })), wallets()],
+    })
+    await vi.waitFor(() => expect(rows(screen)).toEqual(['Ssol Installed']))
+  })
+  test('two wallets of one name say so and show where they come from', async () => {
+    const { screen } = show({
+      plugins: [
+        bring(connector('1', { name: 'M', rdns: 'io.m' }), connector('2', { name: 'M', rdns: 'io.evil' })),
+        wallets(),
+      ],
+    })
+    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
+    expect(screen.text()).toContain('Two wallets claim this name. io.m')
+  })
+})
+
+describe('ConnectingExternal', () => {
+  const asking = () => {
+    const asked: {
+      connector: Connector
+      given: ConnectOptions
+      approve(): void
+      fail(error: unknown): void
+    }[] = []
+    const sessions = fakeSessions(
+      [mainnet, solana],
+      {},
+      {
+        connect: (which, given = {}) =>
+          new Promise((resolve, fail) => {
+            asked.push({ connector: which, given, approve: () => resolve([connection('eip155')]), fail })
+          }),
+      },
+    )
+    return { asked, sessions }
+  }
+  const pick = async (more: Partial<Connector> = {}) => {
+    const { asked, sessions } = asking()
+    const wallet = connector('io.metamask', { name: 'MetaMask', ...more })
+    const shown = show({ sessions, plugins: [bring(wallet), wallets()] })
+    await vi.waitFor(() => expect(shown.screen.control('MetaMask Installed')).toBeDefined())
+    shown.screen.press('MetaMask Installed')
+    return { ...shown, asked }
+  }
+
+  test('FLT-40 in StrictMode the wallet is asked once, and the view says where to look', async () => {
+    const { screen, asked, modal } = await pick()
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    expect(screen.title().textContent).toBe('MetaMask')
+    expect(screen.title().dataset.status).toBe('waiting')
+    expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.given.namespaces).toEqual(['eip155'])
+    asked[0]?.approve()
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
+    expect(asked).toHaveLength(1)
+  })
+  test('INJ-02 a decline is said, nothing is stored, and focus goes to the retry', async () => {
+    const { screen, asked, modal } = await pick()
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    asked[0]?.fail(walletError(4001, 'User rejected the request.'))
+    await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
+    expect(screen.text()).toContain('Declined')
+    expect(screen.title().dataset.status).toBe('failed')
+    expect((screen.root.getRootNode() as ShadowRoot).activeElement).toBe(screen.control('Try again'))
+    expect(modal.store.dump()['wallets/recent']).toEqual([])
+    expect(modal.router.closes).toEqual([])
+  })
+  test('INJ-03 Try again asks again and connects', async () => {
+    const { screen, asked, modal } = await pick()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.fail(walletError(4001, 'User rejected the request.'))
+    await vi.waitFor(() => expect(screen.control('Try again')).toBeDefined())
+    screen.press('Try again')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    asked[1]?.approve()
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
+  })
+  test.each([
+    [new Error('boom'), 'Failed to connect', 'MetaMask did not answer. Unlock it and try again.'],
+    [walletError(-32002, 'Already processing'), 'A request is already open in MetaMask.', 'Open the wallet'],
+  ])('what else goes wrong is said: %s', async (error, title, sentence) => {
+    const { screen, asked } = await pick()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.fail(error)
+    await vi.waitFor(() => expect(screen.text()).toContain(title))
+    expect(screen.find('[role=status]')?.textContent).toContain(sentence)
+  })
+  test('after 5 s without an answer a second try is offered; it gives up the first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { asked, sessions } = asking()
+    const wallet = connector('io.metamask', { name: 'MetaMask' })
+    const { modal, screen } = show({
+      sessions,
+      router: fakeRouter([
+        { view: 'Connect' },
+        { view: 'ConnectingExternal', params: { connectorId: 'io.metamask', namespace: 'eip155' } },
+      ]),
+      plugins: [bring(wallet), wallets()],
+    })
+    const until = async (done: () => boolean) => {
+      for (let turn = 0; turn < 500 && !done(); turn++) {
+        await new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(0)
+        })
+        await import('portico/core')
+      }
+      expect(done()).toBe(true)
+    }
+    await until(() => asked.length === 1 && screen.text().includes('Approve in MetaMask'))
+    expect(screen.control('Try again')).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(5000)
+    await until(() => screen.text().includes('Nothing opened?'))
+    screen.press('Try again')
+    expect(asked[0]?.given.signal?.aborted).toBe(true)
+    asked[0]?.fail(new Error('left'))
+    await until(() => asked.length === 2)
+    await until(() => screen.find('[role=status]')?.textContent === 'Waiting for MetaMask')
+    screen.press('Use another wallet')
+    expect(asked[1]?.given.signal?.aborted).toBe(true)
+    expect(modal.router.state.get().stack).toEqual([{ view: 'Connect' }])
+    expect(modal.kernel.get(token)?.attempt.get()).toBe(undefined)
+  })
+  test('CVW-11 a wallet of two chains asks for one first', async () => {
+    const { screen, asked } = await pick({ namespaces: ['eip155', 'solana'] })
+    await vi.waitFor(() => expect(screen.text()).toContain('Choose a chain'))
+    expect(asked).toHaveLength(0)
+    screen.press('Solana')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.given.namespaces).toEqual(['solana'])
+    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+  })
+  test('a wallet that is gone is said to be gone', async () => {
+    const { screen } = show({
+      router: fakeRouter([{ view: 'ConnectingExternal', params: { connectorId: 'gone' } }]),
+    })
+    await vi.waitFor(() => expect(screen.text()).toContain('Wallet not found'))
+  })
+})

@@ -1,0 +1,144 @@
+import { type Connector, connectors } from 'portico/core'
+import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
+import { describePlugin, walletError } from 'portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
+import { wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
+import { wallets } from '../../../plugins/wallets/index.js'
+import { connection, fakeModal, fakeServices, fakeSessions, network } from './fakeModal.js'
+
+const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  type: 'ANNOUNCED',
+  name: id,
+  namespaces: ['eip155'],
+  connect: async () => [],
+  ...more,
+})
+const bring = (...all: Connector[]) =>
+  definePlugin({
+    id: 'test.connectors',
+    kernel: 1,
+    setup: ({ contribute }) => {
+      for (const each of all) contribute(connectors, each)
+    },
+  })
+const mainnet = network(1, 'Ethereum')
+
+test('keeps the house rules of plugins', async () => {
+  const box: { kernel?: Kernel } = {}
+  const { services } = fakeServices({ sessions: fakeSessions([mainnet]) }, () => box.kernel as Kernel)
+  await expect(
+    describePlugin(() => wallets(), { needs: services.map(([t, api]) => [t, api]) }),
+  ).resolves.toBe(undefined)
+})
+
+describe('the list', () => {
+  test('a tap adds rows; the list is merged and ordered after it, and excluded wallets stay out', async () => {
+    const taps = definePlugin({
+      id: 'directory',
+      kernel: 1,
+      setup: ({ tap }) => {
+        tap(
+          'wallets.list',
+          async (list: WalletList): Promise<WalletList> => ({
+            ...list,
+            rows: [
+              { id: 'all', name: 'All wallets', kind: 'all', namespaces: [], connectors: [], chip: '480+' },
+              { id: 'x1', name: 'A', kind: 'featured', namespaces: [], connectors: [] },
+              { id: 'x2', name: 'Hidden', kind: 'recommended', namespaces: [], connectors: [] },
+              { id: 'x3', name: 'R', kind: 'recommended', namespaces: [], connectors: [] },
+              ...list.rows,
+            ],
+          }),
+        )
+      },
+    })
+    const modal = fakeModal({
+      sessions: fakeSessions([mainnet]),
+      options: { excludeWallets: ['hidden'] },
+      plugins: [bring(connector('a', { name: 'A' })), taps, wallets()],
+    })
+    const service = modal.kernel.get(token)
+    expect(service?.rows.get().map((row) => row.id)).toEqual(['a'])
+    expect(service?.loading.get()).toBe(true)
+    await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a', 'x3', 'all']))
+    expect(service?.loading.get()).toBe(false)
+  })
+  test('CVW-06 an unknown type is reported to the developer', () => {
+    const modal = fakeModal({
+      sessions: fakeSessions([mainnet]),
+      options: { connectorTypeOrder: ['magic'] },
+      plugins: [wallets()],
+    })
+    expect(modal.alerts.join()).toContain('magic')
+  })
+  test('at most two recent wallets are kept, the last one first; pairing and restored ones are not', () => {
+    const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
+    const told = (id: string, restored = false, type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') =>
+      modal.kernel.emit('session.connected', {
+        connection: { ...connection('eip155', id), connectorId: id, type },
+        restored,
+      })
+    for (const id of ['a', 'b', 'a', 'c']) told(id)
+    told('d', true)
+    told('e', false, 'WALLET_CONNECT')
+    expect(modal.store.dump()['wallets/recent']).toEqual([
+      { id: 'c', name: 'c' },
+      { id: 'a', name: 'a' },
+    ])
+  })
+  test('damaged records of recent wallets are left out', () => {
+    const modal = fakeModal({
+      sessions: fakeSessions([mainnet]),
+      stored: { 'wallets/recent': [{ id: 7 }, { id: 'a', name: 'A', icon: 'x' }, null] },
+      plugins: [wallets()],
+    })
+    expect(modal.kernel.get(token)?.recents.get()).toEqual([{ id: 'a', name: 'A' }])
+  })
+})
+
+test.each([
+  [walletError(4001, 'User rejected the request.'), 'declined'],
+  [new PorticoError('Connection rejected'), 'declined'],
+  [new PorticoError('Failed to connect', { cause: walletError(-32002, 'Already processing') }), 'pending'],
+  [new PorticoError('Failed to connect', { cause: new Error('boom') }), 'failed'],
+])('what a failed attempt means: %s', (error, outcome) => {
+  expect(connectOutcome(error)).toBe(outcome)
+})
+
+test.each(['approval', 'decline'])(
+  'an attempt whose view left the stack is given up, and a late %s changes nothing',
+  async (answer) => {
+    let settle = () => {}
+    const seen: AbortSignal[] = []
+    const fake = fakeSessions(
+      [mainnet],
+      {},
+      {
+        connect: (_, given) => {
+          if (given?.signal) seen.push(given.signal)
+          return new Promise((resolve, reject) => {
+            settle = () => (answer === 'approval' ? resolve([]) : reject(walletError(4001, 'User rejected')))
+          })
+        },
+      },
+    )
+    const modal = fakeModal({ sessions: fake, plugins: [bring(connector('a')), wallets()] })
+    const service = modal.kernel.get(token)
+    const [row] = service?.rows.get() ?? []
+    if (!service || !row) throw new Error('no row')
+    service.pick(row)
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    expect(modal.router.state.get().stack.at(-1)).toEqual({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'a', namespace: 'eip155' },
+    })
+    modal.router.back()
+    expect(seen[0]?.aborted).toBe(true)
+    settle()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(service.attempt.get()).toBe(undefined)
+    expect(modal.router.closes).toEqual([])
+  },
+)

@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
+import { featureDefaults, remote } from 'portico/remote'
+import { createTestKernel } from 'portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+
+type Given = Parameters<typeof remote>[0] extends { apply(features: infer F): void } ? F : never
+
+/** Keeps raw values and parses them as the real one does: what the parser refuses reads as the fallback. */
+const createShelf = () => {
+  const kept = new Map<string, unknown>()
+  const api = {
+    at: <T>(key: string, parser: { parse(input: unknown): T }, fallback: T) => {
+      const get = () => {
+        try {
+          return kept.has(key) ? parser.parse(kept.get(key)) : fallback
+        } catch {
+          return fallback
+        }
+      }
+      const set = (value: T) => void kept.set(key, JSON.parse(JSON.stringify(value)))
+      return { get, set, remove: () => void kept.delete(key), subscribe: () => () => {} } satisfies Stored<T>
+    },
+  }
+  return { kept, api }
+}
+
+interface World {
+  readonly answer: () => Promise<unknown>
+  readonly projectId?: string | undefined
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly shelf?: ReturnType<typeof createShelf>
+  readonly features?: Readonly<Record<string, unknown>>
+}
+const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), features }: World) => {
+  const applied: Given[] = []
+  const errors: unknown[] = []
+  const requests: HttpRequest<unknown>[] = []
+  const request = async (given: HttpRequest<unknown>) => {
+    requests.push(given)
+    return given.parser.parse(await answer())
+  }
+  const test = createTestKernel({
+    services: [
+      [http, { request }],
+      [hosts, { get: () => ({ api: 'https://api.example' }) }],
+      [storage, shelf.api],
+      [settings, { options: { projectId, ...options } }],
+    ],
+    defaults: featureDefaults,
+    ...(features ? { features } : {}),
+  })
+  test.kernel.on('error', (error) => void errors.push(error))
+  const plugin = remote({
+    apply: (values) => {
+      applied.push(values)
+      test.kernel.setRemote(values)
+    },
+  })
+  await test.kernel.use(plugin)
+  await test.clock.advance(0)
+  return { ...test, applied, errors, requests, shelf }
+}
+
+const entry = (id: string, config: unknown = [], isEnabled: unknown = true) => ({ id, isEnabled, config })
+const body = (...features: unknown[]) => ({ features })
+const off = {
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  activity: false,
+  reownBranding: false,
+  multiWallet: false,
+}
+const good = body(
+  entry('social_login', ['email', 'google', 'github']),
+  entry('swap', ['1inch']),
+  entry('onramp', ['meld']),
+  entry('activity'),
+  entry('multi_wallet'),
+)
+const goodFeatures = {
+  email: true,
+  socials: ['google', 'github'],
+  swaps: ['1inch'],
+  onramp: ['meld'],
+  activity: true,
+  reownBranding: false,
+  multiWallet: true,
+}
+
+describe('mapping', () => {
+  test('the configuration is asked for once and mapped', async () => {
+    const { applied, requests, errors } = await start({ answer: async () => good })
+    expect(requests.map(({ url, params }) => [url, params])).toEqual([
+      ['https://api.example/appkit/v1/config', { projectId: 'p' }],
+    ])
+    expect(applied).toEqual([goodFeatures])
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    ['a missing entry is off', body(), off],
+    ['an entry without config is off', body({ id: 'activity', isEnabled: true }), off],
+    ['disabled is off', body(entry('activity', [], false), entry('swap', ['1inch'], false)), off],
+    ['an empty list is off', body(entry('swap', [])), off],
+    ['logins without email', body(entry('social_login', ['x'])), { ...off, socials: ['x'] }],
+    ['email alone', body(entry('social_login', ['email'])), { ...off, email: true }],
+    [
+      'unknown items are dropped',
+      body(entry('onramp', ['evil', 'coinbase', 'coinbase'])),
+      { ...off, onramp: ['coinbase'] },
+    ],
+    ['unknown items alone are off', body(entry('onramp', ['evil'])), off],
+  ])('%s', async (_, answer, features) => {
+    expect((await start({ answer: async () => answer })).applied).toEqual([features])
+  })
+
+  test('a config of null says nothing: the real answer of a new project leaves the defaults', async () => {
+    const silent = ['multi_wallet', 'activity', 'swap', 'event_tracking', 'onramp', 'reown_branding']
+    const answer = body(
+      ...silent.map((id) => entry(id, null, id === 'activity')),
+      entry('reown_authentication'),
+      entry('social_login', ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
+    )
+    const { applied, kernel, errors } = await start({ answer: async () => answer })
+    expect(applied).toEqual([{ email: true, socials: [...featureDefaults.socials] }])
+    expect(kernel.features.get()).toMatchObject(featureDefaults)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('silence', () => {
+  const down = async () => {
+    throw new Error('HTTP status code: 503')
+  }
+  test.each<[string, () => Promise<unknown>]>([
+    ['fails', down],
+    ['answers null', async () => null],
+    ['answers no features', async () => ({ features: null })],
+    ['answers a list', async () => [good]],
+    ['answers a text', async () => 'features'],
+    ['answers too much', async () => body(...Array.from({ length: 101 }, () => entry('swap')))],
+  ])('FLG-04 the service %s: host options, else the defaults, told once', async (_, answer) => {
+    const { applied, errors, kernel, reports, shelf } = await start({ answer, features: { email: false } })
+    expect(applied).toEqual([])
+    expect(kernel.features.get()).toMatchObject({ email: false, socials: [...featureDefaults.socials] })
+    expect(kernel.features.get()).toMatchObject({ activity: true, multiWallet: false })
+    expect(errors).toEqual([{ category: 'remote', message: expect.any(String), plugin: 'remote' }])
+    expect(shelf.kept.size).toBe(0)
+    expect(reports).toEqual([])
+  })
+
+  test('FLG-04 damaged entries say nothing, are told together, and the others count', async () => {
+    const answer = body(
+      entry('activity', [], 'yes'),
+      entry('swap', { a: 1 }),
+      entry('onramp', ['meld']),
+      null,
+      7,
+    )
+    const { applied, errors } = await start({ answer: async () => answer })
+    expect(applied).toEqual([
+      { email: false, socials: false, onramp: ['meld'], reownBranding: false, multiWallet: false },
+    ])
+    expect(errors).toHaveLength(1)
+  })
+
+  test.each([
+    ['without a project id', { projectId: '' }],
+    ['in basic mode', { options: { basic: true } }],
+    ['with manual control', { options: { manualWCControl: true } }],
+  ])('%s nothing is asked', async (_, given) => {
+    const { requests, applied, errors } = await start({ answer: async () => good, ...given })
+    expect([requests, applied, errors]).toEqual([[], [], []])
+  })
+
+  test('an answer that comes after the plugin stopped is not used', async () => {
+    let settle: (value: unknown) => void = () => {}
+    const { kernel, applied, errors, clock, shelf } = await start({
+      answer: () => new Promise((resolve) => (settle = resolve)),
+    })
+    await kernel.remove('remote')
+    settle(good)
+    await clock.advance(0)
+    expect([applied, errors, shelf.kept.size]).toEqual([[], [], 0])
+  })
+})
+
+describe('the last good answer', () => {
+  test('is used first, stays when the service fails, and belongs to its project', async () => {
+    const shelf = createShelf()
+    await start({ answer: async () => good, shelf })
+    const fails = async () => {
+      throw new Error('down')
+    }
+    expect((await start({ answer: fails, shelf })).applied).toEqual([goodFeatures])
+    expect((await start({ answer: fails, shelf, projectId: 'other' })).applied).toEqual([])
+    expect((await start({ answer: async () => body(), shelf })).applied).toEqual([goodFeatures, off])
+    expect((await start({ answer: fails, shelf })).applied).toEqual([off])
+  })
+
+  test('SEC-39 keys nobody asked for are neither applied nor stored', async () => {
+    const shelf = createShelf()
+    const evil = { rpc: 'https://evil.example', html: '<img>', ...entry('swap', ['1inch']) }
+    const answer = {
+      ...body(evil, entry('send'), entry('__proto__'), entry('hosts', ['https://evil.example'])),
+      url: 'x',
+    }
+    const { applied } = await start({ answer: async () => answer, shelf })
+    expect(applied).toEqual([{ ...off, swaps: ['1inch'] }])
+    expect([...shelf.kept.values()]).toEqual([{ projectId: 'p', features: { ...off, swaps: ['1inch'] } }])
+  })
+
+  test('SEC-39 a cache somebody wrote is read with the same care', async () => {
+    const fails = vi.fn(async () => {
+      throw new Error('down')
+    })
+    for (const features of [{ swaps: ['evil'] }, { email: 'yes' }, { socials: true }, null, []]) {
+      const shelf = createShelf()
+      shelf.kept.set('cache/remote', { projectId: 'p', features })
+      const { applied } = await start({ answer: fails, shelf })
+      expect(applied).toEqual([])
+    }
+    const shelf = createShelf()
+    shelf.kept.set('cache/remote', {
+      projectId: 'p',
+      features: { email: false, rpc: 'https://evil.example' },
+    })
+    expect((await start({ answer: fails, shelf })).applied).toEqual([{ email: false }])
+  })
+})
+
+test('SEC-38 no answer switches on, or widens, what the host set', async () => {
+  const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'multi_wallet', 'other']
+  const item = fc.constantFrom('email', 'google', 'x', '1inch', 'meld', 'coinbase', 'evil')
+  const one = fc.record({
+    id: fc.constantFrom(...ids),
+    isEnabled: fc.oneof(fc.boolean(), fc.string()),
+    config: fc.oneof(fc.constant(null), fc.array(item), fc.anything()),
+  })
+  const list = (known: readonly string[]) =>
+    fc.oneof(fc.constant(false), fc.boolean(), fc.subarray([...known]))
+  const host = fc.record(
+    {
+      email: fc.boolean(),
+      socials: list(featureDefaults.socials),
+      swaps: list(featureDefaults.swaps),
+      onramp: list(featureDefaults.onramp),
+      activity: fc.boolean(),
+      multiWallet: fc.boolean(),
+      send: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(host, fc.array(one), async (features, entries) => {
+      const { kernel } = await start({ answer: async () => body(...entries), features })
+      const now = kernel.features.get()
+      for (const [id, mine] of Object.entries(features)) {
+        if (mine === false) expect(now[id]).toBe(false)
+        if (Array.isArray(mine)) expect(mine).toEqual(expect.arrayContaining((now[id] || []) as string[]))
+        if (id === 'send') expect(now[id]).toBe(mine)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+}, 120_000)
+
+test('FLG-07 the defaults of the host', () => {
+  expect(featureDefaults).toEqual({
+    receive: true,
+    send: true,
+    analytics: true,
+    allWallets: true,
+    email: true,
+    activity: true,
+    reownBranding: true,
+    swaps: ['1inch'],
+    onramp: ['meld', 'coinbase'],
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    legalCheckbox: false,
+    smartSessions: false,
+    collapseWallets: false,
+    pay: false,
+    multiWallet: false,
+    headless: false,
+  })
+})

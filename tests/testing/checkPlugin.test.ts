@@ -1,0 +1,211 @@
+import { router, storage } from 'portico/core'
+import {
+  type AnyPlugin,
+  cell,
+  definePlugin,
+  type LazyPlugin,
+  lazyPlugin,
+  point,
+  service,
+} from 'portico/kernel'
+import { checkPlugin, createMockServices, describePlugin, mockChain } from 'portico/testing'
+import { describe, expect, it } from 'vitest'
+
+const token = service<{ n: number }>('token')
+const things = point<number>('things')
+
+const good = ({ stage = 0 }: { stage?: number } = {}) =>
+  definePlugin({
+    id: 'good',
+    kernel: 1,
+    needs: { router, storage, things },
+    provides: token,
+    state: () => ({ list: [1, 2], nested: { text: 'x' } }),
+    setup: ({ on, own, contribute, state, needs }) => {
+      on('*', () => {})
+      own(needs.router.state.subscribe(() => {}))
+      contribute(things, 1, { stage })
+      state.update((draft) => {
+        draft.list.push(3)
+      })
+      return { n: 1 }
+    },
+  })
+
+it('finds nothing wrong with a plugin that keeps the rules; core services need not be given', async () => {
+  expect(await checkPlugin(good)).toEqual([])
+  expect(await checkPlugin(good, { options: { stage: 5 } })).toEqual([])
+  expect(await checkPlugin(mockChain, { options: { namespace: 'solana' } })).toEqual([])
+  expect(await checkPlugin(good, { needs: createMockServices().list.slice(1, 2) })).toEqual([])
+})
+
+it('checks what a manifest loads', async () => {
+  const manifest = (load: LazyPlugin['load']) => () =>
+    lazyPlugin({ id: 'good', kernel: 1, wakes: 'open', load })
+  expect(await checkPlugin(manifest(async () => ({ default: good() })))).toEqual([])
+  expect(await checkPlugin(manifest(async () => ({ default: { ...good(), id: 'other' } })))).toEqual([
+    'The manifest "good" loads plugin "other".',
+  ])
+})
+
+const plugin = (more: Partial<AnyPlugin>): AnyPlugin => ({ id: 'bad', kernel: 1, setup: () => {}, ...more })
+const sharedState = { n: 0 }
+const sharedApi = { n: 0 }
+let setups = 0
+
+const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
+  [
+    'reads window while it is made',
+    () => {
+      void (globalThis as { localStorage?: unknown }).localStorage
+      return plugin({})
+    },
+    /Creating it touches localStorage/,
+  ],
+  [
+    'starts a timer while it is made',
+    () => {
+      clearTimeout(setTimeout(() => {}, 0))
+      return plugin({})
+    },
+    /Creating it touches setTimeout/,
+  ],
+  [
+    'throws while it is made',
+    () => {
+      throw new Error('boom')
+    },
+    /Creating it throws: boom/,
+  ],
+  ['has no proper id', () => plugin({ id: '1 bad' }), /is not a name/],
+  ['is of another version', () => plugin({ kernel: 2 as 1 }), /plugin API 2/],
+  ['needs what nobody gives', () => plugin({ needs: { token } }), /It waits for token/],
+  [
+    'throws in setup',
+    () =>
+      plugin({
+        setup: () => {
+          throw new Error('boom')
+        },
+      }),
+    /It is failed when it is enabled the first time: boom/,
+  ],
+  [
+    'works once only',
+    () => {
+      let used = false
+      return plugin({
+        setup: () => {
+          if (used) throw new Error('already used')
+          used = true
+        },
+      })
+    },
+    /enabled again: already used/,
+  ],
+  ['has functions in its slice', () => plugin({ state: () => ({ run: () => {} }) }), /what JSON loses/],
+  ['has a Map in its slice', () => plugin({ state: () => ({ map: new Map() }) }), /what JSON loses/],
+  ['has bigint in its slice', () => plugin({ state: () => ({ amount: 1n }) }), /what JSON loses/],
+  [
+    'leaves a page resource behind',
+    () =>
+      plugin({
+        setup: () => {
+          Reflect.set(
+            globalThis,
+            Symbol.for('portico.page.test'),
+            new Map([[`leak-${++setups}`, { holders: 1 }]]),
+          )
+        },
+      }),
+    /leaves something behind/,
+  ],
+  [
+    'registers something else the second time',
+    () => {
+      let times = 0
+      return plugin({
+        setup: ((context: { on(event: string, listener: () => void): void }) => {
+          if (times++ % 2) context.on('*', () => {})
+        }) as AnyPlugin['setup'],
+      })
+    },
+    /Enabling again differs/,
+  ],
+  [
+    'shares its service',
+    () => plugin({ provides: token, setup: () => sharedApi }),
+    /share one service object/,
+  ],
+  [
+    'throws when it stops',
+    () =>
+      plugin({
+        setup: ((context: { own(dispose: () => void): void }) =>
+          context.own(() => {
+            throw new Error('stop')
+          })) as AnyPlugin['setup'],
+      }),
+    /fails when it is disabled/,
+  ],
+  [
+    'uses its context after it was stopped',
+    () =>
+      plugin({
+        setup: ((context: {
+          signal: AbortSignal
+          own(dispose: () => void): void
+          emit(event: string): void
+        }) => {
+          context.own(() => context.emit('late'))
+        }) as AnyPlugin['setup'],
+      }),
+    /its context can no longer be used/,
+  ],
+]
+
+const counter = cell(0)
+offenders.push([
+  'is moved by another kernel',
+  () =>
+    plugin({
+      state: () => ({ n: 0 }),
+      setup: ((context: {
+        own(dispose: () => void): void
+        state: { update(recipe: (draft: { n: number }) => void): void }
+      }) => {
+        context.own(() => counter.set(counter.get() + 1))
+        context.own(
+          counter.subscribe(() =>
+            context.state.update((draft) => {
+              draft.n++
+            }),
+          ),
+        )
+      }) as AnyPlugin['setup'],
+    }),
+  /Stopping it in one kernel changes another/,
+])
+
+describe('finds the plugin that', () => {
+  it.each(offenders)('%s', async (_, factory, sentence) => {
+    const violations = await checkPlugin(factory)
+    Reflect.deleteProperty(globalThis, Symbol.for('portico.page.test'))
+    expect(violations.join('\n')).toMatch(sentence)
+  })
+})
+
+it('does not mind a constant as first state: the kernel freezes it', async () => {
+  expect(await checkPlugin(() => plugin({ state: () => sharedState }))).toEqual([])
+  expect(Object.isFrozen(sharedState)).toBe(true)
+})
+
+it('describePlugin throws with every sentence, and makes a test where a runner is given', async () => {
+  const bad = () => plugin({ kernel: 3 as 1 })
+  await expect(describePlugin(bad)).rejects.toThrow(/breaks house rules:\n- .*plugin API 3/)
+  await expect(describePlugin(good)).resolves.toBeUndefined()
+  const tests: [string, () => Promise<void>][] = []
+  await describePlugin(bad, {}, { it: (name, run) => tests.push([name, run]) })
+  expect(tests.map(([name]) => name)).toEqual(['keeps the house rules of plugins'])
+  await expect(tests[0]?.[1]()).rejects.toThrow('house rules')
+})

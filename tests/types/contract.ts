@@ -1,0 +1,198 @@
+/** Compiled with everything else and never run: each `@ts-expect-error` proves that a mistake is refused. */
+import { connectors, type Router, router, sessions } from 'portico/core'
+import {
+  createKernel,
+  definePlugin,
+  hook,
+  optional,
+  type Plugin,
+  point,
+  type Service,
+  type Source,
+  service,
+} from 'portico/kernel'
+
+declare module 'portico/kernel' {
+  interface Views {
+    TypesView: { asset: string }
+  }
+  interface Events {
+    'types.sent': { hash: string }
+  }
+  interface Hooks {
+    'types.list': { value: readonly number[]; answer: readonly number[] }
+    'types.veto': { value: { amount: bigint }; answer: string }
+  }
+  interface Features {
+    'types.flag': boolean
+    'types.list': readonly ('a' | 'b')[] | false
+  }
+  interface Messages {
+    'types.title': { name: string }
+  }
+}
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const proof = <T extends true>(): T | undefined => undefined
+
+const greeter = service<{ greet(): string }>('greeter')
+const numbers = point<number>('numbers')
+const list = hook('types.list', 'waterfall')
+
+// @ts-expect-error a hook that nobody declared
+hook('types.unknown', 'bail')
+// @ts-expect-error a kind of hook that does not exist
+hook('types.list', 'loop')
+
+export const user = definePlugin({
+  id: 'types-user',
+  kernel: 1,
+  feature: 'types.list',
+  needs: { greeter, maybe: optional(greeter), numbers, list, router, sessions, connectors },
+  state: () => ({ count: 0, names: [] as string[] }),
+  setup: (context) => {
+    const { needs, state, feature } = context
+    proof<Equal<typeof needs.greeter, { greet(): string }>>()
+    proof<Equal<typeof needs.maybe, Source<{ greet(): string } | undefined>>>()
+    proof<Equal<typeof needs.numbers, Source<readonly number[]>>>()
+    proof<Equal<typeof needs.router, Router>>()
+    proof<Equal<ReturnType<typeof feature.get>, false | readonly ('a' | 'b')[]>>()
+    proof<Equal<ReturnType<typeof state.get>, { count: number; names: string[] }>>()
+
+    // @ts-expect-error not among the needs
+    needs.storage
+    // @ts-expect-error an optional service may be away
+    needs.maybe.greet()
+    // @ts-expect-error the hook takes numbers
+    needs.list(['a'])
+
+    state.update((draft) => {
+      draft.count++
+      // @ts-expect-error no such field
+      draft.missing = 1
+    })
+    // @ts-expect-error the state is changed by recipes only
+    state.set({ count: 1, names: [] })
+
+    context.emit('types.sent', { hash: '0x' })
+    // @ts-expect-error the payload needs a hash
+    context.emit('types.sent', {})
+    // @ts-expect-error the hash is a text
+    context.emit('types.sent', { hash: 1 })
+    // @ts-expect-error an event that nobody declared
+    context.emit('types.unknown', {})
+    context.on('types.sent', ({ hash }) => hash.length)
+    // @ts-expect-error the payload has no such field
+    context.on('types.sent', ({ missing }) => missing)
+    context.on('*', (event, payload) => {
+      proof<Equal<typeof payload, unknown>>()
+      return event.length
+    })
+
+    context.tap('types.list', (value) => [...value, 1])
+    context.tap('types.list', async () => undefined)
+    // @ts-expect-error the answer is a list of numbers
+    context.tap('types.list', () => ['a'])
+    context.tap('types.veto', ({ amount }) => (amount > 0n ? undefined : 'Nothing to send'))
+    // @ts-expect-error an amount is a bigint
+    context.tap('types.veto', ({ amount }) => (amount > 0.5 + amount ? 'no' : undefined))
+    // @ts-expect-error a hook that nobody declared
+    context.tap('types.unknown', () => undefined)
+
+    context.contribute(numbers, 1, { stage: 1, before: ['other'] })
+    // @ts-expect-error the point takes numbers
+    context.contribute(numbers, 'a')
+    // @ts-expect-error a stage is a number
+    context.contribute(numbers, 1, { stage: 'first' })
+
+    const load = async () => ({ default: null })
+    context.view('TypesView', { title: 'types.title', params: { parse: () => ({ asset: 'eth' }) }, load })
+    // @ts-expect-error a view that nobody declared
+    context.view('TypesUnknown', { title: 'types.title', load })
+    // @ts-expect-error the parser gives other parameters
+    context.view('TypesView', { title: 'types.title', params: { parse: () => ({ asset: 1 }) }, load })
+    // @ts-expect-error a view has to be loaded from somewhere
+    context.view('TypesView', { title: 'types.title' })
+
+    needs.router.push('TypesView', { asset: 'eth' })
+    // @ts-expect-error wrong parameters
+    needs.router.push('TypesView', { asset: 1 })
+    // @ts-expect-error a view that nobody declared
+    needs.router.push('TypesUnknown')
+
+    context.messages('en', { 'types.title': 'Hello {name}' })
+    // @ts-expect-error a message that nobody declared
+    context.messages('en', { 'types.unknown': 'x' })
+    const parser = { parse: String }
+    // @ts-expect-error methods are safe or signing
+    context.method({ name: 'm', namespace: 'n', class: 'other', params: parser, result: parser })
+    // @ts-expect-error a chain says which addresses are its own
+    context.chain({ namespace: 'n' })
+  },
+})
+
+export const provider = definePlugin({
+  id: 'types-provider',
+  kernel: 1,
+  provides: greeter,
+  setup: () => ({ greet: () => 'hello' }),
+})
+
+export const wrongService = definePlugin({
+  id: 'types-wrong-service',
+  kernel: 1,
+  provides: greeter,
+  // @ts-expect-error the service greets with a text
+  setup: () => ({ greet: () => 1 }),
+})
+
+export const wrongFeature = definePlugin({
+  id: 'types-wrong-feature',
+  kernel: 1,
+  // @ts-expect-error a feature that nobody declared
+  feature: 'types.unknown',
+  setup: () => {},
+})
+
+export const wrongNarrow = definePlugin({
+  id: 'types-wrong-narrow',
+  kernel: 1,
+  feature: 'types.flag',
+  // @ts-expect-error a flag narrows to a flag
+  narrow: () => 'yes',
+  setup: () => {},
+})
+
+export const wrongVersion = definePlugin({
+  id: 'types-wrong-version',
+  // @ts-expect-error version 1 of the plugin API
+  kernel: 2,
+  setup: () => {},
+})
+
+proof<Equal<(typeof user)['id'], 'types-user'>>()
+proof<
+  typeof provider extends Plugin<
+    'types-provider',
+    undefined,
+    never,
+    Record<never, never>,
+    { greet(): string }
+  >
+    ? true
+    : false
+>()
+
+export const host = () => {
+  const kernel = createKernel({ plugins: [user, provider] })
+  proof<Equal<ReturnType<typeof kernel.get<{ greet(): string }>>, { greet(): string } | undefined>>()
+  // @ts-expect-error may be undefined
+  kernel.get(greeter).greet()
+  // @ts-expect-error the hook takes numbers
+  kernel.call(list, ['a'])
+  // @ts-expect-error not a plugin
+  createKernel({ plugins: [{ id: 'x' }] })
+  // @ts-expect-error an optional need is not a service
+  const wrong: Service<unknown> = optional(greeter)
+  return wrong
+}
