@@ -1,10 +1,6 @@
 import type { ConnectRequest, RestoreRequest } from 'portico/core'
 import { type Service, type Session, service } from 'portico/kernel'
 
-export { chainId } from './chainId.js'
-export { evmAddress } from './evmAddress.js'
-export { ProviderRpcError } from './ProviderRpcError.js'
-
 /** A wallet's provider as EIP-1193 has it; whatever it really is, it is only used behind a wall. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>

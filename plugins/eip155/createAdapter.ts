@@ -2,6 +2,11 @@ import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evmAddress } from './evmAddress.js'
 
+const hexId = (network: string | undefined): string | undefined => {
+  const id = chainId(network?.replace('eip155:', ''))
+  return id === undefined ? undefined : `0x${id.toString(16)}`
+}
+
 /** What the product may ask of EVM chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: 'eip155',
@@ -16,13 +21,22 @@ export const createAdapter = (): ChainAdapter => ({
       return undefined
     }
   },
+  chainId: (network) => hexId(network),
+  offline: ({ method }, network) => {
+    if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
+    if (method === 'eth_accounts') return { answer: [] }
+    const id = network && hexId(network.caipNetworkId)
+    if (method === 'eth_chainId' && id) return { answer: id }
+    if (method === 'net_version' && id) return { answer: String(Number(id)) }
+    return undefined
+  },
   balance: async (...asked) => (await import('./readBalance.js')).readBalance(...asked),
   provider: (session) => ({
     request: async (call) => {
       if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts')
         return session.accounts.get().map((account) => account.address)
-      const id = chainId(session.network.get()?.replace('eip155:', ''))
-      if (call.method === 'eth_chainId' && id) return `0x${id.toString(16)}`
+      const id = hexId(session.network.get())
+      if (call.method === 'eth_chainId' && id) return id
       return session.request(call)
     },
   }),

@@ -1,5 +1,7 @@
 import './registry.js'
 
+export { featureDefaults } from './featureDefaults.js'
+
 export type { Modal, ModalConnectOptions, ModalState, Theme, ThemeMode, ThemeVariables } from './modal.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export type {

@@ -1,5 +1,6 @@
 import {
   connectors,
+  featureDefaults,
   type Modal,
   type Router,
   type RouterState,
@@ -18,7 +19,7 @@ import {
   PorticoError,
   type Provider,
 } from 'portico/kernel'
-import { featureDefaults } from 'portico/remote'
+
 import { normalizeNetworks } from 'portico/session'
 import { buttonTexts } from './buttonTexts.js'
 import { corePlugins } from './corePlugins.js'

@@ -1,3 +1,2 @@
-export { featureDefaults } from './featureDefaults.js'
 export { type RemoteOptions, remote } from './remote.js'
 export type { RemoteFeatures } from './remoteFeatures.js'

@@ -1,5 +1,5 @@
+import { featureDefaults } from 'portico/core'
 import * as z from 'zod/mini'
-import { featureDefaults } from './featureDefaults.js'
 import type { RemoteFeatures } from './remoteFeatures.js'
 
 const answer = z.object({ features: z.array(z.unknown()).check(z.maxLength(100)) })

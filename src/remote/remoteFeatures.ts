@@ -1,5 +1,5 @@
+import { featureDefaults } from 'portico/core'
 import * as z from 'zod/mini'
-import { featureDefaults } from './featureDefaults.js'
 
 const { socials, swaps, onramp } = featureDefaults
 

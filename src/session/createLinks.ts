@@ -5,7 +5,7 @@ import type { DropReason, Live, Room } from './room.js'
 
 /** Ties sessions to the state while they live. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
-  const { state, live, tell, at, activeOf, opened, own, stopped } = room
+  const { state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
 
   const point = (namespace: Namespace, id: string | undefined) =>
     state.update((draft) => {
@@ -30,16 +30,13 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       draft.connections = draft.connections.filter((each) => each.id !== id)
     })
     if (at(namespace)?.account.connectionId === id)
-      point(
-        namespace,
-        [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0],
-      )
+      point(namespace, [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0])
     project(namespace)
-    if (!entry.admitted) return
+    if (!entry.announced) return
     if (reason === 'visitor') records.decide(id, true)
     records.save(reason === 'lost' ? undefined : id)
     tell('session.disconnected', { namespace, connectionId: id, reason })
-    if (![...live.values()].some((each) => each.admitted)) tell('sessions.empty', {})
+    if (![...live.values()].some((each) => each.announced)) tell('sessions.empty', {})
   }
 
   const attach = (connector: Connector, session: Session, chosen: boolean): Live => {
@@ -90,7 +87,8 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       session,
       connection,
       chosen,
-      admitted: before?.admitted ?? false,
+      admitted: false,
+      announced: before?.announced ?? false,
       leaving: false,
       select: (address) => {
         selected = address
@@ -101,17 +99,15 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       },
     }
     before?.stop()
+    // The latest is the one to fall back on.
     live.delete(id)
     live.set(id, entry)
+    if (before && before.session !== session) end(before.session)
     session.closed.then(
       (reason) => isLive() && drop(id, reason.by),
       () => isLive() && drop(id, 'lost'),
     )
-    state.update((draft) => {
-      draft.connections = [...draft.connections.filter((each) => each.id !== id), connection() as never]
-    })
-    const active = activeOf(namespace)
-    if (chosen || !active) point(namespace, id)
+    if (chosen || !activeOf(namespace)) point(namespace, id)
     project(namespace)
     return entry
   }
@@ -128,7 +124,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const refuse = () => {
       for (const session of given) {
         const entry = entries.find((each) => each.session === session)
-        if (entry && live.get(entry.connection().id) === entry) drop(entry.connection().id, 'lost')
+        if (entry && live.get(entry.connection().id) === entry) drop(entry.connection().id, 'wallet')
         end(session)
       }
     }
@@ -150,12 +146,26 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       throw error
     }
     const up = entries.filter((entry) => live.get(entry.connection().id) === entry)
+    const connections = up.map((entry) => entry.connection())
     for (const entry of up) {
-      entry.admitted = true
+      entry.admitted = entry.announced = true
       if (chosen) records.decide(entry.connection().id, false)
     }
+    state.update((draft) => {
+      draft.connections = [
+        ...draft.connections.filter((each) => !connections.some(({ id }) => id === each.id)),
+        ...(connections as never[]),
+      ]
+    })
+    for (const { namespace } of connections) project(namespace)
+    const { activeNamespace } = state.get()
+    const [first] = connections
+    if (chosen && first)
+      setActiveNamespace(
+        connections.find((each) => each.namespace === activeNamespace)?.namespace ?? first.namespace,
+      )
     records.save()
-    const connections = up.map((entry) => entry.connection())
+    for (const connection of connections) tell('session.connected', { connection, restored: !chosen })
     return connections
   }
 
@@ -164,8 +174,18 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     for (const entry of live.values()) entry.stop()
     live.clear()
   })
-  void stopped
-  return { drop, admit, end, point }
+  /** Makes a connection the active one of its namespace, and the one to fall back on. */
+  const activate = (id: string) => {
+    const entry = live.get(id)
+    if (!entry) return
+    const { namespace } = entry.connection()
+    live.delete(id)
+    live.set(id, entry)
+    point(namespace, id)
+    project(namespace)
+  }
+
+  return { drop, admit, end, activate }
 }
 
 export type Links = ReturnType<typeof createLinks>

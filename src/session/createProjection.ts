@@ -11,8 +11,6 @@ export const createProjection =
     if (!before) return
     const entry = activeOf(namespace)
     const was = before.network.caipNetwork?.caipNetworkId
-    const busy = state.get().busy[namespace]
-    const waits = busy === 'connecting' || busy === 'restoring'
 
     if (entry) {
       const { id, address, accounts, caipNetworkId, name, type, icon, rdns } = entry.connection()
@@ -30,8 +28,7 @@ export const createProjection =
         target.account = {
           // Fields of plugins (balance, names) belong to one account on one network.
           ...(same ? kept : {}),
-          // Two connections may be up; only the one that waits keeps the visitor waiting.
-          status: waits && !entry.admitted ? 'connecting' : 'connected',
+          status: entry.admitted ? 'connected' : 'connecting',
           connectionId: id,
           address,
           accounts: accounts as never,
@@ -45,7 +42,8 @@ export const createProjection =
         else target.network.approvedCaipNetworkIds = [...approved.networks]
       })
     } else {
-      const status = waits ? 'connecting' : 'disconnected'
+      const busy = state.get().busy[namespace]
+      const status = busy === 'connecting' || busy === 'restoring' ? 'connecting' : 'disconnected'
       const first = firstNetwork(networksOf(namespace), undefined, options.defaultNetwork)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
@@ -56,9 +54,8 @@ export const createProjection =
         network.supportsAllNetworks = true
         if (network.smartAccountEnabledNetworks.length) network.smartAccountEnabledNetworks = []
         delete network.approvedCaipNetworkIds
-        if (!first && !waits) delete draft.namespaces[namespace]
-        else if (first && (!network.caipNetwork || network.caipNetwork.unsupported))
-          network.caipNetwork = first as never
+        if (!first) delete network.caipNetwork
+        else if (!network.caipNetwork || network.caipNetwork.unsupported) network.caipNetwork = first as never
       })
     }
 

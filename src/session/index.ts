@@ -1,6 +1,5 @@
 export { KNOWN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from './caip.js'
 export { firstNetwork } from './firstNetwork.js'
 export { type NetworkInput, type NetworkOptions, normalizeNetworks } from './normalizeNetworks.js'
-export { placeholderNetwork } from './placeholderNetwork.js'
 export { requests } from './requests.js'
 export { type SessionConfig, session } from './session.js'

@@ -1,7 +1,7 @@
 import type {
   Connection,
-  Connector,
   ConnectOptions,
+  Connector,
   Sessions,
   SessionsState,
   Settings,
@@ -39,8 +39,10 @@ export interface Live {
   select(address: string): void
   /** Stops listening to the session. */
   stop(): void
-  /** True once the visitor counts as connected. */
+  /** True once the gate let it pass: the visitor counts as connected. */
   admitted: boolean
+  /** True once `session.connected` told of it, or of the session it took the place of. */
+  announced: boolean
   /** False where it came back by itself: what the visitor chose stays active then. */
   readonly chosen: boolean
   /** True while the visitor ends it. */

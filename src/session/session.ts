@@ -10,6 +10,7 @@ import {
 import {
   cell,
   definePlugin,
+  errorText,
   hook,
   type Namespace,
   type Network,
@@ -146,26 +147,39 @@ export const session = (config: SessionConfig) =>
       }
 
       const restore = async () => {
-        if (Object.keys(storedIds.get()).length) {
-          // Both chunks at once.
-          void config.wakeStored()
-          await load().then((operations) => operations.restore())
+        try {
+          if (Object.keys(storedIds.get()).length) {
+            // Both chunks at once.
+            void config.wakeStored()
+            await (await load()).restore()
+          }
+        } catch (error) {
+          room.tell('error', { category: 'restore', message: errorText(error) })
         }
         state.update((draft) => {
           draft.restored = true
         })
+        loaded?.follow()
       }
 
-      const patch = (part: 'account' | 'network', failure: string) => (namespace: Namespace, field: string, value: unknown) =>
-        state.update((draft) => {
-          if (!at(namespace)) throw wrong(failure)
-          Object.assign((draft.namespaces[namespace] as object as Record<typeof part, object>)[part], { [field]: value })
-        })
+      const patch =
+        (part: 'account' | 'network', failure: string) =>
+        (namespace: Namespace, field: string, value: unknown) =>
+          state.update((draft) => {
+            if (!at(namespace)) throw wrong(failure)
+            Object.assign((draft.namespaces[namespace] as object as Record<typeof part, object>)[part], {
+              [field]: value,
+            })
+          })
 
       setNetworks(config.networks)
       own(
         storedIds.subscribe(() => {
-          if (!loaded) load().then((operations) => operations.follow(), () => {})
+          if (!loaded)
+            load().then(
+              (operations) => operations.follow(),
+              () => {},
+            )
         }),
       )
 

@@ -21,10 +21,12 @@ const list =
     return input.slice(0, 64).map((item) => each(record(item)))
   }
 
-const accounts = list(({ address, type }): Account => ({
-  address: text(address),
-  ...(type === undefined ? {} : { type: text(type) as 'eoa' }),
-}))
+const accounts = list(
+  ({ address, type }): Account => ({
+    address: text(address),
+    ...(type === undefined ? {} : { type: text(type) as 'eoa' }),
+  }),
+)
 
 /** What is kept of connections across reloads. */
 export const connectionsParser: Parser<readonly Connection[]> = {

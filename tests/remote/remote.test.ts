@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
-import { featureDefaults, remote } from 'portico/remote'
+import { featureDefaults, type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
+import { remote } from 'portico/remote'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { chainId, evmAddress } from 'portico/plugins/eip155/contract'
+import { chainId, evmAddress } from 'portico/plugins/eip155'
 import { getAddress, keccak256 as viemKeccak } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { keccak256 } from '../../../plugins/eip155/keccak256.js'

@@ -48,10 +48,12 @@ const setup = () => {
   })
   open.push(modal)
   modal.start()
-  const roots = () =>
-    [...document.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? [each.shadowRoot] : []))
+  const below = (root: ParentNode): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap((each) =>
+      each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
+    )
   const all = (selector: string) =>
-    roots().flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+    below(document).flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
   const text = () =>
     all('.p-card')
       .map((card) => card.textContent)
@@ -59,7 +61,7 @@ const setup = () => {
   const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 4000 })
   const press = async (part: string) => {
     const find = () => all('button').find((each) => each.textContent?.includes(part))
-    await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 4000 })
+    await vi.waitFor(() => expect(find(), text()).toBeDefined(), { timeout: 4000 })
     find()?.click()
   }
   const state = () => modal.kernel.get(router)?.state.get()

@@ -1,0 +1,88 @@
+import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
+import { errorText, isRejection, PorticoError, wrapError } from 'portico/kernel'
+import type { createBusy } from './createBusy.js'
+import type { Links } from './createLinks.js'
+import type { Room } from './room.js'
+
+const refusal = (message: string, cause?: unknown) =>
+  new PorticoError(message, { category: 'connect', ...(cause === undefined ? {} : { cause }) })
+
+/** Connects by a connector: one attempt at a time for each. */
+export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnType<typeof createBusy>) => {
+  const { at, networksOf, stopped, tell } = room
+  const attempts = new Map<
+    string,
+    { readonly abort: AbortController; readonly result: Promise<readonly Connection[]> }
+  >()
+
+  const run = async (connector: Connector, given: ConnectOptions, abort: AbortController) => {
+    const { signal } = abort
+    const namespaces = (given.namespaces ?? connector.namespaces).filter(
+      (namespace) => at(namespace) && connector.namespaces.includes(namespace),
+    )
+    if (!namespaces.length) throw refusal('The connector does not support any of the requested chains')
+    const leave = () => abort.abort(given.signal?.reason)
+    const stop = () => abort.abort(refusal('Connection rejected'))
+    given.signal?.addEventListener('abort', leave)
+    stopped.addEventListener('abort', stop)
+    if (given.signal?.aborted) leave()
+    if (stopped.aborted) stop()
+    const release = busy(namespaces, 'connecting')
+    try {
+      signal.throwIfAborted()
+      const networks = namespaces.flatMap((namespace) => {
+        const wished = given.network ?? at(namespace)?.network.caipNetwork?.caipNetworkId
+        const all = networksOf(namespace)
+        return [
+          ...all.filter((each) => each.caipNetworkId === wished),
+          ...all.filter((each) => each.caipNetworkId !== wished),
+        ]
+      })
+      const opening = connector.connect({
+        namespaces,
+        networks,
+        signal,
+        ...(given.onUri ? { onUri: given.onUri } : {}),
+      })
+      const sessions = await new Promise<Awaited<typeof opening>>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        opening
+          .then((answer) => {
+            // A late answer to an attempt that was left changes nothing.
+            if (signal.aborted) answer.forEach(end)
+            else resolve(answer)
+          })
+          .catch(reject)
+      })
+      const connections = await admit(connector, sessions, namespaces, true, signal)
+      if (!connections.length) throw refusal('Failed to connect')
+      return connections
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      const rejected = isRejection(error)
+      tell('connect.failed', { connectorId: connector.id, message: errorText(error), rejected })
+      if (wrapError(error, 'connect') === error) throw error
+      throw refusal(rejected ? 'Connection rejected' : 'Failed to connect', error)
+    } finally {
+      given.signal?.removeEventListener('abort', leave)
+      stopped.removeEventListener('abort', stop)
+      release()
+    }
+  }
+
+  const connect: Sessions['connect'] = (connector, given = {}) => {
+    const running = attempts.get(connector.id)
+    // One that was given up ends by itself.
+    if (running && !running.abort.signal.aborted) return running.result
+    const abort = new AbortController()
+    const attempt = {
+      abort,
+      result: run(connector, given, abort).finally(() => {
+        if (attempts.get(connector.id) === attempt) attempts.delete(connector.id)
+      }),
+    }
+    attempts.set(connector.id, attempt)
+    return attempt.result
+  }
+  return connect
+}

@@ -1,0 +1,67 @@
+import type { Sessions } from 'portico/core'
+import { type Namespace, type Network, PorticoError } from 'portico/kernel'
+import type { createBusy } from './createBusy.js'
+import type { Room } from './room.js'
+import { within } from './within.js'
+
+/** Longest a wallet may think about another network, in milliseconds. */
+const SWITCH_DEADLINE = 60_000
+
+const refusal = (message: string) => new PorticoError(message, { category: 'network' })
+
+/** Makes a network the active one; one switch to it at a time. */
+export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): Sessions['switchNetwork'] => {
+  const { state, networks, at, activeOf, switching, setActiveNamespace, tell } = room
+  const running = new Map<
+    Namespace,
+    { readonly to: string; readonly signal: AbortSignal | undefined; readonly done: Promise<void> }
+  >()
+
+  const run = async (network: Network, signal: AbortSignal | undefined) => {
+    const { chainNamespace: namespace, caipNetworkId: to } = network
+    const entry = activeOf(namespace)
+    const from = at(namespace)?.network.caipNetwork?.caipNetworkId
+    signal?.throwIfAborted()
+    if (entry && entry.session.network.get() !== to) {
+      const name = entry.connection().name
+      const release = busy([namespace], 'switching')
+      try {
+        await switching({ namespace, from, to })
+        if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
+        await within(
+          entry.session.switchNetwork(network, signal ? { signal } : {}),
+          SWITCH_DEADLINE,
+          `${name} did not answer`,
+          signal,
+        )
+      } finally {
+        release()
+      }
+    } else if (!entry && from !== to) {
+      await switching({ namespace, from, to })
+      state.update((draft) => {
+        const target = draft.namespaces[namespace]
+        if (target) target.network.caipNetwork = network as never
+      })
+      tell('network.switched', { namespace, network: to })
+    }
+    setActiveNamespace(namespace)
+  }
+
+  return (id, { signal } = {}) => {
+    const network = networks.get().find((each) => each.caipNetworkId === id)
+    if (!network) return Promise.reject(refusal('Network not found'))
+    const { chainNamespace } = network
+    const now = running.get(chainNamespace)
+    if (now?.to === id && !now.signal?.aborted) return now.done
+    const mine = {
+      to: id,
+      signal,
+      done: run(network, signal).finally(() => {
+        if (running.get(chainNamespace) === mine) running.delete(chainNamespace)
+      }),
+    }
+    running.set(chainNamespace, mine)
+    return mine.done
+  }
+}

@@ -1,0 +1,49 @@
+import { PorticoError } from 'portico/kernel'
+import { createBusy } from './createBusy.js'
+import { createConnect } from './createConnect.js'
+import { createDisconnect } from './createDisconnect.js'
+import { createLinks } from './createLinks.js'
+import { createProjection } from './createProjection.js'
+import { createRecords } from './createRecords.js'
+import { createRestore } from './createRestore.js'
+import { createSwitch } from './createSwitch.js'
+import type { Operations, Room } from './room.js'
+
+const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
+
+/** Everything that runs after a click, or when stored connections come back. */
+export const createOperations = (room: Room): Operations => {
+  const { live, need, at, adapter, activeOf } = room
+  const project = createProjection(room)
+  const records = createRecords(room)
+  const links = createLinks(room, records, project)
+  const busy = createBusy(room, project)
+  return {
+    project,
+    connect: createConnect(room, links, busy),
+    disconnect: createDisconnect(room, links, busy),
+    switchNetwork: createSwitch(room, busy),
+    ...createRestore(room, records, links, busy),
+    activate: (id) => {
+      if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')
+      links.activate(id)
+      records.save()
+    },
+    selectAccount: async (namespace, address) => {
+      const entry = activeOf(namespace)
+      if (!entry) throw missing('No ActiveCaipAddress found', 'session')
+      if (entry.session.selectAccount) await entry.session.selectAccount(address)
+      else entry.select(address)
+    },
+    balance: async (namespace, signal) => {
+      need(namespace)
+      const chain = adapter(namespace)
+      if (!chain) throw missing('Chain adapter not found')
+      const entry = activeOf(namespace)
+      const network = at(namespace)?.network.caipNetwork
+      if (!entry || !network) throw missing('No ActiveCaipNetwork or client found')
+      if (!chain.balance) throw missing('Unsupported chain')
+      return chain.balance(entry.session, entry.connection().address, network, signal)
+    },
+  }
+}

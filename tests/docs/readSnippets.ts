@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Snippet {
+  /** The page it stands in, e.g. `docs/plugins.md`, and the line its code begins on. */
+  readonly page: string
+  readonly line: number
+  /** What `<!-- snippet: … -->` above it says; its place on the page where there is none. */
+  readonly name: string
+  readonly language: string
+  readonly code: string
+}
+
+const fence = /(?:<!-- snippet: (\S+) -->\n)?^```(\w+)\n([\s\S]*?)^```$/gm
+
+/** The fenced blocks of a page. */
+export const readSnippets = (page: string): readonly Snippet[] => {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(fence)].map(({ 0: all, 1: name, 2: language = '', 3: code = '', index }, place) => ({
+    page,
+    line: text.slice(0, index + all.indexOf('```')).split('\n').length + 1,
+    name: name ?? `block-${place + 1}`,
+    language,
+    code,
+  }))
+}
+
+/** The one snippet of that name. */
+export const readSnippet = (page: string, name: string): Snippet => {
+  const [found, second] = readSnippets(page).filter((each) => each.name === name)
+  if (!found || second) throw new Error(`${page} must have one snippet "${name}"`)
+  return found
+}
+
+/** Writes files into an empty folder below `.cache/docs`; returns the folder. */
+export const writeFolder = (name: string, files: Readonly<Record<string, string>>): string => {
+  const folder = join(root, '.cache/docs', name)
+  rmSync(folder, { recursive: true, force: true })
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
