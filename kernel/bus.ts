@@ -1,6 +1,6 @@
 import mitt from 'mitt'
 import { contain } from './contain.js'
-import type { Dispose } from './define.js'
+import type { Dispose } from './dispose.js'
 
 type Report = (error: unknown) => void
 

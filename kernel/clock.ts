@@ -1,4 +1,4 @@
-import type { Dispose } from './define.js'
+import type { Dispose } from './dispose.js'
 
 /** Time as the kernel sees it; tests give their own. */
 export interface Clock {

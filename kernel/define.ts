@@ -1,4 +1,5 @@
 import type { ChainAdapter } from './chains.js'
+import type { Dispose } from './dispose.js'
 import type {
   EventName,
   Events,
@@ -15,7 +16,6 @@ import type { Slice, Source } from './state.js'
 
 declare const typed: unique symbol
 
-export type Dispose = () => void
 export type MaybePromise<T> = T | Promise<T>
 
 /** Turns unknown input into a value of the type or throws: every zod schema is one. */

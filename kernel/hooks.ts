@@ -1,6 +1,7 @@
 import Hook from 'tapable/lib/Hook.js'
 import { type Clock, withDeadline } from './clock.js'
-import type { Dispose, HookKind, MaybePromise, Order } from './define.js'
+import type { HookKind, MaybePromise, Order } from './define.js'
+import type { Dispose } from './dispose.js'
 import { fault, type PluginError } from './errors.js'
 import { byOrder, named } from './points.js'
 

@@ -14,7 +14,6 @@ export {
   type AnyPlugin,
   type AnyToken,
   type Context,
-  type Dispose,
   definePlugin,
   type HookCall,
   type HookKind,
@@ -41,6 +40,7 @@ export {
   type ViewOptions,
   type Wake,
 } from './define.js'
+export type { Dispose } from './dispose.js'
 export {
   errorText,
   isRejection,

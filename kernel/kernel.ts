@@ -5,7 +5,6 @@ import { contain } from './contain.js'
 import type {
   AnyPlugin,
   AnyToken,
-  Dispose,
   HookKind,
   HookToken,
   LazyPlugin,
@@ -17,6 +16,7 @@ import type {
   ViewEntry,
   Wake,
 } from './define.js'
+import type { Dispose } from './dispose.js'
 import { fault, isA, PluginDisposedError, PluginError } from './errors.js'
 import { createFlags, isOn, type Narrow, sameValue } from './flags.js'
 import { createHooks, isThenable } from './hooks.js'

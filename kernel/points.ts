@@ -1,4 +1,5 @@
-import type { Dispose, Order } from './define.js'
+import type { Order } from './define.js'
+import type { Dispose } from './dispose.js'
 import { type Cell, cell, readOnly, type Source } from './state.js'
 
 interface Entry {

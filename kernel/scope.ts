@@ -1,5 +1,5 @@
 import { contain } from './contain.js'
-import type { Dispose } from './define.js'
+import type { Dispose } from './dispose.js'
 
 export interface Scope {
   /** Keeps an undo; it runs once, by its own call or with the scope. */

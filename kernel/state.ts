@@ -1,6 +1,6 @@
 import { type Draft, freeze, produce } from 'immer'
 import { contain } from './contain.js'
-import type { Dispose } from './define.js'
+import type { Dispose } from './dispose.js'
 
 /** A value that can be read and watched. */
 export interface Source<T> {

@@ -1,1 +1,1 @@
-export { type RouterConfig, router, SHAKE } from './router.js'
+export { type RouterConfig, router } from './router.js'

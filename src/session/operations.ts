@@ -35,7 +35,7 @@ export const createOperations = (room: Room): Operations => {
       if (entry.session.selectAccount) await entry.session.selectAccount(address)
       else entry.select(address)
     },
-    balance: async (namespace, signal) => {
+    balance: async (namespace, signal = room.stopped) => {
       need(namespace)
       const chain = adapter(namespace)
       if (!chain) throw missing('Chain adapter not found')

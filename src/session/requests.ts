@@ -3,6 +3,7 @@ import { definePlugin, errorText, hook, isRejection, PorticoError } from 'portic
 
 /** Signing and sending by name, for methods no plugin has registered. */
 const SIGNING = /sign|send|grant|revoke|permission/i
+const READING = /^(\w+_)?get/
 
 /** Tracks RPC requests; `abort` touches the signing ones only (spec 4). */
 export const requests = (config: {
@@ -19,42 +20,46 @@ export const requests = (config: {
       const tell: typeof emit = (event, payload) => {
         if (!signal.aborted) emit(event, payload)
       }
-      const aborts = new Map<number, (reason: unknown) => void>()
+      const aborts = new Map<OpenRequest, (reason: unknown) => void>()
       let last = 0
+      const publish = () =>
+        state.update((draft) => {
+          draft.open = [...aborts.keys()]
+        })
       const abort = () => {
-        for (const each of state.get().open)
-          if (each.class === 'signing')
-            aborts.get(each.id)?.(new PorticoError('Request was aborted', { category: 'request' }))
+        for (const [each, stop] of aborts)
+          if (each.class === 'signing') stop(new PorticoError('Request was aborted', { category: 'request' }))
       }
       own(abort)
       return {
         open: { get: () => state.get().open, subscribe: state.subscribe },
         run: async (namespace, call, send) => {
-          const { method } = call
-          const kind = config.classOf(namespace, method) ?? (SIGNING.test(method) ? 'signing' : 'safe')
-          await needs.sending({ namespace, method, params: call.params, class: kind })
-          const id = ++last
+          const { method, params } = call
+          const kind =
+            config.classOf(namespace, method) ??
+            (SIGNING.test(method) && !READING.test(method) ? 'signing' : 'safe')
+          await needs.sending({ namespace, method, params, class: kind })
+          const request: OpenRequest = { id: ++last, namespace, method, class: kind }
           const controller = new AbortController()
-          const aborted = new Promise<never>((_, reject) => {
-            aborts.set(id, (reason) => {
-              controller.abort(reason)
-              reject(reason)
-            })
-          })
-          state.update((draft) => void draft.open.push({ id, namespace, method, class: kind }))
           let ok = false
           try {
-            const result = await Promise.race([send(controller.signal), aborted])
-            ok = true
-            return result
+            return await new Promise((resolve, reject) => {
+              aborts.set(request, (reason) => {
+                controller.abort(reason)
+                reject(reason)
+              })
+              publish()
+              send(controller.signal).then((result) => {
+                ok = true
+                resolve(result)
+              }, reject)
+            })
           } catch (error) {
             if (!isRejection(error)) tell('error', { category: 'request', message: errorText(error) })
             throw error
           } finally {
-            aborts.delete(id)
-            state.update((draft) => {
-              draft.open = draft.open.filter((each) => each.id !== id)
-            })
+            aborts.delete(request)
+            publish()
             tell('request.settled', { namespace, method, class: kind, ok })
           }
         },

@@ -1,13 +1,4 @@
-import type {
-  Connection,
-  ConnectOptions,
-  Connector,
-  Sessions,
-  SessionsState,
-  Settings,
-  Store,
-  Stored,
-} from 'portico/core'
+import type { Connection, Connector, Sessions, SessionsState, Settings, Store, Stored } from 'portico/core'
 import type {
   Cell,
   ChainAdapter,
@@ -81,9 +72,10 @@ export interface Room {
 
 /** What runs after a click, or when stored connections come back: loaded then. */
 export interface Operations
-  extends Pick<Sessions, 'disconnect' | 'activate' | 'selectAccount' | 'restore' | 'switchNetwork'> {
-  connect(connector: Connector, options: ConnectOptions): Promise<readonly Connection[]>
-  balance(namespace: Namespace, signal: AbortSignal): Promise<bigint>
+  extends Pick<
+    Sessions,
+    'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance' | 'activate' | 'restore'
+  > {
   /** Writes what the sessions say into the state. */
   project(namespace: Namespace): void
   /** Takes up what another tab stored. */

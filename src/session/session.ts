@@ -108,6 +108,11 @@ export const session = (config: SessionConfig) =>
         return loading
       }
 
+      const later =
+        <K extends 'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance'>(name: K) =>
+        async (...given: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
+          ((await load())[name] as (...given: unknown[]) => never)(...given)
+
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
         const first = (list: readonly Network[]) =>
@@ -187,11 +192,11 @@ export const session = (config: SessionConfig) =>
         state: { get: state.get, subscribe: state.subscribe },
         networks: { get: networks.get, subscribe: networks.subscribe },
         session: (namespace) => activeOf(namespace)?.session,
-        connect: async (connector, given = {}) => (await load()).connect(connector, given),
-        disconnect: async (which) => (await load()).disconnect(which),
-        switchNetwork: async (id, given) => (await load()).switchNetwork(id, given),
-        selectAccount: async (...given) => (await load()).selectAccount(...given),
-        balance: async (namespace, given = signal) => (await load()).balance(namespace, given),
+        connect: later('connect'),
+        disconnect: later('disconnect'),
+        switchNetwork: later('switchNetwork'),
+        selectAccount: later('selectAccount'),
+        balance: later('balance'),
         setActiveNamespace,
         activate: (id) => {
           if (!loaded) throw wrong(`No connector found for connection: ${id}`)

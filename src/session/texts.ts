@@ -6,9 +6,7 @@ export const text = (input: unknown): string => {
   return input
 }
 
-export const textParser: Parser<string | undefined> = {
-  parse: (input) => (input === null ? undefined : text(input)),
-}
+export const textParser: Parser<string | undefined> = { parse: text }
 
 /** Texts by name. */
 export const textsParser: Parser<Readonly<Record<string, string>>> = {

@@ -122,6 +122,25 @@ describe('order of life', () => {
     expect(test.reports).toEqual([])
   })
 
+  it('a plugin that was stopped while it started does not come on when its setup ends', async () => {
+    let finish: (api: { name: string }) => void = () => {}
+    const slow = definePlugin({
+      id: 'slow',
+      kernel: 1,
+      provides: a,
+      setup: () =>
+        new Promise<{ name: string }>((resolve) => {
+          finish = resolve
+        }),
+    })
+    const test = createTestKernel({ plugins: [slow, dependent()] })
+    test.kernel.setFeatures({ slow: false })
+    finish({ name: 'late' })
+    await test.clock.advance(0)
+    expect(statuses(test)).toEqual({ slow: 'off', dependent: 'waiting' })
+    expect(test.kernel.get(a)).toBeUndefined()
+  })
+
   it('a plugin may add, remove and switch others while it starts', async () => {
     const test = createTestKernel()
     const starter = definePlugin({

@@ -126,8 +126,8 @@ describe('waiting for the switch', () => {
     screen.press('Base')
     await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
     expect(screen.text()).toContain('to switch to Base')
-    expect(screen.title().textContent).toBe('Switch network')
-    expect(screen.title().dataset.status).toBe('waiting')
+    await vi.waitFor(() => expect(screen.title().textContent).toBe('Switch network'))
+    await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
     expect(asked).toHaveLength(1)
     asked[0]?.approve()
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
@@ -142,7 +142,7 @@ describe('waiting for the switch', () => {
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('Switch declined'))
     expect(screen.find('[role=status]')?.textContent).toBe('You are still on Ethereum.')
-    expect(screen.title().dataset.status).toBe('failed')
+    await vi.waitFor(() => expect(screen.title().dataset.status).toBe('failed'))
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     asked[1]?.approve()
@@ -192,7 +192,7 @@ describe('MCH-06 another chain needs another wallet', () => {
       expect(screen.text()).toContain('MetaMask is not on Solana. Connect a Solana wallet to go on.'),
     )
     expect(stack().at(-1)).toBe('SwitchActiveChain')
-    expect(screen.title().textContent).toBe('Switch to Solana')
+    await vi.waitFor(() => expect(screen.title().textContent).toBe('Switch to Solana'))
     screen.press('Switch to Solana')
     await vi.waitFor(() =>
       expect(modal.router.state.get().stack.at(-1)).toEqual({

@@ -75,6 +75,7 @@ export const mountModal = (modal: FakeModal): Screen => {
   root.className = 'portico'
   root.dataset.theme = 'dark'
   root.dir = 'ltr'
+  root.style.background = 'var(--portico-surface-0)'
   shadow.append(root)
   const react = createRoot(root)
   react.render(

@@ -152,8 +152,8 @@ describe('ConnectingExternal', () => {
   test('FLT-40 in StrictMode the wallet is asked once, and the view says where to look', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
-    expect(screen.title().textContent).toBe('MetaMask')
-    expect(screen.title().dataset.status).toBe('waiting')
+    await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
+    await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
     expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask')
     expect(asked).toHaveLength(1)
     expect(asked[0]?.given.namespaces).toEqual(['eip155'])
@@ -167,8 +167,10 @@ describe('ConnectingExternal', () => {
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
     expect(screen.text()).toContain('Declined')
-    expect(screen.title().dataset.status).toBe('failed')
-    expect((screen.root.getRootNode() as ShadowRoot).activeElement).toBe(screen.control('Try again'))
+    await vi.waitFor(() => expect(screen.title().dataset.status).toBe('failed'))
+    await vi.waitFor(() =>
+      expect((screen.root.getRootNode() as ShadowRoot).activeElement).toBe(screen.control('Try again')),
+    )
     expect(modal.store.dump()['wallets/recent']).toEqual([])
     expect(modal.router.closes).toEqual([])
   })

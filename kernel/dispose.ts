@@ -1,0 +1,2 @@
+/** Undoes what the function that returned it did. */
+export type Dispose = () => void

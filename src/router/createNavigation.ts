@@ -1,0 +1,111 @@
+import type { StackEntry } from 'portico/core'
+import type { MaybePromise } from 'portico/kernel'
+import { entry } from './entry.js'
+import type { Navigation, Port } from './port.js'
+
+/** How long the card says that a close was refused (spec 4), in milliseconds. */
+export const SHAKE = 500
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const then = <T>(value: MaybePromise<T>, next: (value: T) => void): void => {
+  if (value instanceof Promise) void value.then(next)
+  else next(value)
+}
+
+/** Moves within an open modal. */
+export const createNavigation = (port: Port): Navigation => {
+  const { config, signal, asks, read, set, session, isConnected, viewOf, home, top, move, show } = port
+  const { finish, closing, leaving, on, own } = port
+  let stopShake: (() => void) | undefined
+
+  const usable = (view: string) => {
+    if (!config.knows(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
+    return port.usable(view)
+  }
+  const isHeld = () => viewOf(top().view)?.closable?.() === false
+  /** What comes after the modal was closed is too late. */
+  const go = (view: string, params: unknown, stack: (next: StackEntry) => readonly StackEntry[]) => {
+    if (read().open && usable(view)) move(stack(entry(view, params)))
+  }
+  /** Leaves only views that still exist; at least one stays. */
+  const prune = () => {
+    const { stack, open } = read()
+    const kept = stack.filter((each) => config.knows(each.view))
+    if (!kept.length) kept.push(home())
+    if (open && !same(kept, stack)) move(kept, 'back')
+  }
+
+  const leave = async () => {
+    if (!read().open) return true
+    const shown = top()
+    if (isHeld() || (await closing({ view: shown.view, reason: 'visitor' }))) {
+      if (!read().shake && read().open && !signal.aborted) {
+        set({ shake: true })
+        stopShake?.()
+        stopShake = config.clock.after(SHAKE, () => set({ shake: false }))
+      }
+      return false
+    }
+    // The answer was about the view that was shown then.
+    if (!signal.aborted && read().open && top() === shown) finish('closed')
+    return !read().open
+  }
+
+  own(config.views.subscribe(prune))
+  own(() => stopShake?.())
+  on('session.disconnected', ({ namespace }) => {
+    const { activeNamespace, busy } = session()
+    const { open, embedded } = read()
+    const { view } = top()
+    if (!open || namespace !== activeNamespace || isConnected() || busy[namespace] === 'switching') return
+    if (view !== 'Account' && port.usable(view) && !isHeld()) return
+    if (embedded) move([home()], 'back')
+    else finish('disconnected')
+  })
+
+  return {
+    leave,
+    push: (view, params) =>
+      go(view, params, (next) => (same(top(), next) ? read().stack : [...read().stack, next])),
+    replace: (view, params) => go(view, params, (next) => [...read().stack.slice(0, -1), next]),
+    reset: (view, params) => go(view, params, (next) => [next]),
+    back: () => {
+      if (read().stack.length < 2) return void leave()
+      const left = top()
+      then(leaving({ view: left.view }), (refused) => {
+        if (refused || signal.aborted || top() !== left) return
+        const rest = read().stack.slice(0, -1)
+        const target = rest.at(-1)?.view
+        // Connect makes no sense for a connected visitor, Account none for a disconnected one (spec 2).
+        if ((target === 'Connect' || target === 'Account') && target !== home().view) {
+          rest.pop()
+          if (!same(rest.at(-1), home())) rest.push(home())
+        }
+        move(rest, 'back')
+      })
+    },
+    ask: <A>(view: string, params?: unknown) =>
+      new Promise<A | undefined>((resolve) => {
+        if (!usable(view)) return resolve(undefined)
+        const asked = entry(view, params)
+        const release = config.hold()
+        asks.set(asked, (answer) => {
+          asks.delete(asked)
+          release()
+          resolve(answer as A | undefined)
+        })
+        if (read().open) move([...read().stack, asked])
+        else show(asked)
+      }),
+    answer: (value) => {
+      const resolve = asks.get(top())
+      if (!resolve) return
+      // First: leaving the view without an answer would be one.
+      resolve(value)
+      const { stack } = read()
+      if (stack.length > 1) move(stack.slice(0, -1), 'back')
+      else finish('closed')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { OpenOptions, OpenResult, Router, RouterState, SessionsState, StackEntry } from 'portico/core'
+import type {
+  Clock,
+  Dispose,
+  EventName,
+  Events,
+  MaybePromise,
+  Namespace,
+  Source,
+  ViewEntry,
+} from 'portico/kernel'
+
+export interface RouterConfig {
+  readonly clock: Clock
+  readonly views: Source<readonly ViewEntry[]>
+  /** Whether a running or a sleeping plugin brings the view. */
+  knows(view: string): boolean
+  /** Loads the plugin that brings the view. */
+  wakeView(view: string): Promise<unknown>
+  /** Whether any chain adapter is or will be there. */
+  hasAdapters(): boolean
+  mobile(): boolean
+  /** Stops the deadlines of hooks while a question is open. */
+  hold(): () => void
+}
+
+/** What the parts of this room share. */
+export interface Port {
+  readonly config: RouterConfig
+  readonly signal: AbortSignal
+  /** Questions on the stack, each with what resolves it. */
+  readonly asks: Map<StackEntry, (answer?: unknown) => void>
+  read(): RouterState
+  set(change: Partial<RouterState>): void
+  session(): SessionsState
+  isConnected(namespace?: Namespace): boolean
+  viewOf(view: string): ViewEntry | undefined
+  /** Whether a plugin brings the view and the visitor may see it. */
+  usable(view: string): boolean
+  home(): StackEntry
+  top(): StackEntry
+  move(stack: readonly StackEntry[], direction?: RouterState['direction']): void
+  show(target: StackEntry): void
+  finish(ended: OpenResult['ended']): void
+  closing(value: { view: string; reason: string }): MaybePromise<unknown>
+  leaving(value: { view: string }): MaybePromise<unknown>
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  own(dispose: Dispose): Dispose
+}
+
+/** Moves within an open modal: loaded with the first opening. */
+export interface Navigation extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'ask' | 'answer'> {
+  /** Closes unless the view or a plugin refuses; resolves with whether it closed. */
+  leave(): Promise<boolean>
+}
