@@ -52,6 +52,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'tapable',
+            'tapable/lib/Hook.js',
             'use-sync-external-store/shim',
             'use-sync-external-store/shim/index.js',
             'use-sync-external-store/shim/with-selector',

@@ -25,7 +25,7 @@ export interface Parser<T> {
 
 /** A typed name for something a plugin needs or provides; compared by id, never by identity. */
 export interface Token<T> {
-  readonly kind: 'service' | 'optional' | 'point' | 'hook'
+  readonly kind: 'service' | 'optional' | 'later' | 'point' | 'hook'
   readonly id: string
   readonly [typed]?: T
 }
@@ -34,6 +34,9 @@ export interface Service<T> extends Token<T> {
 }
 export interface Optional<T> extends Token<T> {
   readonly kind: 'optional'
+}
+export interface Later<T> extends Token<T> {
+  readonly kind: 'later'
 }
 export interface Point<T> extends Token<T> {
   readonly kind: 'point'
@@ -49,6 +52,8 @@ export interface HookToken<H extends HookName> extends Token<H> {
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
 /** A need that may stay unmet: resolves to a source of the service or undefined. */
 export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
+/** A need that is met when it is asked for: resolves to a function that wakes the provider; undefined where nobody provides it. */
+export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.id })
 /** Names an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**
@@ -68,9 +73,11 @@ export type Resolved<N extends Needs> = {
       ? T
       : N[K] extends Optional<infer T>
         ? Source<T | undefined>
-        : N[K] extends Point<infer T>
-          ? Source<readonly T[]>
-          : never
+        : N[K] extends Later<infer T>
+          ? () => Promise<T | undefined>
+          : N[K] extends Point<infer T>
+            ? Source<readonly T[]>
+            : never
 }
 
 /** Where a contribution or tap stands: lower stages first, then before the named plugins, then by plugin id. */

@@ -225,6 +225,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       if (token.kind === 'service') return get(token.id)
       if (token.kind === 'point') return watch(pointOf(token))
       if (token.kind === 'optional') return watch({ get: () => get(token.id), subscribe: infos.subscribe })
+      if (token.kind === 'later')
+        return async () => {
+          live()
+          for (const other of entries.values()) if (known(other).provides?.id === token.id) other.awake = true
+          pass()
+          await settled()
+          return get(token.id)
+        }
       return (value: unknown) => {
         live()
         return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)

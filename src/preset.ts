@@ -21,7 +21,7 @@ export const preset = (): readonly LazyPlugin[] => [
     kernel: 1,
     provides: eip1193,
     namespaces: ['eip155'],
-    wakes: ['open', 'stored', 'need'],
+    wakes: ['stored', 'need'],
     load: () => import('portico/plugins/eip155/lazy'),
   }),
   lazyPlugin({

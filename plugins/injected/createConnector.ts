@@ -1,23 +1,31 @@
 import type { Connector } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import type { Eip1193 } from 'portico/plugins/eip155/contract'
 import type { Offer } from './offer.js'
 
 /** The way to connect an offered wallet; `connected` is told when that worked. */
 export const createConnector = (
   { provider, ...given }: Offer,
-  eip1193: Eip1193,
+  load: () => Promise<Eip1193 | undefined>,
   connected: () => void,
-): Connector => ({
-  ...given,
-  namespaces: ['eip155'],
-  installed: true,
-  connect: async (request) => {
-    const session = await eip1193.connect(provider, request, given)
-    connected()
-    return [session]
-  },
-  restore: async (request) => {
-    const session = await eip1193.restore(provider, request, given)
-    return session ? [session] : []
-  },
-})
+): Connector => {
+  const eip1193 = async () => {
+    const service = await load()
+    if (!service) throw new PorticoError('Chain adapter not found', { category: 'connect' })
+    return service
+  }
+  return {
+    ...given,
+    namespaces: ['eip155'],
+    installed: true,
+    connect: async (request) => {
+      const session = await (await eip1193()).connect(provider, request, given)
+      connected()
+      return [session]
+    },
+    restore: async (request) => {
+      const session = await (await eip1193()).restore(provider, request, given)
+      return session ? [session] : []
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { connectors, page, storage } from 'portico/core'
-import { type Dispose, definePlugin, type Parser } from 'portico/kernel'
+import { type Dispose, definePlugin, later, type Parser } from 'portico/kernel'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import type { AnnouncedWallet, InjectedOptions } from './contract.js'
 import { createConnector } from './createConnector.js'
@@ -23,7 +23,8 @@ export const injected = (options: InjectedOptions = {}) =>
   definePlugin({
     id: 'injected',
     kernel: 1,
-    needs: { page, storage, eip1193 },
+    // Wallets are listed without the code that talks to them.
+    needs: { page, storage, eip1193: later(eip1193) },
     setup: ({ needs, own, contribute }) => {
       if (typeof window === 'undefined') return
       const remembered = needs.storage.at('injected/known', rdnsList, [])

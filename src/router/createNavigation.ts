@@ -15,8 +15,12 @@ const then = <T>(value: MaybePromise<T>, next: (value: T) => void): void => {
 
 /** Moves within an open modal. */
 export const createNavigation = (port: Port): Navigation => {
-  const { config, signal, asks, read, set, session, isConnected, viewOf, home, top, move, show } = port
-  const { finish, closing, leaving, on, own } = port
+  const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, on, own } = port
+  const read = state.get
+  const shake = (on: boolean) =>
+    state.update((draft) => {
+      draft.shake = on
+    })
   let stopShake: (() => void) | undefined
 
   const usable = (view: string) => {
@@ -39,11 +43,11 @@ export const createNavigation = (port: Port): Navigation => {
   const leave = async () => {
     if (!read().open) return true
     const shown = top()
-    if (isHeld() || (await closing({ view: shown.view, reason: 'visitor' }))) {
+    if (isHeld() || (await port.closing({ view: shown.view, reason: 'visitor' }))) {
       if (!read().shake && read().open && !signal.aborted) {
-        set({ shake: true })
+        shake(true)
         stopShake?.()
-        stopShake = config.clock.after(SHAKE, () => set({ shake: false }))
+        stopShake = config.clock.after(SHAKE, () => shake(false))
       }
       return false
     }
@@ -55,7 +59,7 @@ export const createNavigation = (port: Port): Navigation => {
   own(config.views.subscribe(prune))
   own(() => stopShake?.())
   on('session.disconnected', ({ namespace }) => {
-    const { activeNamespace, busy } = session()
+    const { activeNamespace, busy } = port.sessions.state.get()
     const { open, embedded } = read()
     const { view } = top()
     if (!open || namespace !== activeNamespace || isConnected() || busy[namespace] === 'switching') return
@@ -73,7 +77,7 @@ export const createNavigation = (port: Port): Navigation => {
     back: () => {
       if (read().stack.length < 2) return void leave()
       const left = top()
-      then(leaving({ view: left.view }), (refused) => {
+      then(port.leaving({ view: left.view }), (refused) => {
         if (refused || signal.aborted || top() !== left) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view

@@ -1,4 +1,4 @@
-import type { OpenOptions, OpenResult, Router, RouterState, SessionsState, StackEntry } from 'portico/core'
+import type { OpenResult, Router, RouterState, Sessions, StackEntry } from 'portico/core'
 import type {
   Clock,
   Dispose,
@@ -6,6 +6,7 @@ import type {
   Events,
   MaybePromise,
   Namespace,
+  Slice,
   Source,
   ViewEntry,
 } from 'portico/kernel'
@@ -28,11 +29,10 @@ export interface RouterConfig {
 export interface Port {
   readonly config: RouterConfig
   readonly signal: AbortSignal
+  readonly state: Slice<RouterState>
+  readonly sessions: Pick<Sessions, 'state'>
   /** Questions on the stack, each with what resolves it. */
   readonly asks: Map<StackEntry, (answer?: unknown) => void>
-  read(): RouterState
-  set(change: Partial<RouterState>): void
-  session(): SessionsState
   isConnected(namespace?: Namespace): boolean
   viewOf(view: string): ViewEntry | undefined
   /** Whether a plugin brings the view and the visitor may see it. */

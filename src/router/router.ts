@@ -38,8 +38,6 @@ export const router = (config: RouterConfig) =>
       const { options } = needs.settings
       const { knows } = config
       const asks: Port['asks'] = new Map()
-      const read = state.get
-      const set: Port['set'] = (change) => state.update((draft) => void Object.assign(draft, change))
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
       let loading: Promise<Navigation> | undefined
@@ -52,42 +50,38 @@ export const router = (config: RouterConfig) =>
       const isConnected: Port['isConnected'] = (namespace) => at(namespace)?.account.status === 'connected'
       const viewOf: Port['viewOf'] = (view) => config.views.get().find((each) => each.id === view)
       const home = () => entry(isConnected() && knows('Account') ? 'Account' : 'Connect')
-      const top = () => read().stack.at(-1) as StackEntry
+      const top = () => state.get().stack.at(-1) as StackEntry
       const usable: Port['usable'] = (view) => knows(view) && viewOf(view)?.allowed?.() !== false
 
-      const move: Port['move'] = (stack, direction = 'forward') => {
+      const move = (
+        stack: readonly StackEntry[],
+        direction: RouterState['direction'] = 'forward',
+        change?: Partial<RouterState>,
+      ) => {
         const before = top()
-        set({ stack, direction })
-        for (const [asked, resolve] of [...asks]) if (!stack.includes(asked)) resolve()
+        state.update((draft) => void Object.assign(draft, { stack, direction, ...change }))
+        for (const [asked, resolve] of asks) if (!stack.includes(asked)) resolve()
         const { view } = top()
-        if (top() !== before && read().open) emit('view.changed', { view })
+        if (top() !== before && state.get().open) emit('view.changed', { view })
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 
-      const tell = (ended: OpenResult['ended']) => {
+      const finish: Port['finish'] = (ended) => {
+        const { open, embedded } = state.get()
         // A listener may open again: that opening has not ended.
         const told = waiting
         waiting = []
         openings++
-        return () => {
-          for (const resolve of told) resolve({ ended })
-        }
-      }
-      const finish: Port['finish'] = (ended) => {
-        const told = tell(ended)
-        const { open, embedded } = read()
         if (open) {
-          set({ open: embedded, shake: false })
-          move([embedded ? home() : entry('Connect')])
+          move([embedded ? home() : entry('Connect')], 'forward', { open: embedded, shake: false })
           emit('modal.closed', { reason: ended })
         }
-        told()
+        for (const resolve of told) resolve({ ended })
       }
 
       const show: Port['show'] = (target) => {
-        const { open } = read()
-        set({ open: true, embedded: options.embedded })
-        move([target])
+        const { open } = state.get()
+        move([target], 'forward', { open: true, embedded: options.embedded })
         if (!open) emit('modal.opened', { view: target.view })
       }
 
@@ -111,10 +105,8 @@ export const router = (config: RouterConfig) =>
             ...needs,
             config,
             signal,
+            state,
             asks,
-            read,
-            set,
-            session,
             isConnected,
             viewOf,
             usable,
@@ -143,12 +135,12 @@ export const router = (config: RouterConfig) =>
         }
 
       own(() => {
-        tell('disposed')()
+        for (const resolve of waiting) resolve({ ended: 'disposed' })
         for (const resolve of asks.values()) resolve()
       })
 
       return {
-        state: { get: read, subscribe: state.subscribe },
+        state: { get: state.get, subscribe: state.subscribe },
         open: (given = {}) =>
           new Promise((resolve) => {
             void load().catch(() => {})
@@ -166,7 +158,7 @@ export const router = (config: RouterConfig) =>
           }),
         close: async (reason = 'closed') => {
           if (reason === 'visitor') {
-            if (!read().open) return true
+            if (!state.get().open) return true
             const navigation = loaded ?? (await load().catch(() => undefined))
             if (navigation) return navigation.leave()
           }

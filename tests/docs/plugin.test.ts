@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { requests as requestsToken } from 'portico/core'
+import { type AnyPlugin, hook, type LazyPlugin, type Service, type Source } from 'portico/kernel'
+import { KernelContext } from 'portico/react'
+import { requests } from 'portico/session'
+import { createMockServices, createTestKernel } from 'portico/testing'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readSnippets, writeFolder } from './readSnippets.js'
+
+interface Limit {
+  readonly max: Source<bigint>
+  set(max: bigint): void
+}
+
+const folder = writeFolder(
+  'plugin',
+  Object.fromEntries(
+    readSnippets('docs/plugins.md')
+      .filter(({ name }) => name.startsWith('limit/'))
+      .map(({ name, code }) => [name.slice('limit/'.length), code]),
+  ),
+)
+const read = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ join(folder, file))) as T
+const { limit, spendingLimit } = await read<{
+  limit: Service<Limit>
+  spendingLimit(options: { max: bigint }): AnyPlugin
+}>('index.ts')
+const { limitNotice } = await read<{ limitNotice(): AnyPlugin }>('limitNotice.ts')
+const { sleepingLimit } = await read<{ sleepingLimit(): LazyPlugin }>('sleeping.ts')
+const { default: SpendingLimit } = await read<{ default: ComponentType }>('SpendingLimit.tsx')
+
+/** 0.1 ether. */
+const max = 10n ** 17n
+const start = (plugins: readonly (AnyPlugin | LazyPlugin)[]) => {
+  const fakes = createMockServices({
+    texts: { 'limit.text': 'At most {amount} ETH.', 'limit.lower': 'Halve', 'limit.refused': 'Not sent.' },
+  })
+  const services = fakes.list.filter(([token]) => token.id !== requestsToken.id)
+  const real = requests({ classOf: () => undefined })
+  return { fakes, ...createTestKernel({ plugins: [real, ...plugins], services }) }
+}
+const statusOf = ({ kernel }: ReturnType<typeof start>, id: string) =>
+  kernel.plugins.get().find((each) => each.id === id)?.status
+
+describe('the tests that docs/plugins.md shows', async () => {
+  await read('limit.test.ts')
+})
+
+describe('the plugin that docs/plugins.md shows', () => {
+  test('keeps a real request from being sent', async () => {
+    const { kernel, stop } = start([spendingLimit({ max })])
+    const sent: string[] = []
+    const send = (value: bigint) => {
+      const call = { method: 'eth_sendTransaction', params: [{ value: `0x${value.toString(16)}` }] }
+      return kernel.get(requestsToken)?.run('eip155', call, async () => sent.push(value.toString()))
+    }
+    await send(max)
+    await expect(send(max + 1n)).rejects.toMatchObject({
+      plugin: 'limit',
+      cause: { message: 'This transaction sends more than your limit.' },
+    })
+    expect(sent).toEqual([max.toString()])
+    stop()
+  })
+
+  test('describes its method, with a run that answers as its parser says', async () => {
+    const { kernel, stop } = start([spendingLimit({ max })])
+    const found = kernel.methods.get().find(({ name }) => name === 'limit_max')
+    expect(found).toMatchObject({ namespace: 'eip155', class: 'safe', plugin: 'limit' })
+    const answer = await found?.run?.(found.params.parse([]), new AbortController().signal)
+    expect(found?.result.parse(answer)).toBe(max.toString())
+    stop()
+  })
+
+  test('has every text in both languages', () => {
+    const { kernel, stop } = start([spendingLimit({ max })])
+    const tables = kernel.texts.get()
+    expect(tables.map(({ locale }) => locale)).toEqual(['en', 'de'])
+    const [en, de] = tables.map(({ table }) => Object.keys(table).sort())
+    expect(en).toHaveLength(5)
+    expect(de).toEqual(en)
+    stop()
+  })
+
+  test('draws its view', () => {
+    const { kernel, stop } = start([spendingLimit({ max })])
+    const draw = () =>
+      renderToStaticMarkup(
+        createElement(KernelContext.Provider, { value: kernel }, createElement(SpendingLimit)),
+      )
+    expect(draw()).toContain('At most 0.100 ETH.')
+    kernel.get(limit)?.set(max / 2n)
+    expect(draw()).toContain('At most 0.050 ETH.')
+    stop()
+  })
+
+  test('is waited for by the plugin that needs it, and tells it', async () => {
+    const all = start([limitNotice()])
+    const { kernel, fakes, stop } = all
+    expect(statusOf(all, 'limit-notice')).toBe('waiting')
+    await kernel.use(spendingLimit({ max }))
+    expect(statusOf(all, 'limit-notice')).toBe('on')
+    const call = { namespace: 'eip155', method: 'eth_sendTransaction', params: [{ value: '0xffffffffffffffff' }] }
+    await expect(async () =>
+      kernel.call(hook('request.sending', 'gate'), { ...call, class: 'signing' }),
+    ).rejects.toThrow()
+    expect(fakes.notices.state.get().snack).toMatchObject({ variant: 'error', text: 'Not sent.' })
+    expect(kernel.get(limit)?.max.get()).toBe(max / 2n)
+    await kernel.remove('limit')
+    expect(statusOf(all, 'limit-notice')).toBe('waiting')
+    stop()
+  })
+
+  test('sleeps as a manifest until its view is shown', async () => {
+    const all = start([sleepingLimit()])
+    const { kernel, stop } = all
+    expect(statusOf(all, 'limit')).toBe('idle')
+    expect(kernel.knows('SpendingLimit')).toBe(true)
+    await kernel.wake('view', 'SpendingLimit')
+    expect(statusOf(all, 'limit')).toBe('on')
+    stop()
+  })
+})
