@@ -13,25 +13,21 @@ export interface Bus {
 
 /** The event bus: a listener that throws or rejects is reported and stops nobody; `on` returns its undo. */
 export const createBus = (report: Report): Bus => {
-  const emitter = mitt<Record<string, unknown>>()
-  let size = 0
+  const { all, emit, on, off } = mitt<Record<string, unknown>>()
   return {
-    emit: emitter.emit,
+    emit,
     on: (event, listener, told = report) => {
       // mitt goes on with its copy of the list: a listener taken away meanwhile must not hear the event.
       let live = true
       const guarded = (...args: unknown[]) => {
         if (live) contain(() => listener(...(args as never[])), told)
       }
-      emitter.on(event, guarded)
-      size++
+      on(event, guarded)
       return () => {
-        if (!live) return
         live = false
-        size--
-        emitter.off(event, guarded)
+        off(event, guarded)
       }
     },
-    size: () => size,
+    size: () => [...all.values()].flat().length,
   }
 }

@@ -1,4 +1,4 @@
-import { cell, type Source } from './state.js'
+import { type Derived, derived } from './state.js'
 
 export type Narrow = (host: never, remote: unknown) => unknown
 
@@ -13,15 +13,20 @@ export const narrow = (host: unknown, remote: unknown): unknown => {
 /** Whether a feature value means on: `false` and an empty list do not. */
 export const isOn = (value: unknown): boolean => value !== false && !(Array.isArray(value) && !value.length)
 
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether two lists or two records hold the same. */
+export const sameItems = (a: object, b: object): boolean => {
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.is((a as Values)[key], (b as Values)[key]))
+  )
+}
+
 /** Whether two feature values say the same. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  (Array.isArray(a) &&
-    Array.isArray(b) &&
-    a.length === b.length &&
-    a.every((item, at) => Object.is(item, b[at])))
-
-type Values = Readonly<Record<string, unknown>>
+  Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && sameItems(a, b))
 
 export interface Flags {
   /** The value after host and remote were narrowed; the default where both are silent, else true. */
@@ -30,7 +35,8 @@ export interface Flags {
   setRemote(values: Values): void
   /** Names that the host or the defaults speak of. */
   names(): readonly string[]
-  readonly changed: Source<number> & { size(): number }
+  /** Another object after each change. */
+  readonly changed: Derived<object>
 }
 
 // `null` is silence too, and a prototype's property is nobody's value.
@@ -41,8 +47,7 @@ const own = (values: Values, key: string) =>
 export const createFlags = (defaults: Values, first: Values = {}): Flags => {
   let host = { ...first }
   let remote: Values = {}
-  const changed = cell(0)
-  const bump = () => changed.set(changed.get() + 1)
+  const changed = derived(() => ({}))
   return {
     value: (feature, by = narrow as Narrow) => {
       const mine = own(host, feature)
@@ -55,11 +60,11 @@ export const createFlags = (defaults: Values, first: Values = {}): Flags => {
     },
     setHost: (values) => {
       host = { ...host, ...values }
-      bump()
+      changed.touch()
     },
     setRemote: (values) => {
       remote = values
-      bump()
+      changed.touch()
     },
     names: () => Object.keys({ ...defaults, ...host }),
     changed,

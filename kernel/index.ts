@@ -58,9 +58,9 @@ export {
   type KernelOptions,
   PLUGIN_DEADLINE,
   type PluginInfo,
+  type PluginStatus,
   type TextEntry,
 } from './kernel.js'
-export type { PluginStatus } from './plan.js'
 export type {
   AccountFields,
   EventName,

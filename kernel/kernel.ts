@@ -18,9 +18,8 @@ import type {
 } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault, isA, PluginDisposedError, PluginError } from './errors.js'
-import { createFlags, isOn, type Narrow, sameValue } from './flags.js'
+import { createFlags, isOn, type Narrow, sameItems, sameValue } from './flags.js'
 import { createHooks, isThenable } from './hooks.js'
-import { type PluginStatus, requires, toStop, wakesOn } from './plan.js'
 import { createPoints } from './points.js'
 import type { EventName, Events, HookAnswer, HookName, HookValue } from './registry.js'
 import { createScope, type Scope } from './scope.js'
@@ -45,6 +44,8 @@ export interface KernelOptions {
   /** Told of every contained failure; defaults to the console. */
   readonly report?: (error: unknown) => void
 }
+
+export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
 
 export interface PluginInfo {
   readonly id: string
@@ -95,32 +96,37 @@ export interface Kernel {
 
 interface Entry {
   readonly declared: AnyPlugin | LazyPlugin
+  /** Absent while it sleeps. */
   plugin: AnyPlugin | undefined
   status: PluginStatus
   awake: boolean
-  removed: boolean
-  scope: Scope | undefined
-  api: unknown
-  error: unknown
+  removed?: boolean
+  /** There is one from the start of `setup` to the stop. */
+  scope?: Scope | undefined
+  api?: unknown
+  error?: unknown
   /** Feature value, and the version of the flags it was read at. */
-  value: unknown
-  seen: number | undefined
-  info: PluginInfo | undefined
+  value?: unknown
+  seen?: object | undefined
+  info?: PluginInfo | undefined
 }
 
 const isLazy = (plugin: AnyPlugin | LazyPlugin): plugin is LazyPlugin => 'load' in plugin
 
+const wakesOn = ({ wakes }: LazyPlugin, wake: Wake) => [wakes].flat().includes(wake)
+
 const check = (plugin: AnyPlugin | LazyPlugin) => {
-  if (typeof plugin?.id !== 'string' || !/^[a-z][\w./-]*$/i.test(plugin.id))
+  const id = plugin?.id
+  if (typeof id !== 'string' || !/^[a-z][\w./-]*$/i.test(id))
     throw new PluginError('A plugin needs an id', { category: 'contract' })
   if (plugin.kernel !== 1)
     throw fault(
-      plugin.id,
+      id,
       'contract',
       `was written for plugin API ${String(plugin.kernel)}; this is version 1. Update one of the two.`,
     )
   for (const [key, token] of Object.entries((plugin as AnyPlugin).needs ?? {}))
-    if (!token?.id) throw fault(plugin.id, 'contract', `needs "${key}", which is no token`)
+    if (!token?.id) throw fault(id, 'contract', `needs "${key}", which is no token`)
 }
 
 export const createKernel = (options: KernelOptions = {}): Kernel => {
@@ -137,7 +143,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<string, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  const waiters = new Set<() => void>()
+  const waiters: (() => void)[] = []
   let order: readonly Entry[] | undefined
   let disposed = false
   let started = options.autostart !== false
@@ -146,8 +152,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const sorted = () =>
     (order ??= [...entries.values()].sort((a, b) => (a.declared.id < b.declared.id ? -1 : 1)))
-  const known = (entry: Entry) => entry.plugin ?? entry.declared
+  const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id ?? ''
   const featureOf = ({ plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? declared.id
+  const blame = (id: string, category: string, text: string) => (cause: unknown) =>
+    report(fault(id, category, text, { cause }))
   const flagOf = (entry: Entry) => {
     const now = flags.changed.get()
     if (entry.seen !== now) {
@@ -159,7 +167,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           () => {
             value = flags.value(featureOf(entry), by)
           },
-          (cause) => report(fault(entry.declared.id, 'feature', 'could not narrow its feature', cause)),
+          blame(entry.declared.id, 'feature', 'could not narrow its feature'),
         )
       if (!sameValue(value, entry.value)) entry.value = value
     }
@@ -176,12 +184,31 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     entry.info = undefined
   }
 
+  /** Ids of the services a plugin cannot run without. */
+  const requires = ({ plugin }: Entry) =>
+    Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
+  const lacks = (entry: Entry) => requires(entry).filter((id) => !services.has(id))
+
+  /** Wakes the plugins that sleep until one of these services is needed. */
+  const rouse = (needed: readonly string[]) => {
+    for (const entry of sorted())
+      if (!entry.awake && wanted(entry) && needed.includes(providedBy(entry))) again = entry.awake = true
+  }
+
+  const stop = (which: (entry: Entry) => boolean) => {
+    for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) halt(entry, 'off')
+  }
+
+  /** Stops a plugin, and before it those that need its service. */
   const halt = (entry: Entry, status: PluginStatus) => {
     const { scope } = entry
-    const id = entry.plugin?.provides?.id ?? ''
-    if (scope) move(entry, 'stopping')
+    const provided = providedBy(entry)
     entry.scope = undefined
-    if (services.get(id) === entry) services.delete(id)
+    if (services.get(provided) === entry) {
+      stop((other) => requires(other).includes(provided))
+      services.delete(provided)
+    }
+    if (scope) move(entry, 'stopping')
     scope?.dispose()
     entry.api = undefined
     move(entry, status)
@@ -191,7 +218,9 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const { id } = entry.declared
     halt(entry, 'failed')
     entry.error =
-      isA(PluginError, cause) && cause.plugin === id ? cause : fault(id, 'setup', 'could not start', cause)
+      isA(PluginError, cause) && cause.plugin === id
+        ? cause
+        : fault(id, 'setup', 'could not start', { cause })
     report(entry.error)
   }
 
@@ -207,7 +236,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           plugin: id,
         })
     }
-    const contained = (cause: unknown) => report(fault(id, 'listener', 'failed in a listener', cause))
+    const contained = blame(id, 'listener', 'failed in a listener')
     const watch = <T>({ get, subscribe }: Source<T>): Source<T> =>
       readOnly({
         get,
@@ -217,8 +246,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       live()
       return scope.own(register())
     }
-    const add = (point: string, item: object | unknown, order?: Order) =>
-      own(() => points.add(point, id, item, order))
+    const add = (point: string, item: unknown, order?: Order) => own(() => points.add(point, id, item, order))
+    const list = (point: string, item: object) => add(point, Object.freeze({ ...item, plugin: id }))
     let second = 0
     let emitted = 0
     const needed = (token: AnyToken): unknown => {
@@ -228,7 +257,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       if (token.kind === 'later')
         return async () => {
           live()
-          for (const other of entries.values()) if (known(other).provides?.id === token.id) other.awake = true
+          rouse([token.id])
           pass()
           await settled()
           return get(token.id)
@@ -238,12 +267,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)
       }
     }
-    const needs: Record<string, unknown> = {}
-    for (const [key, token] of Object.entries(plugin.needs ?? {})) needs[key] = needed(token)
+    const needs = Object.entries(plugin.needs ?? {}).map(([key, token]) => [key, needed(token)])
     return Object.freeze({
       state: Object.freeze({ ...watch(slice), update: slice.update }),
       feature: watch(feature),
-      needs: Object.freeze(needs),
+      needs: Object.freeze(Object.fromEntries(needs)),
       signal: scope.signal,
       own: (dispose: Dispose) => own(() => dispose),
       on: (event: string, listener: (...args: unknown[]) => unknown) =>
@@ -264,9 +292,9 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         const taken = viewOf(view)
         if (taken)
           throw fault(id, 'contract', `brings view "${view}", which plugin "${taken.plugin}" brings already`)
-        return add('views', Object.freeze({ ...given, id: view, plugin: id }))
+        return list('views', { ...given, id: view })
       },
-      method: (given: object) => add('methods', Object.freeze({ ...given, plugin: id })),
+      method: (given: object) => list('methods', given),
       chain: (adapter: ChainAdapter) => {
         const { namespace } = adapter
         if (chains.get().some((other) => other.namespace === namespace))
@@ -274,15 +302,35 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         return add('chains', adapter)
       },
       messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
-      style: (css: string) => add('styles', Object.freeze({ plugin: id, css })),
+      style: (css: string) => list('styles', { css }),
     })
+  }
+
+  /** Goes on with what a plugin promised, unless it was stopped meanwhile. */
+  const follow = <T>(
+    entry: Entry,
+    promised: PromiseLike<T>,
+    ms: number,
+    category: string,
+    proceed: (value: T) => void,
+  ) => {
+    const { scope } = entry
+    const ifLive =
+      <V>(run: (value: V) => void) =>
+      (value: V) => {
+        if (entry.scope === scope) run(value)
+      }
+    const late = () => fault(entry.declared.id, category, `took too long to ${category}`)
+    withDeadline(Promise.resolve(promised), ms, late, clock)
+      .then(ifLive(proceed))
+      .catch(ifLive((cause) => fail(entry, cause)))
+      .then(pass)
   }
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
     const { id } = plugin
-    const scope = createScope((cause) => report(fault(id, 'stop', 'failed while it stopped', cause)))
+    const scope = createScope(blame(id, 'stop', 'failed while it stopped'))
     const done = (api: unknown) => {
-      if (entry.scope !== scope) return
       const provided = plugin.provides?.id
       if (provided !== undefined) {
         const other = services.get(provided)?.declared.id
@@ -294,46 +342,28 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       }
       move(entry, 'on')
     }
-    const failed = (cause: unknown) => {
-      if (entry.scope === scope) fail(entry, cause)
-    }
     entry.scope = scope
     move(entry, 'starting')
     try {
       const api = plugin.setup(contextOf(entry, plugin, scope) as never)
-      if (!isThenable(api)) return done(api)
-      withDeadline(
-        Promise.resolve(api),
-        PLUGIN_DEADLINE,
-        () => fault(id, 'setup', 'took too long to start'),
-        clock,
-      )
-        .then(done)
-        .catch(failed)
-        .then(pass)
+      if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
+      else done(api)
     } catch (cause) {
-      failed(cause)
+      fail(entry, cause)
     }
   }
 
   const load = (entry: Entry, manifest: LazyPlugin) => {
     const { id } = manifest
     move(entry, 'starting')
-    withDeadline(
-      new Promise<{ default: AnyPlugin }>((resolve) => resolve(manifest.load())),
-      LOAD_DEADLINE,
-      () => fault(id, 'load', 'took too long to load'),
-      clock,
-    )
-      .then(({ default: plugin }) => {
-        check(plugin)
-        if (plugin.id !== id) throw fault(id, 'load', 'was loaded with another id')
-        entry.plugin = plugin
-        entry.seen = undefined
-        move(entry, 'off')
-      })
-      .catch((cause) => fail(entry, cause))
-      .then(pass)
+    const loading = new Promise<{ default: AnyPlugin }>((resolve) => resolve(manifest.load()))
+    follow(entry, loading, LOAD_DEADLINE, 'load', ({ default: plugin }) => {
+      check(plugin)
+      if (plugin.id !== id) throw fault(id, 'load', 'was loaded with another id')
+      entry.plugin = plugin
+      entry.seen = undefined
+      move(entry, 'off')
+    })
   }
 
   /** The one function that moves plugins through their life; runs until nothing changes. */
@@ -343,7 +373,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     passing = true
     while (again) {
       again = false
-      for (const entry of toStop(sorted(), wanted)) halt(entry, 'off')
+      stop((entry) => !wanted(entry) || lacks(entry).length > 0)
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
         if (!wanted(entry)) {
@@ -355,17 +385,13 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
             order = undefined
           }
         } else if (status === 'off' || status === 'idle' || status === 'waiting') {
+          const missing = lacks(entry)
           if (!entry.awake) move(entry, 'idle')
           else if (!plugin) load(entry, declared as LazyPlugin)
+          else if (!missing.length) start(entry, plugin)
           else {
-            const lacks = requires(plugin.needs).filter((need) => !services.has(need))
-            if (!lacks.length) start(entry, plugin)
-            else {
-              move(entry, 'waiting')
-              for (const other of sorted())
-                if (!other.awake && wanted(other) && lacks.includes(known(other).provides?.id ?? ''))
-                  again = other.awake = true
-            }
+            move(entry, 'waiting')
+            rouse(missing)
           }
         }
       }
@@ -384,9 +410,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       now[name] = sameValue(value, before[name]) ? before[name] : value
     }
     for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
-    const names = Object.keys(now)
-    if (names.length !== Object.keys(before).length || names.some((name) => now[name] !== before[name]))
-      features.set(Object.freeze(now))
+    if (!sameItems(now, before)) features.set(Object.freeze(now))
     const list = sorted().map((entry) => {
       const { declared, plugin, status, error } = entry
       entry.info ??= Object.freeze({
@@ -397,35 +421,22 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       })
       return entry.info
     })
-    const last = infos.get()
-    if (list.length !== last.length || list.some((info, at) => info !== last[at]))
-      infos.set(Object.freeze(list))
-    if (busy()) return
-    for (const resolve of waiters) resolve()
-    waiters.clear()
+    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
+    if (!busy()) for (const resolve of waiters.splice(0)) resolve()
   }
 
-  const settled = () => (busy() ? new Promise<void>((resolve) => waiters.add(resolve)) : Promise.resolve())
+  const settled = async () => {
+    if (busy()) await new Promise<void>((resolve) => waiters.push(resolve))
+  }
 
-  const insert = (plugin: AnyPlugin | LazyPlugin) => {
-    check(plugin)
-    const { id } = plugin
+  const insert = (declared: AnyPlugin | LazyPlugin) => {
+    check(declared)
+    const { id } = declared
     const before = entries.get(id)
     if (before && !before.removed) throw fault(id, 'contract', 'is already in use')
-    const lazy = isLazy(plugin)
-    const entry: Entry = {
-      declared: plugin,
-      plugin: lazy ? undefined : plugin,
-      status: 'off',
-      awake: !lazy || wakesOn(plugin.wakes, 'start'),
-      removed: false,
-      scope: undefined,
-      api: undefined,
-      error: undefined,
-      value: undefined,
-      seen: undefined,
-      info: undefined,
-    }
+    const entry: Entry = isLazy(declared)
+      ? { declared, plugin: undefined, status: 'off', awake: wakesOn(declared, 'start') }
+      : { declared, plugin: declared, status: 'off', awake: true }
     entries.set(id, entry)
     order = undefined
     return entry
@@ -468,7 +479,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     wake: (wake, view) => {
       for (const entry of sorted()) {
         const { declared } = entry
-        if (entry.plugin || !isLazy(declared) || !wakesOn(declared.wakes, wake)) continue
+        if (entry.plugin || !isLazy(declared) || !wakesOn(declared, wake)) continue
         if (view !== undefined && !declared.views?.includes(view)) continue
         entry.awake = true
         if (entry.status === 'failed') move(entry, 'off')

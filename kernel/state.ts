@@ -33,9 +33,7 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
     subscribe: (run) => {
       const listener = { run }
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     size: () => listeners.size,
   }
@@ -43,6 +41,31 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
 
 /** A source without its setter. */
 export const readOnly = <T>({ get, subscribe }: Source<T>): Source<T> => Object.freeze({ get, subscribe })
+
+/** A source whose value follows from something else. */
+export interface Derived<T> extends Source<T> {
+  /** What it follows from has changed. */
+  touch(): void
+  size(): number
+}
+
+/** Makes a source that is computed when somebody looks: a thousand plugins starting one by one compute it once. */
+export const derived = <T extends object>(
+  compute: () => T,
+  report?: (error: unknown) => void,
+): Derived<T> => {
+  const version = cell(0, report)
+  let value: T | undefined
+  return {
+    get: () => (value ??= Object.freeze(compute())),
+    subscribe: version.subscribe,
+    size: version.size,
+    touch: () => {
+      value = undefined
+      version.set(version.get() + 1)
+    },
+  }
+}
 
 export interface Root {
   readonly plugins: Readonly<Record<string, unknown>>
@@ -56,28 +79,22 @@ export interface Store extends Source<Root> {
 /** The one state tree: immutable, a slice per plugin under `plugins[id]`. */
 export const createStore = (report?: (error: unknown) => void): Store => {
   const slices = new Map<string, unknown>()
-  const changed = cell(0, report)
-  let root: Root | undefined
-  const touch = () => {
-    root = undefined
-    changed.set(changed.get() + 1)
-  }
+  const root = derived<Root>(() => ({ plugins: Object.freeze(Object.fromEntries(slices)) }), report)
   return {
-    // Built when somebody looks: a thousand slices that start one by one would be copied a thousand times.
-    get: () => (root ??= Object.freeze({ plugins: Object.freeze(Object.fromEntries(slices)) })),
-    subscribe: changed.subscribe,
-    size: changed.size,
+    ...root,
     slice: <S>(id: string, initial: S) => {
       let value = freeze(initial, true)
       let live = true
-      const get = () => value
-      slices.set(id, value)
-      touch()
+      const put = () => {
+        slices.set(id, value)
+        root.touch()
+      }
+      put()
       return {
-        get,
+        get: () => value,
         subscribe: (listener) => {
           let seen = value
-          return changed.subscribe(() => {
+          return root.subscribe(() => {
             if (value === seen) return
             seen = value
             listener()
@@ -87,13 +104,12 @@ export const createStore = (report?: (error: unknown) => void): Store => {
           const next = produce(value, (draft) => void (recipe as (draft: unknown) => void)(draft))
           if (!live || next === value) return
           value = next
-          slices.set(id, value)
-          touch()
+          put()
         },
         drop: () => {
           live = false
           slices.delete(id)
-          touch()
+          root.touch()
         },
       }
     },

@@ -1,18 +1,15 @@
 /** tapable's base class; its types live in the package's front door only. */
 declare module 'tapable/lib/Hook.js' {
-  interface FullTap {
+  interface FullTap<T> {
     name: string
-    fn: (value: unknown) => unknown
+    fn: T
   }
-  class Hook {
+  class Hook<T> {
     constructor(args: readonly string[])
-    taps: FullTap[]
-    compile: (options: { taps: FullTap[] }) => (...args: unknown[]) => unknown
+    taps: FullTap<T>[]
+    compile: (options: { taps: FullTap<T>[] }) => (...args: unknown[]) => unknown
     call(...args: unknown[]): unknown
-    tap(
-      options: { name: string; stage?: number; before?: readonly string[] },
-      fn: (value: unknown) => unknown,
-    ): void
+    tap(options: { name: string; stage: number; before: readonly string[] }, fn: T): void
   }
   export default Hook
 }

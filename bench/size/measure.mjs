@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, esmExternalRequirePlugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -25,16 +25,27 @@ function packageDoors(root) {
   }
   return {
     name: 'package-doors',
-    setup({ onResolve }) {
-      onResolve({ filter: /^portico(\/|$)/ }, ({ path }) => {
-        const target = targetOf(path)
-        const file = target && join(root, target)
-        if (file && existsSync(file)) return { path: file }
-        return { errors: [{ text: `${path} is not in the built package (${target ?? 'no such export'})` }] }
-      })
+    enforce: 'pre',
+    resolveId(path) {
+      if (!/^portico(\/|$)/.test(path)) return null
+      const target = targetOf(path)
+      const file = target && join(root, target)
+      if (file && existsSync(file)) return file
+      throw new Error(`${path} is not in the built package (${target ?? 'no such export'})`)
     },
   }
 }
+
+/** Vite wraps each `import()` in a helper of its own: a part of the host's page, whoever asks for a chunk. */
+const withoutPreloading = {
+  name: 'without-preloading',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
+}
+
+/** A package and everything below it. */
+const inside = (name) => new RegExp(`^${name}(/|$)`)
 
 /** The chunks a page of this entry may download: gzipped bytes, static imports, and the source that asks for each. */
 export async function bundle({
@@ -43,33 +54,43 @@ export async function bundle({
   root = resolve(here, '../..'),
   entries = join(here, 'entries'),
 }) {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [join(entries, `${entry}.mjs`)],
-    outdir: 'out',
-    bundle: true,
-    write: false,
-    minify: true,
-    splitting: true,
-    metafile: true,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    legalComments: 'none',
+  // What a React host builds with today; esbuild would keep a barrel whole wherever two chunks share a part of it.
+  const { output } = await build({
+    configFile: false,
+    root,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: external.flatMap((name) => [name, `${name}/*`]),
-    plugins: [packageDoors(root)],
+    plugins: [
+      packageDoors(root),
+      withoutPreloading,
+      // A host has React in its own bundle: no shim for `require` stands between.
+      esmExternalRequirePlugin({ external: external.map(inside) }),
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      rollupOptions: {
+        input: join(entries, `${entry}.mjs`),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js' },
+      },
+    },
   })
+  const built = new Set(output.map(({ fileName }) => fileName))
+  const gzipped = (contents) => gzipSync(contents, { level: 9 }).length
   const chunks = new Map()
-  for (const { path, contents } of outputFiles) {
-    const name = relative(root, path).replaceAll('\\', '/')
-    const { imports, entryPoint, cssBundle } = metafile.outputs[name]
-    const needed = imports.filter((item) => item.kind === 'import-statement' && !item.external)
-    chunks.set(name, {
-      bytes: gzipSync(contents, { level: 9 }).length,
-      imports: [...needed.map((item) => item.path), ...(cssBundle ? [cssBundle] : [])],
-      source: entryPoint?.replace(/^dist\//, '').replace(/\.js$/, ''),
+  for (const { type, fileName, ...file } of output) {
+    if (type === 'asset') {
+      chunks.set(fileName, { bytes: gzipped(file.source), imports: [] })
+      continue
+    }
+    const { code, imports, facadeModuleId, viteMetadata } = file
+    chunks.set(fileName, {
+      bytes: gzipped(code),
+      imports: [...imports, ...(viteMetadata?.importedCss ?? [])].filter((name) => built.has(name)),
+      source: facadeModuleId?.replace(`${join(root, 'dist')}/`, '').replace(/\.js$/, ''),
     })
   }
   return chunks
@@ -95,7 +116,7 @@ export async function measure(rows, options = {}) {
       const before = loaded.get(key) ?? new Set()
       const after = new Set(before)
       const names = [...chunks.keys()]
-      const main = names.find((name) => name.endsWith(`/${row.entry}.js`))
+      const main = names.find((name) => name === `${row.entry}.js`)
       const starts = row.loads
         ? row.loads.map((source) => ({
             source,
@@ -111,7 +132,7 @@ export async function measure(rows, options = {}) {
       const bytes = parts.reduce((sum, name) => sum + chunks.get(name).bytes, 0)
       results.push({ name: row.name, limit: row.limit, bytes, ok: bytes > 0 && bytes <= row.limit })
     } catch (error) {
-      const reason = error.errors?.map(({ text }) => text).join('; ') ?? error.message
+      const reason = error.errors?.map(({ message }) => message).join('; ') || error.message
       results.push({ name: row.name, limit: row.limit, reason, ok: false })
     }
   }

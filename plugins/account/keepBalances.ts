@@ -27,6 +27,7 @@ interface Kept {
 /** Writes the native balance of every connected account into its state, reading at most once in 30 s. */
 export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
   const kept = new Map<Namespace, Kept>()
+  const connected = new Set<Namespace>()
 
   const tell = (namespace: Namespace, status: BalanceStatus | undefined) => {
     if (state.get().balances[namespace] === status) return
@@ -44,6 +45,12 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
   const store = (caipAddress: string, balance: string) => {
     const fresh = Object.entries(cache.get()).filter(([, entry]) => now() - entry.timestamp < BALANCE_AGE)
     cache.set({ ...Object.fromEntries(fresh), [caipAddress]: { balance, timestamp: now() } })
+  }
+  /** Whoever leaves leaves nothing behind. */
+  const clear = (namespace: Namespace) => {
+    const all = Object.entries(cache.get())
+    const others = all.filter(([caipAddress]) => !caipAddress.startsWith(`${namespace}:`))
+    if (others.length < all.length) cache.set(Object.fromEntries(others))
   }
   const fetch = (namespace: Namespace, mine: Kept) => {
     mine.abort?.abort()
@@ -78,6 +85,8 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
       const { namespaces } = sessions.state.get()
       for (const [namespace, { account, network }] of Object.entries(namespaces)) {
         const { caipAddress } = account
+        if (account.status === 'connected') connected.add(namespace)
+        else if (account.status === 'disconnected' && connected.delete(namespace)) clear(namespace)
         const wanted = account.status === 'connected' && caipAddress && !network.caipNetwork?.unsupported
         if (!wanted) {
           if (kept.has(namespace)) forget(namespace)

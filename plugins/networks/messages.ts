@@ -79,7 +79,7 @@ export const messages: Readonly<Record<keyof NetworksMessages, string>> = {
   'networks.switch.other': 'Choose another network',
   'networks.chain.title': 'Switch to {network}',
   'networks.chain.name': 'Switch chain',
-  'networks.chain.text': '{wallet} is not on {network}. Connect a {network} wallet to go on.',
+  'networks.chain.text': '{wallet} is not on {network}. Connect a wallet for {network} to go on.',
   'networks.unsupported.title': 'Switch network',
   'networks.unsupported.text':
     '{origin} does not work with {network}. Choose a network to go on, or disconnect.',

@@ -3,11 +3,11 @@ import type { AccountState } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { formatAmount } from './formatAmount.js'
+import { HostButton } from './HostButton.js'
 import { shortAddress } from './shortAddress.js'
 import { type Balance, useBalance } from './useBalance.js'
-import { useIntent } from './useIntent.js'
-import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
+import { useToggle } from './useToggle.js'
 
 export interface AccountButtonState {
   readonly account: AccountState | undefined
@@ -25,34 +25,17 @@ export interface AccountButtonProps extends Omit<ComponentPropsWithoutRef<'butto
 
 /** Address and balance of the connected account; opens the account view. Nothing while nobody is connected. */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
-  { namespace, balance: showBalance = true, children, onClick, className, ...rest },
+  { namespace, balance: showBalance = true, children, ...rest },
   ref,
 ) {
-  const modal = useModal()
-  const intent = useIntent()
-  const open = useModalState((state) => state.open)
   const account = useModalState((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const balance = useBalance(namespace ? { namespace } : {})
-  const toggle = () => void (open ? modal.close() : modal.open(namespace ? { namespace } : {}))
+  const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ account, balance, open, toggle })
   if (account?.status !== 'connected' || !account.address) return null
   const name = (account as { readonly profileName?: string }).profileName
   return (
-    <button
-      ref={ref}
-      type="button"
-      data-testid="account-button"
-      {...intent}
-      {...rest}
-      className={className ? `portico-button ${className}` : 'portico-button'}
-      data-status="connected"
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) toggle()
-      }}
-    >
+    <HostButton {...rest} ref={ref} testId="account-button" status="connected" open={open} toggle={toggle}>
       {showBalance && balance && (
         <span className="portico-button-balance" dir="ltr">
           {formatAmount(balance.value, balance.decimals)} {balance.symbol}
@@ -61,6 +44,6 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
       <span className="portico-button-address" dir="ltr" translate="no">
         {name ?? shortAddress(account.address)}
       </span>
-    </button>
+    </HostButton>
   )
 })

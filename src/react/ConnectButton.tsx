@@ -3,9 +3,10 @@ import type { ConnectionStatus } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { AccountButton } from './AccountButton.js'
-import { useIntent } from './useIntent.js'
+import { HostButton } from './HostButton.js'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
+import { useToggle } from './useToggle.js'
 
 export interface ConnectButtonState {
   readonly status: ConnectionStatus
@@ -23,36 +24,20 @@ export interface ConnectButtonProps extends Omit<ComponentPropsWithoutRef<'butto
 
 /** Connects the visitor; becomes the account button once connected. */
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(function ConnectButton(
-  { namespace, children, onClick, className, ...rest },
+  { namespace, children, ...rest },
   ref,
 ) {
   const modal = useModal()
-  const intent = useIntent()
-  const open = useModalState((state) => state.open)
   const status = useModalState(
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status ?? 'disconnected',
   )
   const label = modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
-  const toggle = () => void (open ? modal.close() : modal.open(namespace ? { namespace } : {}))
+  const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ status, open, label, toggle })
   if (status === 'connected') return <AccountButton {...(namespace ? { namespace } : {})} />
   return (
-    <button
-      ref={ref}
-      type="button"
-      data-testid="connect-button"
-      {...intent}
-      {...rest}
-      className={className ? `portico-button ${className}` : 'portico-button'}
-      data-status={status}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) toggle()
-      }}
-    >
+    <HostButton {...rest} ref={ref} testId="connect-button" status={status} open={open} toggle={toggle}>
       {label}
-    </button>
+    </HostButton>
   )
 })

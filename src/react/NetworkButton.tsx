@@ -1,9 +1,10 @@
 'use client'
 import type { Namespace, Network } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { useIntent } from './useIntent.js'
+import { HostButton } from './HostButton.js'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
+import { useToggle } from './useToggle.js'
 
 export interface NetworkButtonState {
   readonly network: Network | undefined
@@ -20,12 +21,10 @@ export interface NetworkButtonProps extends Omit<ComponentPropsWithoutRef<'butto
 
 /** Name of the active network; opens the list of networks. */
 export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(function NetworkButton(
-  { namespace, children, onClick, className, ...rest },
+  { namespace, children, ...rest },
   ref,
 ) {
   const modal = useModal()
-  const intent = useIntent()
-  const open = useModalState((state) => state.open)
   const network = useModalState(
     (state) => state.networks[namespace ?? state.activeNamespace ?? '']?.caipNetwork,
   )
@@ -36,27 +35,19 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
   const label = unsupported
     ? modal.text('button.switchNetwork')
     : (network?.name ?? modal.text(connected ? 'button.unknownNetwork' : 'button.selectNetwork'))
-  const toggle = () =>
-    void (open ? modal.close() : modal.open({ view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork' }))
+  const { open, toggle } = useToggle({ view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork' })
   if (children) return children({ network, label, unsupported, open, toggle })
   return (
-    <button
-      ref={ref}
-      type="button"
-      data-testid="network-button"
-      {...intent}
+    <HostButton
       {...rest}
-      className={className ? `portico-button ${className}` : 'portico-button'}
-      data-status={unsupported ? 'unsupported' : 'network'}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) toggle()
-      }}
+      ref={ref}
+      testId="network-button"
+      status={unsupported ? 'unsupported' : 'network'}
+      open={open}
+      toggle={toggle}
     >
       {network?.assets?.imageUrl && <img src={network.assets.imageUrl} alt="" width={20} height={20} />}
       <span>{label}</span>
-    </button>
+    </HostButton>
   )
 })

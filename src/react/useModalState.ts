@@ -1,6 +1,6 @@
 'use client'
 import type { ModalState } from 'portico/core'
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/shim/with-selector'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import { useModal } from './useModal.js'
 
 /** The modal's state, or the part `select` returns; renders only when that part changes. */

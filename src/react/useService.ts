@@ -1,7 +1,7 @@
 'use client'
 import type { Service } from 'portico/kernel'
-import { useSyncExternalStore } from 'use-sync-external-store/shim'
 import { useKernel } from './useKernel.js'
+import { useSource } from './useSource.js'
 
 /** A service that must be there: views are shown only while the plugin that brought them runs. */
 export const useService = <T>(token: Service<T>): T => {
@@ -13,6 +13,5 @@ export const useService = <T>(token: Service<T>): T => {
 /** A service that may come and go; undefined while nobody provides it. */
 export const useOptionalService = <T>(token: Service<T>): T | undefined => {
   const kernel = useKernel()
-  const read = () => kernel.get(token)
-  return useSyncExternalStore(kernel.plugins.subscribe, read, read)
+  return useSource({ get: () => kernel.get(token), subscribe: kernel.plugins.subscribe })
 }

@@ -1,6 +1,6 @@
 'use client'
 import type { Source } from 'portico/kernel'
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/shim/with-selector'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 
 /** Renders when the selected part of a source changes; `equal` defaults to `Object.is`. */
 export const useSource = <T, S = T>(

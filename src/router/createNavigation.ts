@@ -57,6 +57,7 @@ export const createNavigation = (port: Port): Navigation => {
   }
 
   own(config.views.subscribe(prune))
+  prune()
   own(() => stopShake?.())
   on('session.disconnected', ({ namespace }) => {
     const { activeNamespace, busy } = port.sessions.state.get()

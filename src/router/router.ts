@@ -58,11 +58,11 @@ export const router = (config: RouterConfig) =>
         direction: RouterState['direction'] = 'forward',
         change?: Partial<RouterState>,
       ) => {
-        const before = top()
+        const before = top().view
         state.update((draft) => void Object.assign(draft, { stack, direction, ...change }))
         for (const [asked, resolve] of asks) if (!stack.includes(asked)) resolve()
         const { view } = top()
-        if (top() !== before && state.get().open) emit('view.changed', { view })
+        if (view !== before && state.get().open) emit('view.changed', { view })
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 

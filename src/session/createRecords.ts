@@ -20,9 +20,8 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   }
   const decide = (id: string, ended: boolean) => {
     merge()
-    const last = known.get(id)
-    if (!!last?.ended === ended) return
-    known.set(id, { id, ended, at: Math.max(Date.now(), (last?.at ?? 0) + 1) })
+    // Always written: another tab may have decided otherwise a moment ago.
+    known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
     merge()
   }
   /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */

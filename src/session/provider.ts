@@ -29,10 +29,12 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
   const network = (): Network | undefined => read()?.network.caipNetwork
   const chainOf = (caip: `${string}:${string}`) => ports.adapter()?.chainId?.(caip) ?? caip
   const snapshot = () => {
-    const account = read()?.account
+    const { status, address, accounts = [] } = read()?.account ?? {}
+    const connected = status === 'connected'
     return {
-      connected: account?.status === 'connected',
-      accounts: account?.status === 'connected' ? account.accounts.map((each) => each.address) : [],
+      connected,
+      // The active one first.
+      accounts: connected ? [...new Set([address, ...accounts.map((each) => each.address)])] : [],
       chain: network()?.caipNetworkId,
     }
   }

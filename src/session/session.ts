@@ -99,6 +99,8 @@ export const session = (config: SessionConfig) =>
       const load = () => {
         loading ??= import('./operations.js').then(({ createOperations }) => {
           loaded = createOperations(room)
+          // Another tab may have stored more than this one was told of.
+          loaded.follow()
           return loaded
         })
         // A chunk that did not come is asked for again the next time.
@@ -178,15 +180,8 @@ export const session = (config: SessionConfig) =>
           })
 
       setNetworks(config.networks)
-      own(
-        storedIds.subscribe(() => {
-          if (!loaded)
-            load().then(
-              (operations) => operations.follow(),
-              () => {},
-            )
-        }),
-      )
+      // Another tab has connected.
+      own(storedIds.subscribe(() => void load().catch(() => {})))
 
       return {
         state: { get: state.get, subscribe: state.subscribe },

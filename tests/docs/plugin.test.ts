@@ -102,7 +102,11 @@ describe('the plugin that docs/plugins.md shows', () => {
     expect(statusOf(all, 'limit-notice')).toBe('waiting')
     await kernel.use(spendingLimit({ max }))
     expect(statusOf(all, 'limit-notice')).toBe('on')
-    const call = { namespace: 'eip155', method: 'eth_sendTransaction', params: [{ value: '0xffffffffffffffff' }] }
+    const call = {
+      namespace: 'eip155',
+      method: 'eth_sendTransaction',
+      params: [{ value: '0xffffffffffffffff' }],
+    }
     await expect(async () =>
       kernel.call(hook('request.sending', 'gate'), { ...call, class: 'signing' }),
     ).rejects.toThrow()

@@ -19,13 +19,15 @@ const fence = /(?:<!-- snippet: (\S+) -->\n)?^```(\w+)\n([\s\S]*?)^```$/gm
 /** The fenced blocks of a page. */
 export const readSnippets = (page: string): readonly Snippet[] => {
   const text = readFileSync(join(root, page), 'utf8')
-  return [...text.matchAll(fence)].map(({ 0: all, 1: name, 2: language = '', 3: code = '', index }, place) => ({
-    page,
-    line: text.slice(0, index + all.indexOf('```')).split('\n').length + 1,
-    name: name ?? `block-${place + 1}`,
-    language,
-    code,
-  }))
+  return [...text.matchAll(fence)].map(
+    ({ 0: all, 1: name, 2: language = '', 3: code = '', index }, place) => ({
+      page,
+      line: text.slice(0, index + all.indexOf('```')).split('\n').length + 1,
+      name: name ?? `block-${place + 1}`,
+      language,
+      code,
+    }),
+  )
 }
 
 /** The one snippet of that name. */

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { root, writeFolder } from './readSnippets.js'
+
+const source = (path: string) => join(root, path)
+/** The names a host imports, as the sources. */
+const alias = [
+  { find: /^portico$/, replacement: source('src/index.ts') },
+  { find: /^portico\/kernel$/, replacement: source('kernel/index.ts') },
+  { find: /^portico\/preset$/, replacement: source('src/preset.ts') },
+  { find: /^portico\/button\.css$/, replacement: source('src/react/button.css') },
+  { find: /^portico\/plugins\/([^/]+)\/(contract|lazy)$/, replacement: source('plugins/$1/$2.ts') },
+  { find: /^portico\/plugins\/([^/]+)$/, replacement: source('plugins/$1/index.ts') },
+  { find: /^portico\/([a-z]+)$/, replacement: source('src/$1/index.ts') },
+]
+
+const html = (main: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"></head>
+<body><div id="root"></div><button id="sign">Sign</button><script type="module" src="./${main}"></script></body></html>`
+
+/** An EIP-6963 wallet that says yes to everything, and remembers on the page what it was asked. */
+const wallet = () => {
+  const account = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: [account],
+    eth_accounts: [account],
+    eth_chainId: '0x1',
+    eth_getBalance: '0xde0b6b3a7640000',
+    eth_sendTransaction: `0x${'ab'.repeat(32)}`,
+    personal_sign: '0x5163',
+  }
+  const asked: string[] = []
+  Reflect.set(window, 'asked', asked)
+  const provider = {
+    request: async ({ method }: { method: string }) => {
+      asked.push(method)
+      if (!(method in answers)) throw Object.assign(new Error(`No ${method} here`), { code: 4200 })
+      return answers[method]
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Readme Wallet',
+    rdns: 'test.readme.wallet',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+export interface Host {
+  readonly page: Page
+  /** Violations of the policy. */
+  readonly reports: StaticServer['reports']
+  /** Errors and warnings of the console. */
+  readonly problems: readonly string[]
+  /** Requests that went to other hosts. */
+  readonly outside: readonly string[]
+  close(): Promise<void>
+}
+
+/** Bundles the files as a host would, serves them under the strict policy and opens them in Chromium with a wallet. */
+export const openHost = async (
+  name: string,
+  main: string,
+  files: Readonly<Record<string, string>>,
+): Promise<Host> => {
+  const folder = writeFolder(name, {
+    // A package of its own: the host's files have effects, whatever ours say of themselves.
+    'package.json': '{ "type": "module" }',
+    'index.html': html(main),
+    ...files,
+  })
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: 'dist' },
+  })
+  const server = await startStatic({ root: join(folder, 'dist') })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArgs],
+  })
+  const page = await browser.newPage()
+  const problems: string[] = []
+  const outside: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(server.url) && !url.startsWith('data:')) outside.push(url)
+  })
+  await page.addInitScript(wallet)
+  await page.goto(server.url)
+  return {
+    page,
+    reports: server.reports,
+    problems,
+    outside,
+    close: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}

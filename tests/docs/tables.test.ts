@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env, featureDefaults, type HostList, hosts as hostsToken } from 'portico/core'
+import { hosts } from 'portico/http'
+import * as react from 'portico/react'
+import { createMockServices, createTestKernel } from 'portico/testing'
+import { palette, testIds, uiStyles } from 'portico/ui'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { policy } from '../../demo/serve/server.mjs'
+import { readSnippet, root } from './readSnippets.js'
+import { readSources } from './readSources.js'
+import { readNames, readTables } from './readTables.js'
+
+const { merged, tokens, emitted } = readSources()
+const sorted = (names: Iterable<string>) => [...names].sort()
+const plugins = 'docs/plugins.md'
+
+/** Names of the members of an exported type, inherited ones with them. */
+const membersOf = (() => {
+  const config = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
+    ts.sys,
+    root,
+  )
+  const files = ['src/modal/options.ts', 'src/core/modal.ts', 'kernel/define.ts'].map((file) =>
+    join(root, file),
+  )
+  const program = ts.createProgram(files, { ...config.options, types: [] })
+  const checker = program.getTypeChecker()
+  return (file: string, name: string): readonly string[] => {
+    const source = program.getSourceFile(join(root, file))
+    const symbol = source && checker.getSymbolAtLocation(source)
+    const found = symbol && checker.getExportsOfModule(symbol).find((each) => each.name === name)
+    if (!found) throw new Error(`${file} exports no ${name}`)
+    return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(found)).map((each) => each.name)
+  }
+})()
+
+describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
+  test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
+    const extra = name === 'Features' ? Object.keys(featureDefaults) : []
+    expect(merged[name]?.length).toBeGreaterThan(2)
+    expect(sorted(readNames(plugins, name))).toEqual(sorted([...(merged[name] ?? []), ...extra]))
+  })
+
+  test('RPC methods', () => {
+    expect(sorted(readNames(plugins, 'RPC methods'))).toEqual(sorted(merged.Methods ?? []))
+  })
+
+  test('state fields', () => {
+    const fields = [...(merged.AccountFields ?? []), ...(merged.NetworkFields ?? [])]
+    expect(sorted(readNames(plugins, 'State fields'))).toEqual(sorted(fields))
+  })
+
+  test('points and services', () => {
+    expect(sorted(readNames(plugins, 'Points'))).toEqual(sorted(tokens.point.keys()))
+    expect(sorted(readNames(plugins, 'Services'))).toEqual(sorted(tokens.service.keys()))
+  })
+
+  test('hooks are called somewhere, and are of the kind that is told', () => {
+    const kinds = Object.fromEntries(readTables(plugins, 'Hooks').map(([name = '', kind]) => [name, kind]))
+    expect(kinds).toEqual(Object.fromEntries(tokens.hook))
+  })
+
+  test('events are emitted somewhere', () => {
+    const silent = readNames(plugins, 'Events').filter((name) => !emitted.has(name))
+    expect(silent).toEqual([])
+  })
+
+  test('defaults of features', () => {
+    const told = readTables(plugins, 'Features').filter(([name = '']) => name in featureDefaults)
+    expect(Object.fromEntries(told.map(([name = '', value = '']) => [name, JSON.parse(value)]))).toEqual(
+      featureDefaults,
+    )
+  })
+
+  test('what a context has', () => {
+    expect(sorted(readNames(plugins, 'Context'))).toEqual(sorted(membersOf('kernel/define.ts', 'Context')))
+  })
+
+  test('every status and every wake', () => {
+    const unionOf = (file: string, name: string) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const line = new RegExp(`type ${name} = (.+)`).exec(text)?.[1] ?? ''
+      return [...line.matchAll(/'(\w+)'/g)].map(([, each = '']) => each)
+    }
+    const statuses = unionOf('kernel/plan.ts', 'PluginStatus')
+    const wakes = unionOf('kernel/define.ts', 'Wake')
+    expect([...statuses, ...wakes].length).toBeGreaterThan(10)
+    expect(sorted(readNames(plugins, 'Life of a plugin'))).toEqual(sorted([...statuses, ...wakes]))
+  })
+
+  test('the first sentence of the section on trust is the one that matters', () => {
+    const text = readFileSync(join(root, plugins), 'utf8')
+    expect(text.split('## Trust\n')[1]?.trim()).toMatch(
+      /^Plugins share the page: installing one is like `npm install`/,
+    )
+  })
+})
+
+describe('docs/api.md speaks of all there is, and of nothing else', () => {
+  const api = 'docs/api.md'
+
+  test('options of createModal', () => {
+    const options = membersOf('src/modal/options.ts', 'ModalOptions')
+    expect(options.length).toBeGreaterThan(20)
+    expect(sorted(readNames(api, 'createModal'))).toEqual(sorted(options))
+  })
+
+  test('members of a modal', () => {
+    expect(sorted(readNames(api, 'The modal'))).toEqual(sorted(membersOf('src/core/modal.ts', 'Modal')))
+  })
+
+  test('fields of the state', () => {
+    expect(sorted(readNames(api, 'State'))).toEqual(sorted(membersOf('src/core/modal.ts', 'ModalState')))
+  })
+
+  test('components and hooks', () => {
+    const exported = Object.keys(react).filter((name) => /^use[A-Z]|(Provider|Button)$/.test(name))
+    expect(sorted(readNames(api, 'React'))).toEqual(sorted(exported))
+  })
+
+  test('test ids', () => {
+    const buttons = ['connect-button', 'account-button', 'network-button']
+    expect(sorted(readNames(api, 'Test ids'))).toEqual(sorted([...buttons, ...Object.values(testIds)]))
+  })
+
+  test('theme variables', () => {
+    const told = readNames(api, 'Theme')
+    const roles = told.filter((name) => !name.startsWith('--'))
+    const css = readFileSync(join(root, 'src/react/button.css'), 'utf8')
+    const used = new Set([...css.matchAll(/--portico-[\w-]+/g)].map(([name]) => name))
+    expect(sorted(told.filter((name) => name.startsWith('--')))).toEqual(sorted(used))
+    expect(roles).toEqual(expect.arrayContaining(Object.keys(palette.dark)))
+    expect(roles.filter((name) => !uiStyles.includes(`--portico-${name}:`))).toEqual([])
+  })
+})
+
+describe('docs/hosts.md', () => {
+  const hostsOf = async (timezone: string, given: Parameters<typeof hosts>[0] = {}): Promise<HostList> => {
+    const services = createMockServices({ env: { timezone } }).list.filter(([token]) => token.id === env.id)
+    const { kernel, stop } = createTestKernel({ plugins: [hosts(given)], services })
+    await kernel.settled()
+    const list = kernel.get(hostsToken)?.get()
+    stop()
+    if (!list) throw new Error('The plugin "hosts" does not run')
+    return list
+  }
+
+  test('names every host with its default', async () => {
+    const told = readTables('docs/hosts.md', 'Hosts').filter(([, url = '']) => /^(https|wss):/.test(url))
+    expect(Object.fromEntries(told.map(([name = '', url = '']) => [name, url]))).toEqual(await hostsOf('UTC'))
+  })
+
+  test('names the timezones that use the other address', async () => {
+    const given = { hosts: { rpc: { url: 'https://a.example', restricted: 'https://b.example' } } }
+    const zones = Intl.supportedValuesOf('timeZone')
+    const told = readNames('docs/hosts.md', 'Restricted timezones')
+    const used: string[] = []
+    for (const zone of new Set([...zones, ...told]))
+      if ((await hostsOf(zone, given)).rpc === 'https://b.example') used.push(zone)
+    expect(told.length).toBeGreaterThan(1)
+    expect(sorted(used)).toEqual(sorted(told))
+  })
+})
+
+test('docs/csp.md shows the policy that the tests serve', () => {
+  const told = readSnippet('docs/csp.md', 'policy').code.trim().split('\n')
+  const served = policy().split('; ')
+  expect(served.filter((each) => !each.startsWith('report-uri'))).toEqual(told)
+})

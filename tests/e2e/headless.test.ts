@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { eventually, useBrowser } from './visitor.js'
+
+const { site, visit } = useBrowser()
+const address = `${site.fixtures}/headless/?wallets=honest,rejecting`
+
+describe('a page that draws its own wallet list', () => {
+  test('HDL-01 lists the wallets with name, icon, rdns and type, without a modal', async () => {
+    const { id, card, text } = await visit(address)
+    await eventually(() => text('count')).toBe('2')
+    const rows = await id('wallet').evaluateAll((all) =>
+      all.map((each) => [each.textContent, (each as HTMLElement).dataset.type, (each as HTMLElement).dataset.rdns]),
+    )
+    expect(rows).toEqual([
+      ['Honest Wallet', 'ANNOUNCED', 'org.portico-demo.honest'],
+      ['Rejecting Wallet', 'ANNOUNCED', 'org.portico-demo.rejecting'],
+    ])
+    expect(await id('wallet').first().getAttribute('data-icon')).toMatch(/^data:image/)
+    expect(await card.count()).toBe(0)
+  })
+
+  test('HDL-02 connects by id, and an error ends the pending state', async () => {
+    const { id, page, approve, text, prompt } = await visit(address)
+    await id('wallet').filter({ hasText: 'Rejecting' }).click()
+    await eventually(() => text('error')).not.toBe('')
+    expect(await text('pending')).toBe('false')
+    expect(await text('status')).toBe('disconnected')
+    await id('wallet').filter({ hasText: 'Honest' }).click()
+    await prompt.waitFor()
+    await eventually(() => text('pending')).toBe('true')
+    await approve()
+    await eventually(() => text('status')).toBe('connected')
+    expect(await text('address')).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(await text('pending')).toBe('false')
+    expect(await page.locator('#portico-host').count()).toBe(0)
+  })
+
+  test('HDL-05 HDL-09 connect, sign, switch and disconnect are told once each', async () => {
+    const { id, approve, text, page } = await visit(address)
+    await id('wallet').filter({ hasText: 'Honest' }).click()
+    await approve()
+    await eventually(() => text('status')).toBe('connected')
+    await id('sign').click()
+    await approve()
+    await eventually(() => text('events')).toContain('personal_sign')
+    await id('switch').click()
+    await approve()
+    await eventually(() => page.evaluate(() => window.headless.modal.getState().network?.caipNetworkId)).toBe(
+      'eip155:8453',
+    )
+    await id('disconnect').click()
+    await eventually(() => text('status')).toBe('disconnected')
+    const events: { event: string; payload: Record<string, unknown> }[] = JSON.parse(await text('events'))
+    const named = (name: string) => events.filter(({ event }) => event === name)
+    expect(named('session.connected')).toHaveLength(1)
+    expect(JSON.stringify(named('session.connected'))).toContain('Honest Wallet')
+    expect(named('session.disconnected')).toHaveLength(1)
+    expect(named('network.switched')).toHaveLength(1)
+    expect(JSON.stringify(named('network.switched'))).toContain('eip155:8453')
+    const signed = events.filter(({ payload }) => JSON.stringify(payload)?.includes('personal_sign'))
+    console.log('HDL-09', [...new Set(events.map(({ event }) => event))].join(' '), signed.map(({ event }) => event).join())
+    expect(signed.length).toBeGreaterThan(0)
+    expect(named('error')).toEqual([])
+  })
+})

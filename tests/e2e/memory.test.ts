@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './visitor.js'
+
+const { site, visit } = useBrowser()
+
+async function heapOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  // Twice: finalizers of the first round free what the second one finds.
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}
+
+describe('memory', () => {
+  test('a page with the modal takes at most 0.5 MB more than one without', async () => {
+    const bare = await visit(`${site.fixtures}/bare/`)
+    await bare.page.getByText('A page without wallets').waitFor()
+    await bare.page.waitForLoadState('networkidle')
+    const host = await visit(`${site.fixtures}/host/?announce=none`)
+    await host.connectButton.waitFor()
+    await host.page.waitForLoadState('networkidle')
+    const [without, withIt] = [await heapOf(bare.page), await heapOf(host.page)]
+    console.log('heap after load, kB: bare', Math.round(without / 1024), 'host', Math.round(withIt / 1024))
+    expect(withIt - without).toBeLessThan(512 * 1024)
+  })
+
+  test('opening and closing 50 times leaves at most 5 kB each behind', async () => {
+    const { page, connectButton, view, closed } = await visit(`${site.fixtures}/host/?wallets=honest`)
+    const cycle = async (times: number) => {
+      for (let each = 0; each < times; each++) {
+        await connectButton.click()
+        await view('Connect')
+        await page.keyboard.press('Escape')
+        await closed()
+      }
+    }
+    await cycle(10)
+    const before = await heapOf(page)
+    await cycle(50)
+    const growth = ((await heapOf(page)) - before) / 50
+    console.log('heap growth per open and close, bytes:', Math.round(growth))
+    expect(growth).toBeLessThan(5 * 1024)
+  }, 60_000)
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { eventually, useBrowser } from './visitor.js'
+
+const { site, visit } = useBrowser()
+const honest = `${site.demo}?wallets=honest`
+
+describe('networks', () => {
+  test('NET-02 a network chosen before connecting asks no wallet and is used for the connection', async () => {
+    const visitor = await visit(`${site.demo}?wallets=slow`)
+    const { page, networkButton, view, closed, prompt, wallet, text, pick, approve } = visitor
+    await wallet('setBehaviour', 'slow', { delayMs: 0 })
+    await networkButton.click()
+    await view('SwitchNetwork')
+    await visitor.network('Base').click()
+    await closed()
+    expect(await prompt.count()).toBe(0)
+    await eventually(() => networkButton.textContent()).toBe('Base')
+    expect(await page.evaluate(() => window.__calls)).toEqual([])
+    await pick('Slow Wallet')
+    await approve()
+    await prompt.getByText('Switch network').waitFor()
+    await approve()
+    await closed()
+    expect(await text('network-id')).toBe('eip155:8453')
+    expect(await text('account-status')).toBe('connected')
+  })
+
+  test('NET-04 a declined switch is said, changes nothing and can be tried again', async () => {
+    const visitor = await visit(honest)
+    const { card, connect, networkButton, view, reject, approve, closed, text, signal } = visitor
+    await connect()
+    await networkButton.click()
+    await view('SwitchNetwork')
+    await visitor.network('Base').click()
+    await card.getByText('Approve in Honest Wallet').waitFor()
+    await reject()
+    await card.getByText('Switch declined', { exact: true }).waitFor()
+    await card.getByText('You are still on Ethereum.').waitFor()
+    expect(await signal.getAttribute('data-status')).toBe('failed')
+    expect(await text('network-id')).toBe('eip155:1')
+    await card.getByTestId('retry').click()
+    await approve()
+    await closed()
+    await eventually(() => text('network-id')).toBe('eip155:8453')
+  })
+
+  test('NET-08 a wallet that moves to an unsupported chain opens the view, and moving back closes it', async () => {
+    const { card, connect, wallet, view, closed, text, networkButton } = await visit(honest)
+    await connect()
+    await wallet('emit', 'honest', 'chainChanged', '0xfa2')
+    await view('UnsupportedChain')
+    await card.getByText(/does not work with Unknown network \(id 4002\)/).waitFor()
+    expect(await card.getByTestId('network-row').count()).toBe(2)
+    await eventually(() => networkButton.textContent()).toBe('Switch Network')
+    await wallet('emit', 'honest', 'chainChanged', '0x1')
+    await closed()
+    expect(await text('network-id')).toBe('eip155:1')
+    expect(await text('account-status')).toBe('connected')
+  })
+
+  test('NET-09 MOD-15 the unsupported view refuses to close with a shake and a sentence', async () => {
+    const { page, card, connect, wallet, view } = await visit(honest)
+    await connect()
+    await wallet('emit', 'honest', 'chainChanged', '0x89')
+    await view('UnsupportedChain')
+    const attempts = [
+      () => card.getByTestId('header-close').click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const attempt of attempts) {
+      await attempt()
+      await eventually(() => card.getAttribute('data-shake')).toBe('')
+      await card.getByText('Choose a network or disconnect first.').waitFor()
+      await eventually(() => card.getAttribute('data-shake')).toBe(null)
+      expect(await card.getAttribute('data-view')).toBe('UnsupportedChain')
+    }
+  })
+
+  test('NET-09 the unsupported view is left by a switch', async () => {
+    const visitor = await visit(honest)
+    const { card, connect, wallet, view, closed, text, approve, prompt } = visitor
+    await connect()
+    await wallet('emit', 'honest', 'chainChanged', '0x89')
+    await view('UnsupportedChain')
+    await visitor.network('Base').click()
+    await view('SwitchNetwork')
+    await prompt.waitFor()
+    // The wallet's prompt lies over it.
+    await card.getByTestId('header-close').evaluate((button: HTMLElement) => button.click())
+    await eventually(() => card.getAttribute('data-shake')).toBe('')
+    await approve()
+    await closed()
+    await eventually(() => text('network-id')).toBe('eip155:8453')
+  })
+
+  test('NET-09 the unsupported view is left by Disconnect', async () => {
+    const { card, connect, wallet, view, closed, text } = await visit(honest)
+    await connect()
+    await wallet('emit', 'honest', 'chainChanged', '0x89')
+    await view('UnsupportedChain')
+    await card.getByTestId('disconnect').click()
+    await closed()
+    await eventually(() => text('account-status')).toBe('disconnected')
+  })
+
+  test('NET-14 without switching there is no network selector in Account', async () => {
+    const { card, connect, accountButton, view } = await visit(
+      `${site.fixtures}/host/?wallets=honest&noswitch=1`,
+    )
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    expect(await card.getByTestId('open-networks').count()).toBe(0)
+    await card.getByTestId('disconnect').waitFor()
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { eventually, useBrowser, visitor as visitorOf } from './visitor.js'
+
+const { site, visit } = useBrowser()
+const honest = `${site.demo}?wallets=honest`
+const host = `${site.fixtures}/host/?wallets=honest`
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const stored = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('portico/')))
+
+describe('what the wallet does', () => {
+  test('INJ-06 another account: address, balance and storage follow', async () => {
+    const { page, connect, wallet, text, accountButton } = await visit(honest)
+    await connect()
+    await eventually(() => text('account-balance')).toMatch(/ETH/)
+    await wallet('selectAccount', 'honest', 2)
+    await eventually(() => text('account-address')).toBe('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+    await eventually(() => accountButton.textContent()).toMatch(/^10,?000\.000 ETH0x3C44Cd…4293BC$/)
+    await eventually(() => page.evaluate(stored)).toContain('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+    await wallet('selectAccount', 'honest', 1)
+    await eventually(() => text('account-address')).toBe(second)
+  })
+
+  test('INJ-07 no account left: disconnected, and the open modal closes', async () => {
+    const { connect, wallet, text, accountButton, view, closed, connectButton } = await visit(honest)
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    await wallet('revoke', 'honest')
+    await closed()
+    await connectButton.waitFor()
+    expect(await text('account-status')).toBe('disconnected')
+  })
+
+  test('INJ-08 another chain: the network follows', async () => {
+    const { connect, wallet, text, networkButton } = await visit(`${site.demo}?wallets=slow`)
+    await wallet('setBehaviour', 'slow', { delayMs: 0 })
+    await connect('Slow Wallet')
+    await wallet('switchChain', 'slow', 8453)
+    await eventually(() => text('network-id')).toBe('eip155:8453')
+    expect(await networkButton.textContent()).toBe('Base')
+  })
+
+  test('FLT-27 10,000 events in a second: the last wins, drawn at most 60 times', async () => {
+    const { page, connect, accountButton } = await visit(host)
+    await connect()
+    await eventually(() => accountButton.textContent()).toContain('ETH')
+    const seen = await page.evaluate(async () => {
+      const control = window.__testWallets
+      const { accounts = [] } = control?.state('honest') ?? {}
+      const tasks: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) tasks.push(entry.duration)
+      })
+      observer.observe({ type: 'longtask' })
+      const before = window.host.renders
+      const asked = window.__calls.length
+      const start = performance.now()
+      for (let batch = 0; batch < 100; batch++) {
+        for (let each = 0; each < 50; each++) {
+          control?.emit('honest', 'accountsChanged', [accounts[(batch + each) % 2]])
+          control?.emit('honest', 'chainChanged', each % 2 ? '0x2105' : '0x1')
+        }
+        const left = start + (batch + 1) * 10 - performance.now()
+        if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+      }
+      control?.emit('honest', 'accountsChanged', [accounts[1]])
+      control?.emit('honest', 'chainChanged', '0x1')
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)))
+      observer.disconnect()
+      const { address, network } = window.host.modal.getState()
+      return {
+        renders: window.host.renders - before,
+        calls: window.__calls.length - asked,
+        tasks,
+        ms: Math.round(performance.now() - start),
+        address,
+        network: network?.caipNetworkId,
+      }
+    })
+    console.log('FLT-27', JSON.stringify(seen))
+    expect(seen).toMatchObject({ address: second, network: 'eip155:1' })
+    expect(seen.renders).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('coming back', () => {
+  test('PER-05 without reconnecting a reload is a new visit', async () => {
+    const { page, connect, connectButton, calls } = await visit(`${host}&noreconnect=1`)
+    await connect()
+    await page.reload()
+    await connectButton.waitFor()
+    await eventually(() => page.evaluate(() => window.host.modal.getState().ready)).toBe(true)
+    expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('disconnected')
+    expect(await calls('eth_requestAccounts')).toBe(0)
+  })
+
+  test('PER-06 who disconnected on purpose stays so after a reload, until the wallet is chosen again', async () => {
+    const { page, id, connect, connectButton, accountButton, text, wallet } = await visit(honest)
+    await connect()
+    await id('disconnect').first().click()
+    await connectButton.waitFor()
+    await page.reload()
+    await connectButton.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await text('account-status')).toBe('disconnected')
+    expect(await page.evaluate(() => window.__calls)).toEqual([])
+    await wallet('setBehaviour', 'honest', { answer: 'approve' })
+    await connectButton.click()
+    await page.getByTestId('portico-card').getByText('Honest Wallet').click()
+    await accountButton.waitFor()
+    await page.reload()
+    await accountButton.waitFor()
+    await eventually(() => text('account-status')).toBe('connected')
+  })
+
+  test('PER-09 denied storage: everything works without being kept', async () => {
+    const { page, card, connectButton, view, accountButton, text } = await visit(host.replace('wallets=honest', 'announce=none'), {
+      init: () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+        // The test wallets keep their state in localStorage, so this one keeps none.
+        const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+        const answers: Record<string, unknown> = {
+          eth_requestAccounts: [account],
+          eth_accounts: [account],
+          eth_chainId: '0x1',
+          eth_getBalance: '0xde0b6b3a7640000',
+        }
+        const provider = {
+          request: async ({ method }: { method: string }) => answers[method],
+          on: () => provider,
+          removeListener: () => provider,
+        }
+        const info = {
+          uuid: '2f0d1c1e-6f1b-4c9c-9d07-9a6a3c1f7a10',
+          name: 'Memory Wallet',
+          rdns: 'org.example.memory',
+          icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+        }
+        window.addEventListener('eip6963:requestProvider', () =>
+          window.dispatchEvent(
+            new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+          ),
+        )
+      },
+    })
+    await connectButton.click()
+    await view('Connect')
+    await card.getByText('Memory Wallet').click()
+    await accountButton.waitFor()
+    await eventually(() => accountButton.textContent()).toContain('1.000 ETH')
+    await page.evaluate(() => window.host.modal.disconnect())
+    await connectButton.waitFor()
+    await page.reload()
+    await connectButton.waitFor()
+    expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('disconnected')
+    expect(await text('top-buttons')).toContain('Connect Wallet')
+  })
+
+  test('FLT-34 what one tab does shows in the other within a second, and stays', async () => {
+    const one = await visit(honest)
+    await one.connect()
+    const two = visitorOf(await one.page.context().newPage())
+    await two.page.goto(honest)
+    await two.accountButton.waitFor()
+    const start = Date.now()
+    await one.id('disconnect').first().click()
+    await two.connectButton.waitFor()
+    await eventually(() => two.text('account-status')).toBe('disconnected')
+    const took = Date.now() - start
+    console.log('FLT-34 disconnect seen in the other tab after', took, 'ms')
+    expect(took).toBeLessThan(2000)
+    // Nothing brings it back: neither tab, nor a reload of either.
+    for (const each of [one, two]) {
+      await each.page.reload()
+      await each.connectButton.waitFor()
+      await each.page.waitForLoadState('networkidle')
+      expect(await each.text('account-status')).toBe('disconnected')
+    }
+    await one.page.bringToFront()
+    await one.connect('Honest Wallet', { asks: false })
+    await two.accountButton.waitFor()
+    expect(await two.calls('eth_requestAccounts')).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+import { startStatic } from '../../demo/serve/server.mjs'
+import { buildDemo, startDemo } from '../../demo/start.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pages = ['bare', 'host', 'multichain', 'headless', 'interop'] as const
+
+/** Where the tests find what runs on this machine. */
+export interface Site {
+  readonly demo: string
+  readonly fixtures: string
+  readonly gateway: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: Site
+  }
+}
+
+async function buildFixtures(outDir: string) {
+  await build({
+    configFile: false,
+    root: at('./fixtures'),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { dedupe: ['portico', 'react', 'react-dom'] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: Object.fromEntries(pages.map((name) => [name, at(`./fixtures/${name}/index.html`)])),
+        onLog(level, log, report) {
+          if (!log.message.includes('"node:worker_threads"')) report(level, log)
+        },
+      },
+    },
+  })
+}
+
+/** Builds the demo and the fixture pages once, and serves both beside one sandbox. */
+export default async function setup(project: TestProject) {
+  await buildDemo()
+  const root = at('../.output/fixtures')
+  await mkdir(root, { recursive: true })
+  await buildFixtures(root)
+  await cp(at('../../demo/dist/wallets.js'), `${root}/wallets.js`)
+  const demo = await startDemo({ build: false })
+  const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
+  const fixtures = await startStatic({
+    root,
+    csp: { connect: [demo.world.gateway.url] },
+    routes: { '/sandbox.json': () => facts },
+  })
+  project.provide('site', { demo: demo.url, fixtures: fixtures.url, gateway: demo.world.gateway.url })
+  return async () => {
+    const reports = [...demo.server.reports, ...fixtures.reports]
+    await Promise.all([demo.stop(), fixtures.stop()])
+    if (reports.length) throw new Error(`The policy was violated: ${JSON.stringify(reports)}`)
+  }
+}

@@ -1,0 +1,335 @@
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axe } from './axe.js'
+import { eventually, useBrowser, type Visitor } from './visitor.js'
+
+const { site, visit } = useBrowser()
+const demo = `${site.demo}?wallets=honest`
+const host = `${site.fixtures}/host/?wallets=honest`
+
+/** What has the focus, through shadow trees: its test id or text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return (active as HTMLElement | null)?.dataset.testid ?? active?.tagName.toLowerCase()
+  })
+
+describe('the dialog', () => {
+  test('AXS-01 there is one dialog, named by the title of the view, and nothing else to reach', async () => {
+    const { page, connectButton, view, card, title } = await visit(demo)
+    await connectButton.click()
+    await view('Connect')
+    const tree = async () => {
+      const session = await page.context().newCDPSession(page)
+      const { nodes } = await session.send('Accessibility.getFullAXTree')
+      await session.detach()
+      return nodes
+        .filter(({ ignored }) => !ignored)
+        .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? '') }))
+    }
+    const open = await tree()
+    expect(open.filter(({ role }) => role === 'dialog')).toEqual([{ role: 'dialog', name: 'Connect wallet' }])
+    expect(open.map(({ name }) => name)).not.toContain('Sign message')
+    expect(open.map(({ name }) => name)).not.toContain('Connect a wallet without leaving the page.')
+    expect(await card.getAttribute('aria-modal')).toBe('true')
+    await card.getByTestId('header-help').click()
+    await view('WhatIsAWallet')
+    await eventually(() => title.textContent()).toBe('What is a wallet?')
+    expect((await tree()).filter(({ role }) => role === 'dialog')).toEqual([
+      { role: 'dialog', name: 'What is a wallet?' },
+    ])
+    await page.keyboard.press('Escape')
+    expect((await tree()).map(({ name }) => name)).toContain('Sign message')
+  })
+
+  test('AXS-02 Tab goes round in both directions, focus moves to a new title and returns on close', async () => {
+    const { page, connectButton, view, card } = await visit(host)
+    await connectButton.focus()
+    await page.keyboard.press('Enter')
+    await view('Connect')
+    expect(await focused(page)).toBe('header-title')
+    const round = ['header-help', 'header-close', 'wallet-row']
+    const walk = async (key: string, steps: number) => {
+      const seen: (string | undefined)[] = []
+      for (let step = 0; step < steps; step++) {
+        await page.keyboard.press(key)
+        seen.push(await focused(page))
+      }
+      return seen
+    }
+    expect(await walk('Tab', 6)).toEqual([...round, ...round])
+    expect(await walk('Shift+Tab', 6)).toEqual([...round, ...round].reverse().slice(1).concat('wallet-row'))
+    await card.getByTestId('header-help').focus()
+    await page.keyboard.press('Enter')
+    await view('WhatIsAWallet')
+    await eventually(() => focused(page)).toBe('header-title')
+    await page.keyboard.press('Escape')
+    await eventually(() => focused(page)).toBe('connect-button')
+  })
+
+  test('MOD-17 the overlay and Escape close, a press inside does not', async () => {
+    const { page, connectButton, view, card, closed, title } = await visit(demo)
+    const open = async () => {
+      await connectButton.click()
+      await view('Connect')
+    }
+    await open()
+    await title.click()
+    await card.getByTestId('card-body').click({ position: { x: 3, y: 3 } })
+    await view('Connect')
+    // A press that began inside and ended outside is no press on the overlay.
+    const box = await title.boundingBox()
+    if (!box) throw new Error('The title has no place.')
+    await page.mouse.move(box.x + 4, box.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(20, 20)
+    await page.mouse.up()
+    await view('Connect')
+    await page.mouse.click(20, 400)
+    await closed()
+    await open()
+    await page.keyboard.press('Escape')
+    await closed()
+    expect(await connectButton.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('MOD-22 the page cannot scroll meanwhile, and everything is as before afterwards', async () => {
+    const { page, connectButton, view, closed } = await visit(host)
+    const body = () =>
+      page.evaluate(() => ({
+        html: document.documentElement.getAttribute('style'),
+        body: document.body.getAttribute('style'),
+        inert: document.querySelectorAll('[inert]').length,
+        y: scrollY,
+      }))
+    const before = await body()
+    await connectButton.click()
+    await view('Connect')
+    await page.mouse.move(40, 400)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('End')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect((await body()).y).toBe(0)
+    await page.keyboard.press('Escape')
+    await closed()
+    expect(await body()).toEqual(before)
+    expect(await focused(page)).toBe('connect-button')
+    await page.mouse.wheel(0, 600)
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  })
+
+  test('MOD-09 embedded: it stands in its element without an overlay, and closing leads to Account or Connect', async () => {
+    const { page, view, card, approve, row } = await visit(`${host}&embedded=1`)
+    await view('Connect')
+    expect(await page.locator('#target').getByTestId('portico-card').count()).toBe(1)
+    expect(await page.locator('.portico-overlay, #portico-host').count()).toBe(0)
+    expect(await card.getAttribute('role')).toBe('region')
+    expect(await card.getByTestId('header-close').count()).toBe(0)
+    await card.getByTestId('header-help').click()
+    await view('WhatIsAWallet')
+    await page.evaluate(() => window.host.modal.close())
+    await view('Connect')
+    // The page is not held: its own buttons can be used.
+    await page.getByTestId('plain-button').click()
+    await row('Honest Wallet').click()
+    await approve()
+    await view('Account')
+    await card.getByTestId('open-networks').click()
+    await view('SwitchNetwork')
+    await page.evaluate(() => window.host.modal.close())
+    await view('Account')
+    await card.getByTestId('disconnect').click()
+    await view('Connect')
+  })
+
+  test('a wallet that asks on the page can be used by pointer and by keyboard while the modal is open', async () => {
+    const { page, pick, prompt, id, card, closed, accountButton } = await visit(demo)
+    await pick('Honest Wallet')
+    await prompt.waitFor()
+    await id('wallet-reject').click()
+    await card.getByTestId('retry').click()
+    await prompt.waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
+      'wallet-prompt',
+    )
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('wallet-reject')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('wallet-approve')
+    await page.keyboard.press('Enter')
+    await closed()
+    await accountButton.waitFor()
+  })
+
+  test('a page that covers everything with its own modal dialog is covered by ours, and gets it back', async () => {
+    const { page, view, card, id, approve, closed } = await visit(`${host}&covered=1`)
+    const own = id('own-dialog')
+    await own.getByTestId('connect-button').click()
+    await view('Connect')
+    await card.getByTestId('header-help').click()
+    await view('WhatIsAWallet')
+    await card.getByTestId('header-back').click()
+    await view('Connect')
+    await page.keyboard.press('Escape')
+    await closed()
+    expect(await own.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true)
+    await own.getByTestId('connect-button').click()
+    await view('Connect')
+    await card.getByTestId('wallet-row').click()
+    await id('wallet-prompt').waitFor()
+    // The page's own dialog makes the wallet's prompt unreachable, with or without us.
+    await page.evaluate(() => window.__testWallets?.approve())
+    await closed()
+    await eventually(() => own.getByTestId('connect-button').textContent()).toMatch(/^0xf39Fd6/)
+    expect(approve).toBeTypeOf('function')
+  })
+
+  test('two modals on one page share what the page has one of', async () => {
+    const { page, connectButton, id, view, card, closed } = await visit(`${host}&two=1`)
+    await connectButton.click()
+    await view('Connect')
+    await page.evaluate(() => void window.host.second?.open())
+    await eventually(() => card.count()).toBe(2)
+    expect(await page.locator('#portico-host').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await eventually(() => card.count()).toBe(1)
+    expect(await page.evaluate(() => [window.host.modal.getState().open, window.host.second?.getState().open])).toEqual([
+      true,
+      false,
+    ])
+    await page.keyboard.press('Escape')
+    await closed()
+    expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
+    await id('second-corner').getByTestId('connect-button').click()
+    await view('Connect')
+    await card.getByTestId('wallet-row').click()
+    await id('wallet-approve').click()
+    await closed()
+    await eventually(() => id('second-corner').textContent()).toMatch(/^0xf39Fd6/)
+    await page.evaluate(() => {
+      window.host.modal.dispose()
+      window.host.second?.dispose()
+    })
+    expect(await page.locator('#portico-host').count()).toBe(0)
+  })
+})
+
+describe('features at run time', () => {
+  test('FLG-08 a plugin’s action appears in an open modal and goes with its flag', async () => {
+    const { id, connect, accountButton, view, card } = await visit(demo)
+    const change = (feature: string) => id(feature).evaluate((box: HTMLElement) => box.click())
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    const action = card.getByTestId('action-greeting')
+    expect(await action.count()).toBe(0)
+    await change('greeting-toggle')
+    await action.waitFor()
+    await change('feature-greeting')
+    await action.waitFor({ state: 'detached' })
+    await change('feature-greeting')
+    await action.click()
+    await view('GreetingCard')
+    await card.getByText('Hello, you!').waitFor()
+    await change('feature-greeting')
+    await view('Account')
+    expect(await action.count()).toBe(0)
+  })
+
+  test('FLG-08 without the account or the networks plugin the modal stays on a view that exists', async () => {
+    const { id, connect, accountButton, networkButton, view, card, page, closed } = await visit(demo)
+    const change = (feature: string) => id(feature).evaluate((box: HTMLElement) => box.click())
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    await card.getByTestId('open-networks').click()
+    await view('SwitchNetwork')
+    await change('feature-networks')
+    await view('Account')
+    await change('feature-account')
+    await view('Connect')
+    await change('feature-account')
+    await change('feature-networks')
+    await page.keyboard.press('Escape')
+    await closed()
+    await networkButton.click()
+    await view('SwitchNetwork')
+  })
+})
+
+describe('accessibility of the views', () => {
+  const findings = async (page: Page) => {
+    await page.evaluate(axe)
+    const results = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } }
+      return axe.run('#portico-host', {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+    })
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }
+  const nameless = (page: Page) =>
+    page.evaluate(() => {
+      const controls = (root: ParentNode): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+          ...(element.matches('button,a[href],input,select,textarea,[role=tab]') ? [element] : []),
+          ...(element.shadowRoot ? controls(element.shadowRoot) : []),
+        ])
+      const host = document.querySelector('#portico-host')
+      return controls(host?.shadowRoot ?? document)
+        .filter((each) => !(each.ariaLabel || each.textContent?.trim() || (each as HTMLInputElement).labels?.length))
+        .map((each) => each.outerHTML)
+    })
+  /** Leads through every view; `look` is called at each. */
+  async function tour(visitor: Visitor, look: (view: string) => Promise<void>) {
+    const { page, card, id, view, connectButton, accountButton, networkButton, row, network, wallet, closed } = visitor
+    await connectButton.click()
+    await view('Connect')
+    await look('Connect')
+    await card.getByTestId('header-help').click()
+    await view('WhatIsAWallet')
+    await look('WhatIsAWallet')
+    await card.getByTestId('header-back').click()
+    await view('Connect')
+    await row('Honest Wallet').click()
+    await view('ConnectingExternal')
+    await look('ConnectingExternal waiting')
+    await id('wallet-reject').click()
+    await card.getByTestId('retry').waitFor()
+    await look('ConnectingExternal declined')
+    await card.getByTestId('retry').click()
+    await id('wallet-approve').click()
+    await closed()
+    await accountButton.click()
+    await view('Account')
+    await look('Account')
+    await page.keyboard.press('Escape')
+    await networkButton.click()
+    await view('SwitchNetwork')
+    await look('SwitchNetwork list')
+    await network('Base').click()
+    await id('wallet-prompt').waitFor()
+    await look('SwitchNetwork waiting')
+    await id('wallet-reject').click()
+    await card.getByTestId('retry').waitFor()
+    await look('SwitchNetwork declined')
+    await page.keyboard.press('Escape')
+    await closed()
+    await wallet('emit', 'honest', 'chainChanged', '0xfa2')
+    await view('UnsupportedChain')
+    await look('UnsupportedChain')
+  }
+
+  test.each(['dark', 'light'] as const)('AXS-03 axe has nothing to say, and every control a name (%s)', async (theme) => {
+    const visitor = await visit(site.demo)
+    await visitor.id(`theme-${theme}`).click()
+    const seen: Record<string, unknown> = {}
+    await tour(visitor, async (name) => {
+      seen[name] = [...(await findings(visitor.page)), ...(await nameless(visitor.page))]
+    })
+    expect(Object.keys(seen)).toHaveLength(9)
+    expect(Object.fromEntries(Object.entries(seen).filter(([, all]) => (all as []).length))).toEqual({})
+  }, 60_000)
+})

@@ -1,0 +1,161 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { TestWalletControl } from '../../demo/wallets/control.js'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { recordWallets } from './recordWallets.js'
+
+declare global {
+  interface Window {
+    /** Every request to a test wallet, in order. */
+    __calls: { wallet: string; method: string }[]
+  }
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Runs before anything else of the page. */
+  readonly init?: () => void
+  /** Console messages that this visit is about. */
+  readonly expected?: RegExp
+  /** Keeps page.clock ready; time passes as usual until a test moves it. */
+  readonly clock?: boolean
+}
+
+/** Launches a browser for a test file; every page it opens must stay silent and at home. */
+export function useBrowser() {
+  const site = inject('site')
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const problems: string[] = []
+  const asked = new Set<string>()
+
+  beforeAll(async () => {
+    const executablePath = findChromium()
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [...chromiumArgs, '--js-flags=--expose-gc'],
+    })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const seen = problems.splice(0)
+    const strangers = [...asked].filter((origin) => !Object.values(site).includes(origin))
+    asked.clear()
+    expect({ problems: seen, strangers }).toEqual({ problems: [], strangers: [] })
+  })
+
+  /** Opens a page in a fresh profile. */
+  async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
+    const { init, expected, clock, ...given } = options
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...given,
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(10_000)
+    await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
+    await context.addInitScript(() => {
+      const { __violated } = window as unknown as { __violated(what: string): void }
+      document.addEventListener('securitypolicyviolation', (event) =>
+        __violated(`${event.effectiveDirective} ${event.blockedURI}`),
+      )
+    })
+    await context.addInitScript(recordWallets)
+    if (init) await context.addInitScript(init)
+    const watch = (page: Page) => {
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        if (!expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
+      page.on('request', (request) => {
+        if (!request.url().startsWith('data:')) asked.add(new URL(request.url()).origin)
+      })
+    }
+    context.on('page', watch)
+    const page = await context.newPage()
+    if (clock) await page.clock.install()
+    await page.goto(address)
+    return visitor(page)
+  }
+
+  return { site, visit, problems, asked, browser: () => browser }
+}
+
+/** Reads until the expectation holds. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 25 })
+
+export type Visitor = ReturnType<typeof visitor>
+
+/** What a visitor does and sees on a page with the modal. */
+export function visitor(page: Page) {
+  const card = page.getByTestId('portico-card')
+  const id = (name: string): Locator => page.getByTestId(name)
+  const view = async (name: string) => {
+    // At rest: the view is there, and nothing in it is still on its way.
+    await page
+      .locator(`[data-testid=portico-card][data-view=${name}][data-idle]:not(:has([aria-busy=true]))`)
+      .waitFor()
+    return card
+  }
+  const prompt = id('wallet-prompt')
+
+  return {
+    page,
+    card,
+    id,
+    view,
+    prompt,
+    title: id('header-title'),
+    signal: id('signal-line'),
+    connectButton: id('top-buttons').getByTestId('connect-button'),
+    accountButton: id('top-buttons').getByTestId('account-button'),
+    networkButton: id('top-buttons').getByTestId('network-button'),
+    row: (name: string | RegExp) => card.getByTestId('wallet-row').filter({ hasText: name }),
+    network: (name: string | RegExp) => card.getByTestId('network-row').filter({ hasText: name }),
+    approve: () => id('wallet-approve').click(),
+    reject: () => id('wallet-reject').click(),
+    closed: () => card.waitFor({ state: 'detached' }),
+    /** Opens the modal by the host's button and picks a wallet. */
+    async pick(wallet: string) {
+      await id('top-buttons').getByTestId('connect-button').click()
+      await view('Connect')
+      await card.getByTestId('wallet-row').filter({ hasText: wallet }).click()
+      await view('ConnectingExternal')
+    },
+    /** Connects by the host's button; a wallet that knows the page does not ask again. */
+    async connect(wallet = 'Honest Wallet', { asks = true } = {}) {
+      await id('top-buttons').getByTestId('connect-button').click()
+      await view('Connect')
+      await card.getByTestId('wallet-row').filter({ hasText: wallet }).click()
+      if (asks) await id('wallet-approve').click()
+      await card.waitFor({ state: 'detached' })
+      await id('top-buttons').getByTestId('account-button').waitFor()
+    },
+    /** Drives a test wallet as its owner would in the extension. */
+    wallet<K extends keyof TestWalletControl>(
+      action: K,
+      ...given: TestWalletControl[K] extends (...all: infer A) => unknown ? A : []
+    ) {
+      return page.evaluate(
+        ([name, args]) => {
+          const control = window.__testWallets as unknown as Record<string, (...all: unknown[]) => unknown>
+          return control[name as string]?.(...(args as unknown[]))
+        },
+        [action, given] as const,
+      )
+    },
+    /** How often the wallets were asked for something. */
+    calls: (method: string) =>
+      page.evaluate((wanted) => window.__calls.filter((call) => call.method === wanted).length, method),
+    text: async (name: string) => (await id(name).textContent()) ?? '',
+  }
+}

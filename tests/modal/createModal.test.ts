@@ -1,0 +1,247 @@
+import { createModal } from 'portico'
+import { connectors } from 'portico/core'
+import { type ChainAdapter, definePlugin, PorticoError } from 'portico/kernel'
+import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const options = (chain = createMockChain('eip155')) => ({ networks: chain.networks as never, debug: false })
+
+const GLOBALS = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'location',
+  'navigator',
+  'matchMedia',
+  'fetch',
+  'WebSocket',
+  'addEventListener',
+  'setInterval',
+]
+
+/** Names of page globals that were read while it ran. */
+const touched = (run: () => void) => {
+  const seen = new Set<string>()
+  const before = new Map(GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
+  for (const name of GLOBALS)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        seen.add(name)
+        return undefined
+      },
+    })
+  try {
+    run()
+  } finally {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+  }
+  return [...seen].sort()
+}
+
+describe('creating a modal', () => {
+  test('SSR-01 on a server nothing runs and nothing of the page is used', () => {
+    const setup = vi.fn()
+    const names = touched(() => {
+      const modal = createModal({
+        ...options(),
+        plugins: [{ id: 'host.plugin', kernel: 1, setup }],
+      })
+      modal.subscribe(() => {})()
+      modal.start()
+      expect(modal.getState()).toBe(modal.initialState)
+      expect(modal.text('button.connect')).toBe('Connect Wallet')
+      modal.dispose()
+    })
+    expect(setup).not.toHaveBeenCalled()
+    // `typeof window` and `typeof location` are how it knows.
+    expect(names.filter((name) => name !== 'window' && name !== 'location')).toEqual([])
+  })
+
+  test('what a server renders is what a browser starts with', () => {
+    const modal = createModal(options())
+    expect(modal.initialState).toMatchObject({
+      open: false,
+      view: 'Connect',
+      status: 'disconnected',
+      ready: false,
+      loading: false,
+      activeNamespace: 'eip155',
+      network: { caipNetworkId: 'eip155:1' },
+      connections: [],
+      theme: { mode: 'dark', variables: {} },
+    })
+    expect(Object.isFrozen(modal.initialState)).toBe(true)
+    expect(JSON.parse(JSON.stringify(modal.initialState.accounts))).toEqual({
+      eip155: { status: 'disconnected', accounts: [] },
+    })
+  })
+
+  test('two modals share nothing', () => {
+    const given = options()
+    const one = createModal(given)
+    const two = createModal(given)
+    const before = two.getState()
+    const heard = vi.fn()
+    two.subscribe(heard)
+    one.setTheme({ mode: 'light', variables: { accent: 'red' } })
+    one.setFeatures({ send: false })
+    one.kernel.emit('modal.opened', { view: 'x' })
+    expect(one.getState().theme).toEqual({ mode: 'light', variables: { accent: 'red' } })
+    expect(two.getState()).toBe(before)
+    expect(heard).not.toHaveBeenCalled()
+    one.dispose()
+    expect(two.getState()).toBe(before)
+  })
+
+  test('the snapshot is the same object until something changes', () => {
+    const modal = createModal(options())
+    const heard = vi.fn()
+    const stop = modal.subscribe(heard)
+    const first = modal.getState()
+    expect(modal.getState()).toBe(first)
+    modal.setTheme({ mode: 'light' })
+    const second = modal.getState()
+    expect(second).not.toBe(first)
+    expect(second.accounts).toEqual(first.accounts)
+    expect(modal.getState()).toBe(second)
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+    modal.setTheme({ mode: 'dark' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('a wrong theme changes nothing', () => {
+    const modal = createModal(options())
+    const before = modal.getState()
+    expect(() => modal.setTheme({ mode: 'pink' as 'dark' })).toThrow('theme.mode')
+    expect(() => modal.setTheme({ variables: { accent: 'url(x)' } })).toThrow('theme.variables.accent')
+    expect(modal.getState()).toBe(before)
+  })
+
+  test('texts of the host win over ours, in the locale that is set', () => {
+    const modal = createModal({
+      ...options(),
+      locale: 'de-AT',
+      messages: { de: { 'button.connect': 'Verbinden' }, en: { 'button.connecting': 'One moment' } },
+    })
+    expect(modal.text('button.connect')).toBe('Verbinden')
+    expect(modal.text('button.connecting')).toBe('One moment')
+    expect(modal.text('no.such.text')).toBe('no.such.text')
+  })
+})
+
+describe('a modal that runs', () => {
+  const browser = () => {
+    const window = Object.assign(new EventTarget(), { localStorage: undefined })
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  }
+  const withWallet = () => {
+    browser()
+    const chain = createMockChain('eip155')
+    const wallet = createMockWallet({ id: 'one', chains: [chain] })
+    const errors: unknown[] = []
+    const modal = createModal({
+      ...options(chain),
+      onError: (error) => errors.push(error),
+      plugins: [
+        mockChain({ chain }),
+        definePlugin({
+          id: 'host.wallets',
+          kernel: 1,
+          setup: ({ contribute }) => void contribute(connectors, wallet.connector),
+        }),
+      ],
+    })
+    return { modal, wallet, chain, errors }
+  }
+
+  test('HDL-04 MOD-16 connects by id without opening; loading is true meanwhile and false afterwards', async () => {
+    const { modal, chain, wallet } = withWallet()
+    const loading: boolean[] = []
+    modal.subscribe(() => loading.push(modal.getState().loading))
+    const connection = await modal.connect({ connectorId: 'one' })
+    expect(connection.address).toBe(chain.address())
+    expect(modal.getState()).toMatchObject({
+      open: false,
+      status: 'connected',
+      loading: false,
+      caipAddress: `eip155:1:${chain.address()}`,
+    })
+    expect(loading).toContain(true)
+    expect(loading.at(-1)).toBe(false)
+    wallet.answer('reject')
+    await modal.disconnect()
+    await expect(modal.connect({ connectorId: 'one' })).rejects.toThrow('Connection rejected')
+    expect(modal.getState().loading).toBe(false)
+    modal.dispose()
+  })
+
+  test('HDL-05 disconnects; MCH-13 an unknown namespace is named', async () => {
+    const { modal } = withWallet()
+    await modal.connect({ connectorId: 'one' })
+    await expect(modal.disconnect({ namespace: 'nowhere' })).rejects.toThrow('Unsupported chain namespace')
+    expect(() => modal.provider('nowhere')).toThrow('Unsupported chain namespace')
+    await modal.disconnect()
+    expect(modal.getState()).toMatchObject({ status: 'disconnected', address: undefined, connections: [] })
+    modal.dispose()
+  })
+
+  test('NET-16 switching to a network that is not configured rejects', async () => {
+    // The developer alert of it is logged once.
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { modal } = withWallet()
+    await expect(modal.switchNetwork('eip155:5')).rejects.toThrow('Network not found')
+    await modal.switchNetwork('eip155:137')
+    expect(modal.getState().network?.caipNetworkId).toBe('eip155:137')
+    modal.dispose()
+    log.mockRestore()
+  })
+
+  test('a provider is one object and follows the wallet', async () => {
+    const { modal, chain } = withWallet()
+    const provider = modal.provider()
+    expect(modal.provider('eip155')).toBe(provider)
+    await modal.connect({ connectorId: 'one' })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([chain.address()])
+    modal.dispose()
+  })
+
+  test('starting twice starts once, and a modal that was disposed says so', async () => {
+    browser()
+    const setup = vi.fn()
+    const modal = createModal({ ...options(), plugins: [{ id: 'host.plugin', kernel: 1, setup }] })
+    modal.start()
+    modal.start()
+    expect(setup).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(modal.getState().ready).toBe(true))
+    modal.dispose()
+    modal.dispose()
+    await expect(modal.disconnect()).rejects.toThrow('The modal was disposed')
+    await expect(modal.open()).rejects.toBeInstanceOf(PorticoError)
+  })
+
+  test('plugins come and go; the core ones are not for the host to take away', async () => {
+    browser()
+    const modal = createModal(options())
+    modal.start()
+    const chain = vi.fn((context: { chain(adapter: ChainAdapter): unknown }) =>
+      context.chain(createMockChain('solana').adapter),
+    )
+    await modal.use({ id: 'host.chain', kernel: 1, setup: chain })
+    expect(modal.getState().plugins.find((each) => each.id === 'host.chain')?.status).toBe('on')
+    await modal.remove('host.chain')
+    expect(modal.getState().plugins.some((each) => each.id === 'host.chain')).toBe(false)
+    await expect(modal.remove('session')).rejects.toThrow('is not one of the modal')
+    modal.dispose()
+  })
+})

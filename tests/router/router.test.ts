@@ -1,0 +1,492 @@
+import { definePlugin, hook } from 'portico/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { ALL, flush, startRouter, views } from './startRouter.js'
+
+const loose = <T>(router: T) =>
+  router as T & Record<'push' | 'replace' | 'reset', (view: string, params?: unknown) => void>
+const tapping = (name: string, fn: (value: never) => unknown) =>
+  definePlugin({
+    id: 'test.tap',
+    kernel: 1,
+    setup: ({ tap }) => void tap(name as 'modal.opening', fn as never),
+  })
+
+describe('opening', () => {
+  test('MOD-01 before anything was opened the history is exactly [Connect]', async () => {
+    const { state } = await startRouter()
+    expect(state()).toEqual({
+      open: false,
+      embedded: false,
+      stack: [{ view: 'Connect' }],
+      direction: 'forward',
+      shake: false,
+    })
+  })
+
+  test('MOD-03 another namespace starts a network switch and the view is ignored', async () => {
+    const { open, state, sessions } = await startRouter()
+    await open({ namespace: 'solana', view: 'AllWallets' })
+    expect(state().stack).toEqual([
+      { view: 'SwitchNetwork', params: { network: 'solana:main', namespace: 'solana' } },
+    ])
+    expect(sessions.state.get().activeNamespace).toBe('eip155')
+    await open({ namespace: 'eip155', view: 'AllWallets' })
+    expect(state().stack).toEqual([{ view: 'AllWallets' }])
+  })
+
+  test('MOD-03 with no plugin for switching the namespace becomes the active one', async () => {
+    const { open, state, sessions } = await startRouter({ plugins: [views(['Connect', 'AllWallets'])] })
+    await open({ namespace: 'solana', view: 'AllWallets' })
+    expect(sessions.state.get().activeNamespace).toBe('solana')
+    expect(state().stack).toEqual([{ view: 'AllWallets' }])
+  })
+
+  test.each(['foo', '__proto__', 'constructor'])(
+    'a namespace "%s" nobody configured opens Connect',
+    async (namespace) => {
+      const { open, stack } = await startRouter()
+      await open({ namespace })
+      expect(stack()).toEqual(['Connect'])
+    },
+  )
+
+  test.each([
+    { mobile: false, adapters: false, manual: false, view: 'ConnectingWalletConnectBasic' },
+    { mobile: true, adapters: false, manual: false, view: 'AllWallets' },
+    { mobile: false, adapters: true, manual: true, view: 'ConnectingWalletConnectBasic' },
+    { mobile: true, adapters: true, manual: true, view: 'AllWallets' },
+  ])('MOD-04 no adapters or manual control: $view (mobile: $mobile, manual: $manual)', async (row) => {
+    const setup = { mobile: row.mobile, adapters: row.adapters, options: { manualWCControl: row.manual } }
+    const { open, stack, connect } = await startRouter(setup)
+    await open()
+    expect(stack()).toEqual([row.view])
+    await open({ view: 'WhatIsAWallet' })
+    expect(stack()).toEqual([row.view])
+    await connect()
+    await open()
+    // Without adapters the rule applies only while nobody is connected; manual control always.
+    expect(stack()).toEqual([row.manual ? row.view : 'Account'])
+  })
+
+  test('MOD-04 where no plugin brings those views the next rule counts', async () => {
+    const { open, stack } = await startRouter({ adapters: false, plugins: [views(['Connect'])] })
+    await open()
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('MOD-05 an explicit view with its data, also while connected', async () => {
+    const { open, state, connect } = await startRouter()
+    await connect()
+    await open({ view: 'Sign' as 'Connect', params: { text: 'x' } })
+    expect(state().stack).toEqual([{ view: 'Sign', params: { text: 'x' } }])
+  })
+
+  test('MOD-06 connected: Account. MOD-07 otherwise: Connect', async () => {
+    const { open, stack, connect, router } = await startRouter()
+    await open()
+    expect(stack()).toEqual(['Connect'])
+    await router.close()
+    await connect()
+    await open()
+    expect(stack()).toEqual(['Account'])
+  })
+
+  test('FLT-45 an unknown view and one the visitor may not see fall to the later rules', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { open, stack, connect } = await startRouter({
+      plugins: [views(ALL, { Sign: { allowed: () => false } })],
+    })
+    for (const view of ['Nowhere', 'Sign', '__proto__', '']) {
+      await open({ view: view as 'Connect' })
+      expect(stack()).toEqual(['Connect'])
+    }
+    await connect()
+    await open({ view: 'Sign' as 'Connect' })
+    expect(stack()).toEqual(['Account'])
+    warn.mockRestore()
+  })
+
+  test('FLT-45 a hundred openings: one modal.opened, and every promise ends with the close', async () => {
+    const { router, names } = await startRouter()
+    const all = Array.from({ length: 100 }, () => router.open())
+    await flush()
+    expect(names.filter((name) => name === 'modal.opened')).toHaveLength(1)
+    await router.close()
+    expect(await Promise.all(all)).toEqual(all.map(() => ({ ended: 'closed' })))
+    expect(names.filter((name) => name === 'modal.closed')).toHaveLength(1)
+  })
+
+  test('FLT-45 opening again while it closes: that opening has not ended', async () => {
+    const { router, open, kernel, state } = await startRouter()
+    const { ended } = await open()
+    let second: Promise<unknown> | undefined
+    const stop = kernel.on('modal.closed', () => {
+      stop()
+      second = router.open({ view: 'WhatIsAWallet' })
+    })
+    await router.close()
+    await flush()
+    expect(await ended).toEqual({ ended: 'closed' })
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'WhatIsAWallet' }] })
+    const done = vi.fn()
+    void second?.then(done)
+    await flush()
+    expect(done).not.toHaveBeenCalled()
+    await router.close('connected')
+    await flush()
+    expect(done).toHaveBeenCalledWith({ ended: 'connected' })
+  })
+
+  test('a plugin may answer with another view, or other data for the same', async () => {
+    const { open, state } = await startRouter({
+      plugins: [views(ALL), tapping('modal.opening', () => ({ view: 'Sign', params: { why: 1 } }))],
+    })
+    await open()
+    expect(state().stack).toEqual([{ view: 'Sign', params: { why: 1 } }])
+    const other = await startRouter({
+      plugins: [views(ALL), tapping('modal.opening', ({ view }) => ({ view, params: { mine: true } }))],
+    })
+    await other.open()
+    expect(other.state().stack).toEqual([{ view: 'Connect', params: { mine: true } }])
+    const wrong = await startRouter({
+      plugins: [views(ALL), tapping('modal.opening', () => ({ view: 'Nowhere' }))],
+    })
+    await wrong.open()
+    expect(wrong.stack()).toEqual(['Connect'])
+  })
+
+  test('a close while a plugin still thinks about the opening counts', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { router, state } = await startRouter({
+      plugins: [views(ALL), tapping('modal.opening', () => new Promise((resolve) => (answer = resolve)))],
+    })
+    const ended = router.open()
+    await flush()
+    await router.close()
+    expect(await ended).toEqual({ ended: 'closed' })
+    answer(undefined)
+    await flush()
+    expect(state().open).toBe(false)
+  })
+})
+
+describe('closing', () => {
+  test('MOD-08 closing resets to [Connect], and opening starts from the rules again', async () => {
+    const { open, router, state, stack } = await startRouter()
+    const { ended } = await open()
+    router.push('AllWallets')
+    router.push('WhatIsAWallet')
+    expect(stack()).toEqual(['Connect', 'AllWallets', 'WhatIsAWallet'])
+    await router.close()
+    expect(state()).toMatchObject({ open: false, stack: [{ view: 'Connect' }] })
+    expect(await ended).toEqual({ ended: 'closed' })
+    await open()
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('MOD-09 embedded: Account if connected, else Connect, and it stays', async () => {
+    const { open, router, state, stack, connect } = await startRouter({ options: { embedded: true } })
+    await open({ view: 'WhatIsAWallet' })
+    await router.close('visitor')
+    expect(state()).toMatchObject({ open: true, embedded: true, stack: [{ view: 'Connect' }] })
+    await connect()
+    router.push('WhatIsAWallet')
+    await router.close()
+    expect(state().open).toBe(true)
+    expect(stack()).toEqual(['Account'])
+  })
+
+  test('MOD-15 a view that holds the visitor shakes for exactly 500 ms; a second try does not restart it', async () => {
+    const { open, router, state, clock } = await startRouter({
+      plugins: [views(ALL, { UnsupportedChain: { closable: () => false } })],
+    })
+    await open({ view: 'UnsupportedChain' })
+    expect(await router.close('visitor')).toBe(false)
+    expect(state()).toMatchObject({ open: true, shake: true })
+    await clock.advance(400)
+    expect(await router.close('visitor')).toBe(false)
+    await clock.advance(99)
+    expect(state().shake).toBe(true)
+    await clock.advance(1)
+    expect(state().shake).toBe(false)
+    // The host may still close it.
+    expect(await router.close()).toBe(true)
+    expect(state()).toMatchObject({ open: false, shake: false })
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('MOD-15 a plugin that answers a sentence refuses the visitor', async () => {
+    const { open, router, state } = await startRouter({
+      plugins: [views(ALL), tapping('modal.closing', () => 'Sign first')],
+    })
+    await open()
+    expect(await router.close('visitor')).toBe(false)
+    expect(state()).toMatchObject({ open: true, shake: true })
+    expect(await router.close()).toBe(true)
+  })
+
+  test('an answer about closing counts for the view it was asked about, and once', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { open, router, state, names } = await startRouter({
+      plugins: [views(ALL), tapping('modal.closing', () => new Promise((resolve) => (answer = resolve)))],
+    })
+    await open()
+    const closing = router.close('visitor')
+    await flush()
+    router.push('WhatIsAWallet')
+    answer(undefined)
+    expect(await closing).toBe(false)
+    expect(state().open).toBe(true)
+    const twice = router.close('visitor')
+    await flush()
+    await router.close()
+    answer(undefined)
+    expect(await twice).toBe(true)
+    expect(names.filter((name) => name === 'modal.closed')).toHaveLength(1)
+  })
+
+  test('MOD-23 the address goes away: Account closes, a wait and a namespace switch do not', async () => {
+    const { open, connect, disconnect, state, stack, router } = await startRouter()
+    await connect()
+    const { ended } = await open()
+    await disconnect('solana')
+    expect(state().open).toBe(true)
+    await disconnect()
+    expect(state().open).toBe(false)
+    expect(await ended).toEqual({ ended: 'disconnected' })
+    await connect()
+    await open()
+    router.push('WhatIsAWallet')
+    await disconnect()
+    expect(stack()).toEqual(['Account', 'WhatIsAWallet'])
+    router.back()
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('stopping ends every opening with "disposed"', async () => {
+    const { open, stop } = await startRouter()
+    const { ended } = await open()
+    stop()
+    expect(await ended).toEqual({ ended: 'disposed' })
+  })
+})
+
+describe('moving', () => {
+  test('MOD-10 back pops one entry at a time, and its data goes with it', async () => {
+    const { open, router, state } = await startRouter()
+    await open()
+    router.push('AllWallets')
+    router.push('ConnectingWalletConnect', { connectorId: 'x' })
+    expect(state().direction).toBe('forward')
+    router.back()
+    expect(state()).toMatchObject({ direction: 'back', stack: [{ view: 'Connect' }, { view: 'AllWallets' }] })
+    router.back()
+    expect(state().stack).toEqual([{ view: 'Connect' }])
+  })
+
+  test('MOD-11 back to Connect while connected goes to Account, in view and history', async () => {
+    const { open, router, stack, connect } = await startRouter()
+    await open()
+    router.push('WhatIsAWallet')
+    await connect()
+    router.back()
+    expect(stack()).toEqual(['Account'])
+    router.push('Connect')
+    router.push('AllWallets')
+    router.back()
+    expect(stack()).toEqual(['Account'])
+  })
+
+  test('MOD-12 back with one entry closes, unless the view refuses', async () => {
+    const { open, router, state } = await startRouter({
+      plugins: [views(ALL, { Sign: { closable: () => false } })],
+    })
+    await open()
+    router.back()
+    await flush()
+    expect(state().open).toBe(false)
+    await open({ view: 'Sign' as 'Connect' })
+    router.back()
+    await flush()
+    expect(state()).toMatchObject({ open: true, shake: true })
+  })
+
+  test('MOD-13 push of the same view does nothing, replace swaps the last, reset leaves one', async () => {
+    const { open, router: live, state } = await startRouter()
+    const router = loose(live)
+    await open()
+    const before = state().stack
+    router.push('Connect')
+    expect(state().stack).toEqual(before)
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    router.push('ConnectingExternal', { connectorId: 'a' })
+    expect(state().stack).toHaveLength(2)
+    router.replace('ConnectingExternal', { connectorId: 'b' })
+    expect(state().stack).toEqual([
+      { view: 'Connect' },
+      { view: 'ConnectingExternal', params: { connectorId: 'b' } },
+    ])
+    router.reset('WhatIsAWallet')
+    expect(state().stack).toEqual([{ view: 'WhatIsAWallet' }])
+  })
+
+  test('what comes after the modal was closed is too late', async () => {
+    const { open, router: live, state } = await startRouter()
+    const router = loose(live)
+    await open()
+    await router.close()
+    const before = state()
+    router.push('AllWallets')
+    router.replace('AllWallets')
+    router.reset('AllWallets')
+    router.answer(1)
+    router.back()
+    await flush()
+    expect(state()).toBe(before)
+  })
+
+  test('moves made before their code is there are made then, in order', async () => {
+    const { router, stack } = await startRouter()
+    void router.open()
+    router.push('AllWallets')
+    router.push('WhatIsAWallet')
+    router.back()
+    await flush()
+    expect(stack()).toEqual(['Connect', 'AllWallets'])
+  })
+
+  test('a plugin may refuse that a view is left; an answer that comes late is about that view only', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { open, router, stack } = await startRouter({
+      plugins: [views(ALL), tapping('router.leaving', () => new Promise((resolve) => (answer = resolve)))],
+    })
+    await open()
+    router.push('AllWallets')
+    router.back()
+    answer('Stay')
+    await flush()
+    expect(stack()).toEqual(['Connect', 'AllWallets'])
+    router.back()
+    router.push('WhatIsAWallet')
+    answer(undefined)
+    await flush()
+    expect(stack()).toEqual(['Connect', 'AllWallets', 'WhatIsAWallet'])
+  })
+
+  test('a view of a sleeping plugin wakes it', async () => {
+    const load = vi.fn(async () => ({ default: views(['AllWallets'], {}, 'lazy') }))
+    const { open, router, stack, kernel } = await startRouter({
+      plugins: [views(['Connect']), { id: 'lazy', kernel: 1, wakes: 'view', views: ['AllWallets'], load }],
+    })
+    await open()
+    router.push('AllWallets')
+    expect(stack()).toEqual(['Connect', 'AllWallets'])
+    await flush()
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(kernel.views.get().map((each) => each.id)).toContain('AllWallets')
+  })
+})
+
+describe('asking', () => {
+  test('a question is answered once; the view leaves the stack', async () => {
+    const { open, router, stack } = await startRouter()
+    await open()
+    const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
+    await flush()
+    expect(stack()).toEqual(['Connect', 'Sign'])
+    router.answer({ signed: true })
+    expect(await answer).toEqual({ signed: true })
+    expect(stack()).toEqual(['Connect'])
+    router.answer('again')
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test.each(['back', 'close', 'reset', 'stop'] as const)(
+    'left by %s the answer is undefined',
+    async (way) => {
+      const { open, router, stop } = await startRouter()
+      await open()
+      const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
+      await flush()
+      if (way === 'stop') stop()
+      else if (way === 'reset') router.reset('Connect')
+      else void router[way]()
+      expect(await answer).toBeUndefined()
+    },
+  )
+
+  test('asked while closed it opens for the question and closes with the answer', async () => {
+    const { router, state, names } = await startRouter()
+    const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
+    await flush()
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'Sign' }] })
+    router.answer(7)
+    expect(await answer).toBe(7)
+    expect(state().open).toBe(false)
+    expect(names.filter((name) => name.startsWith('modal.'))).toEqual(['modal.opened', 'modal.closed'])
+  })
+
+  test('the deadline of a hook stands still while its question is open', async () => {
+    const { open, router, kernel, clock, reports } = await startRouter({
+      plugins: [
+        views(ALL),
+        tapping('session.closing', async () => {
+          await (router.ask as (view: string) => Promise<unknown>)('Sign')
+        }),
+      ],
+    })
+    await open()
+    const token = hook('session.closing', 'bail')
+    const asked = Promise.resolve(kernel.call(token, {} as never))
+    await flush()
+    await clock.advance(60_000)
+    router.answer(true)
+    await asked
+    expect(reports).toEqual([])
+  })
+
+  test('a view that is not there, or not allowed, answers undefined at once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { router, state } = await startRouter({ plugins: [views(ALL, { Sign: { allowed: () => false } })] })
+    const ask = router.ask as (view: string) => Promise<unknown>
+    expect(await ask('Nowhere')).toBeUndefined()
+    expect(await ask('Sign')).toBeUndefined()
+    expect(state().open).toBe(false)
+    warn.mockRestore()
+  })
+})
+
+describe('plugins that go away', () => {
+  test('disabling a plugin leaves the router on a view that exists', async () => {
+    const { open, router, stack, kernel } = await startRouter({
+      plugins: [views(['Connect', 'Account']), views(['AllWallets', 'WhatIsAWallet'], {}, 'extra')],
+    })
+    await open()
+    router.push('AllWallets')
+    router.push('WhatIsAWallet')
+    kernel.setFeatures({ extra: false })
+    expect(stack()).toEqual(['Connect'])
+    expect(router.state.get().direction).toBe('back')
+  })
+
+  test('where the only view goes, home is shown; where home is gone too, Connect', async () => {
+    const { open, stack, kernel, connect } = await startRouter({
+      plugins: [views(['Connect']), views(['Account'], {}, 'account')],
+    })
+    await connect()
+    await open()
+    expect(stack()).toEqual(['Account'])
+    kernel.setFeatures({ account: false })
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('an empty kernel opens an empty dialog on Connect, and views that come and go move nothing', async () => {
+    const { open, state, kernel } = await startRouter({ plugins: [] })
+    await open()
+    const { stack } = state()
+    expect(stack).toEqual([{ view: 'Connect' }])
+    await kernel.use(views(['WhatIsAWallet']))
+    await kernel.remove('test.views')
+    expect(state().stack).toBe(stack)
+  })
+})

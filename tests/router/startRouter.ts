@@ -1,0 +1,119 @@
+import { type Options, type Router, router as routerToken } from 'portico/core'
+import { type AnyPlugin, definePlugin, type LazyPlugin, type ViewOptions } from 'portico/kernel'
+import { router } from 'portico/router'
+import {
+  createMockChain,
+  createMockServices,
+  createMockWallet,
+  createTestKernel,
+  type MockWallet,
+} from 'portico/testing'
+// Loaded beforehand: the first move would wait for a file.
+import '../../src/router/createNavigation.js'
+
+export const flush = async () => {
+  for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
+/** A plugin that brings views which show nothing. */
+export const views = (
+  names: readonly string[],
+  options: Readonly<Record<string, Partial<ViewOptions<unknown>>>> = {},
+  id = 'test.views',
+) =>
+  definePlugin({
+    id,
+    kernel: 1,
+    setup: ({ view }) => {
+      for (const name of names)
+        view(name as 'Connect', {
+          title: name,
+          load: async () => ({ default: () => null }),
+          ...(options[name] as object),
+        })
+    },
+  })
+
+export const ALL = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WhatIsAWallet',
+  'Sign',
+] as const
+
+export interface Setup {
+  readonly options?: Partial<Options>
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  readonly features?: Readonly<Record<string, unknown>>
+  readonly adapters?: boolean
+  readonly mobile?: boolean
+}
+
+/** The real router over fake sessions. */
+export const startRouter = async (setup: Setup = {}) => {
+  const chains = [createMockChain('eip155'), createMockChain('solana')]
+  const fakes = createMockServices({ chains, options: setup.options ?? {} })
+  const test = createTestKernel({
+    ...(setup.features ? { features: setup.features } : {}),
+    services: fakes.list.filter(([token]) => token.id !== routerToken.id),
+    plugins: [
+      router({
+        get clock() {
+          return test.clock
+        },
+        views: {
+          get: () => test.kernel.views.get(),
+          subscribe: (listener) => test.kernel.views.subscribe(listener),
+        },
+        knows: (view) => test.kernel.knows(view),
+        wakeView: (view) => test.kernel.wake('view', view),
+        hasAdapters: () => setup.adapters ?? true,
+        mobile: () => setup.mobile ?? false,
+        hold: () => test.kernel.hold(),
+      }),
+      ...(setup.plugins ?? [views(ALL)]),
+    ],
+  })
+  await test.kernel.settled()
+  const live = test.kernel.get(routerToken) as Router
+  const names: string[] = []
+  test.kernel.on('*', (name) => {
+    names.push(name)
+  })
+  const wallets: Record<string, MockWallet> = {}
+  return {
+    ...test,
+    router: live,
+    sessions: fakes.sessions,
+    names,
+    stack: () => live.state.get().stack.map((each) => each.view),
+    state: () => live.state.get(),
+    /** Opens and waits for the code that moves within the modal. */
+    open: async (...given: Parameters<Router['open']>) => {
+      const ended = live.open(...given)
+      await flush()
+      return { ended }
+    },
+    connect: async (namespace: 'eip155' | 'solana' = 'eip155') => {
+      const chain = chains.find((each) => each.namespace === namespace)
+      const wallet = createMockWallet({ id: namespace, chains: chain ? [chain] : [] })
+      wallets[namespace] = wallet
+      await fakes.sessions.connect(wallet.connector)
+    },
+    disconnect: async (namespace: 'eip155' | 'solana' = 'eip155') => {
+      await fakes.sessions.disconnect({ namespace })
+      test.kernel.emit('session.disconnected', {
+        namespace,
+        connectionId: `${namespace}|${namespace}`,
+        reason: 'wallet',
+      })
+      await flush()
+    },
+  }
+}

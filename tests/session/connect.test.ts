@@ -1,0 +1,551 @@
+import type { Connector } from 'portico/core'
+import { definePlugin, PorticoError } from 'portico/kernel'
+import { createMockStorage, createMockWallet, walletError } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const gate = (run: () => unknown) =>
+  definePlugin({
+    id: 'test.gate',
+    kernel: 1,
+    setup: ({ tap }) => {
+      tap('session.opened', async () => {
+        await run()
+        return undefined
+      })
+    },
+  })
+
+describe('connecting', () => {
+  test('HDL-04 state follows from disconnected over connecting to connected, and every subscription ends', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    const seen: unknown[] = []
+    const stop = room.sessions.state.subscribe(() => seen.push(room.account()?.status))
+    expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
+    const connecting = room.sessions.connect(one.connector)
+    await flush()
+    expect(room.account()?.status).toBe('connecting')
+    expect(room.sessions.state.get().busy).toEqual({ eip155: 'connecting' })
+    one.waiting[0]?.approve()
+    const [connection] = await connecting
+    expect(connection).toMatchObject({
+      id: 'one|eip155',
+      address: chain.address(),
+      caipNetworkId: 'eip155:1',
+    })
+    expect(room.account()).toMatchObject({
+      status: 'connected',
+      address: chain.address(),
+      caipAddress: `eip155:1:${chain.address()}`,
+      accounts: [{ address: chain.address() }],
+      connectedWalletInfo: { name: 'Wallet one', type: 'INJECTED' },
+      addressExplorerUrl: `https://explorer.invalid/address/${chain.address()}`,
+    })
+    expect(room.sessions.state.get().busy).toEqual({})
+    stop()
+    const count = seen.length
+    await room.sessions.disconnect()
+    expect(seen).toHaveLength(count)
+    expect(room.account()?.status).toBe('disconnected')
+  })
+
+  test('HDL-09 connect, switch and disconnect are told once each', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    await room.sessions.connect(one.connector)
+    await room.sessions.switchNetwork('eip155:137')
+    await room.sessions.provider('eip155').request({ method: 'personal_sign', params: [] })
+    await room.sessions.disconnect()
+    for (const [name, times] of Object.entries({
+      'session.connected': 1,
+      'network.switched': 1,
+      'request.settled': 1,
+      'session.disconnected': 1,
+      'sessions.empty': 1,
+    }))
+      expect([name, room.of(name).length]).toEqual([name, times])
+    expect(room.of('network.switched')).toEqual([{ namespace: 'eip155', network: 'eip155:137' }])
+    expect(room.of('request.settled')).toEqual([
+      { namespace: 'eip155', method: 'personal_sign', class: 'signing', ok: true },
+    ])
+  })
+
+  test('a listener that hears of a connection finds it connected', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    let status: unknown
+    room.kernel.on('session.connected', () => {
+      status = room.account()?.status
+    })
+    await room.sessions.connect(one.connector)
+    expect(status).toBe('connected')
+  })
+
+  test('ERR-16 a declined prompt is "Connection rejected", anything else "Failed to connect", and causes are kept', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'reject' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    await expect(room.sessions.connect(one.connector)).rejects.toMatchObject({
+      message: 'Connection rejected',
+      cause: { code: 4001 },
+    })
+    one.respond('eth_requestAccounts', () => {
+      throw walletError(-32603, 'broken')
+    })
+    await expect(room.sessions.connect(one.connector)).rejects.toMatchObject({
+      message: 'Failed to connect',
+      cause: { code: -32603 },
+    })
+    expect(room.of('connect.failed')).toMatchObject([{ rejected: true }, { rejected: false }])
+    expect(room.sessions.state.get().busy).toEqual({})
+    expect(room.account()?.status).toBe('disconnected')
+  })
+
+  test('FLT-39 a double connect asks the wallet once and both get the same answer', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    const both = [room.sessions.connect(one.connector), room.sessions.connect(one.connector)]
+    await flush()
+    expect(one.prompts()).toBe(1)
+    one.waiting[0]?.approve()
+    const [first, second] = await Promise.all(both)
+    expect(first).toBe(second)
+    expect(room.of('session.connected')).toHaveLength(1)
+  })
+
+  test('an attempt that was given up rejects with its reason, and the next one asks anew', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    const abort = new AbortController()
+    const reason = new Error('Modal closed')
+    const given = room.sessions.connect(one.connector, { signal: abort.signal })
+    const rejected = expect(given).rejects.toBe(reason)
+    await flush()
+    abort.abort(reason)
+    const again = room.sessions.connect(one.connector)
+    await rejected
+    await flush()
+    expect(one.prompts()).toBe(2)
+    one.waiting[1]?.approve()
+    expect(await again).toHaveLength(1)
+    expect(room.of('connect.failed')).toEqual([])
+    // The late answer of the first attempt.
+    const before = room.sessions.state.get()
+    one.waiting[0]?.approve()
+    await flush()
+    expect(room.sessions.state.get()).toBe(before)
+  })
+
+  test('a late answer of a cancelled attempt changes nothing and its session is closed', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    let answer: (value: unknown) => void = () => {}
+    const closed = vi.fn(async () => {})
+    const slow: Connector = {
+      ...one.connector,
+      connect: async () => (await new Promise((resolve) => (answer = resolve as never))) as never,
+    }
+    const abort = new AbortController()
+    const attempt = room.sessions.connect(slow, { signal: abort.signal })
+    const rejected = expect(attempt).rejects.toBe('left')
+    await flush()
+    abort.abort('left')
+    await rejected
+    const before = room.sessions.state.get()
+    const [session] = await one.connector.connect({
+      namespaces: ['eip155'],
+      networks: [],
+      signal: new AbortController().signal,
+    })
+    answer([{ ...session, close: closed }])
+    await flush()
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(room.sessions.state.get()).toBe(before)
+    expect(room.names()).not.toContain('session.connected')
+  })
+
+  test("two attempts on a namespace do not end each other's waiting", async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const two = wallet('two', [evm()], { answer: 'reject' })
+    const room = await startSession({ chains: [chain] })
+    const first = room.sessions.connect(one.connector)
+    await flush()
+    await expect(room.sessions.connect(two.connector)).rejects.toThrow('Connection rejected')
+    expect(room.sessions.state.get().busy).toEqual({ eip155: 'connecting' })
+    one.waiting[0]?.approve()
+    await first
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no list', 7],
+    ['no sessions', []],
+    ['a list of nothing', [null]],
+    ['a session without sources', [{ namespace: 'eip155' }]],
+    [
+      'a session that throws',
+      [
+        {
+          namespace: 'eip155',
+          get accounts() {
+            throw new Error('no')
+          },
+        },
+      ],
+    ],
+  ])('FLT-22 a connector that answers %s fails, and nothing stays', async (_, answer) => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    const hostile = { ...one.connector, connect: async () => answer as never }
+    await expect(room.sessions.connect(hostile)).rejects.toBeInstanceOf(PorticoError)
+    expect(room.sessions.state.get()).toMatchObject({ connections: [], busy: {} })
+    expect(room.account()?.status).toBe('disconnected')
+  })
+
+  test('SEC-23 sessions of namespaces that were not asked for are closed, not kept', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', chains)
+    const room = await startSession({ chains })
+    const greedy: Connector = {
+      ...one.connector,
+      connect: (request) => one.connector.connect({ ...request, namespaces: ['eip155', 'solana'] }),
+    }
+    await room.sessions.connect(greedy, { namespaces: ['eip155'] })
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.account('solana')?.status).toBe('disconnected')
+  })
+
+  test('a connector that serves none of the configured chains says so (spec 8)', async () => {
+    const room = await startSession()
+    const other = wallet('one', [sol()])
+    await expect(room.sessions.connect(other.connector)).rejects.toThrow(
+      'The connector does not support any of the requested chains',
+    )
+  })
+
+  test('ENT-02 connection records carry what their connector is, for each type', async () => {
+    for (const type of [
+      'MULTI_CHAIN',
+      'ANNOUNCED',
+      'INJECTED',
+      'EXTERNAL',
+      'AUTH',
+      'WALLET_CONNECT',
+      'ID_AUTH',
+    ] as const) {
+      const chain = evm()
+      const one = createMockWallet({
+        id: `com.${type}`,
+        rdns: `com.${type}`,
+        icon: 'data:,',
+        name: 'One',
+        type,
+        chains: [chain],
+      })
+      const room = await startSession({ chains: [chain] })
+      const [connection] = await room.sessions.connect(one.connector)
+      expect(connection).toEqual({
+        id: `com.${type}|eip155`,
+        connectorId: `com.${type}`,
+        type,
+        namespace: 'eip155',
+        name: 'One',
+        icon: 'data:,',
+        rdns: `com.${type}`,
+        accounts: [{ address: chain.address() }],
+        address: chain.address(),
+        caipNetworkId: 'eip155:1',
+      })
+      room.stop()
+    }
+  })
+
+  test('INJ-10 a wallet that stays on another chain is connected on that chain', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { fixedNetwork: true })
+    one.changeNetwork('eip155:137')
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    await room.sessions.connect(one.connector)
+    expect(room.account()).toMatchObject({
+      status: 'connected',
+      caipAddress: `eip155:137:${chain.address()}`,
+    })
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+  })
+
+  test('the wished network is asked for first', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const connect = vi.fn(one.connector.connect)
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({ ...one.connector, connect }, { network: 'eip155:137' })
+    expect(connect.mock.calls[0]?.[0].networks.map((each) => each.caipNetworkId)).toEqual([
+      'eip155:137',
+      'eip155:1',
+    ])
+  })
+
+  test('stopping the kernel ends an attempt and leaves nothing', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'never' })
+    const room = await startSession({ chains: [chain] })
+    const attempt = room.sessions.connect(one.connector)
+    const rejected = expect(attempt).rejects.toThrow('Connection rejected')
+    await flush()
+    room.stop()
+    await rejected
+    expect(room.reports).toEqual([])
+  })
+})
+
+describe('the gate session.opened', () => {
+  test('a gate that fails closes the session (fails closed), and no event says it was connected', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({
+      chains: [chain],
+      storage,
+      plugins: [
+        gate(() => {
+          throw new Error('not signed')
+        }),
+      ],
+    })
+    await expect(room.sessions.connect(one.connector)).rejects.toMatchObject({
+      plugin: 'test.gate',
+      cause: { message: 'not signed' },
+    })
+    expect(room.sessions.state.get().connections).toEqual([])
+    expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(room.sessions.session('eip155')).toBeUndefined()
+    expect(room.names()).not.toContain('session.connected')
+    expect(room.names()).not.toContain('session.disconnected')
+    expect(room.names()).not.toContain('sessions.empty')
+    expect(storage.texts.get('session/connections') ?? '[]').toBe('[]')
+    await flush()
+    // The wallet was let go: its provider no longer counts the page as authorised.
+    expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  test('while the gate is open nobody counts as connected, and requests can be made', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    let pass: () => void = () => {}
+    const room = await startSession({
+      chains: [chain],
+      plugins: [gate(() => new Promise<void>((resolve) => (pass = resolve)))],
+    })
+    const connecting = room.sessions.connect(one.connector)
+    await flush()
+    expect(room.account()).toMatchObject({ status: 'connecting', address: chain.address() })
+    expect(room.sessions.state.get().connections).toEqual([])
+    expect(await room.sessions.session('eip155')?.request({ method: 'personal_sign', params: [] })).toMatch(
+      /^0x/,
+    )
+    pass()
+    await connecting
+    expect(room.account()?.status).toBe('connected')
+  })
+
+  test('a wallet that leaves while the gate is open is not connected afterwards', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    let pass: () => void = () => {}
+    const room = await startSession({
+      chains: [chain],
+      plugins: [gate(() => new Promise<void>((resolve) => (pass = resolve)))],
+    })
+    const connecting = room.sessions.connect(one.connector)
+    const rejected = expect(connecting).rejects.toThrow('Failed to connect')
+    await flush()
+    one.changeAccounts([])
+    await flush()
+    pass()
+    await rejected
+    expect(room.account()?.status).toBe('disconnected')
+  })
+
+  test('a gate that fails for a second wallet leaves the first connected', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const two = wallet('two', [evm()])
+    let refuse = false
+    const room = await startSession({
+      chains: [chain],
+      plugins: [
+        gate(() => {
+          if (refuse) throw new Error('no')
+        }),
+      ],
+    })
+    await room.sessions.connect(one.connector)
+    refuse = true
+    await expect(room.sessions.connect(two.connector)).rejects.toThrow()
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.account()).toMatchObject({ status: 'connected', connectionId: 'one|eip155' })
+    expect(room.names()).not.toContain('session.disconnected')
+  })
+
+  test('connecting the same wallet again goes through the gate again and closes the old session', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const gated = vi.fn()
+    const closed: unknown[] = []
+    const room = await startSession({ chains: [chain], plugins: [gate(gated)] })
+    const watched: Connector = {
+      ...one.connector,
+      connect: async (request) => {
+        const sessions = await one.connector.connect(request)
+        for (const each of sessions) void each.closed.then((reason) => closed.push(reason.by))
+        return sessions
+      },
+    }
+    await room.sessions.connect(watched)
+    await room.sessions.connect(watched)
+    await flush()
+    expect(gated).toHaveBeenCalledTimes(2)
+    expect(closed).toEqual(['visitor'])
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.names()).not.toContain('session.disconnected')
+  })
+})
+
+describe('disconnecting', () => {
+  test('INJ-17 the state, the stored connector id and the record are gone', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.connect(one.connector)
+    expect(storage.texts.get('session/connectorIds')).toBe('{"eip155":"one"}')
+    await room.sessions.disconnect()
+    expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(storage.texts.get('session/connectorIds')).toBe('{}')
+    expect(storage.texts.get('session/connections')).toBe('[]')
+    expect(room.of('session.disconnected')).toEqual([
+      { namespace: 'eip155', connectionId: 'one|eip155', reason: 'visitor' },
+    ])
+  })
+
+  test('INJ-18 a wallet that refuses: "Failed to disconnect", loading ends, the others are still ended', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', [chains[0] as never])
+    const two = wallet('two', [chains[1] as never])
+    const room = await startSession({ chains })
+    const cause = new Error('locked')
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map((each) => ({
+          ...each,
+          close: async () => {
+            throw cause
+          },
+        })),
+    })
+    await room.sessions.connect(two.connector)
+    await expect(room.sessions.disconnect()).rejects.toMatchObject({ message: 'Failed to disconnect', cause })
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.sessions.state.get().busy).toEqual({})
+    expect(room.account()?.status).toBe('connected')
+    expect(room.account('solana')?.status).toBe('disconnected')
+  })
+
+  test('FLT-20 a wallet that says nothing is left behind after 3 s', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map((each) => ({
+          ...each,
+          close: () => new Promise(() => {}),
+        })),
+    })
+    stopTime()
+    const ending = room.sessions.disconnect()
+    await flush()
+    expect(room.sessions.state.get().busy).toEqual({ eip155: 'disconnecting' })
+    await vi.advanceTimersByTimeAsync(3000)
+    await ending
+    expect(room.account()?.status).toBe('disconnected')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('HDL-05 with a namespace only that one ends, without one all of them', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', chains)
+    const room = await startSession({ chains })
+    await room.sessions.connect(one.connector)
+    expect(room.ids()).toEqual(['one|eip155', 'one|solana'])
+    await room.sessions.disconnect({ namespace: 'solana' })
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.names()).not.toContain('sessions.empty')
+    await room.sessions.connect(one.connector)
+    await room.sessions.disconnect()
+    expect(room.ids()).toEqual([])
+    expect(room.of('sessions.empty')).toHaveLength(1)
+  })
+
+  test('a wallet whose own event comes first still counts as ended by the visitor', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map((each) => ({
+          ...each,
+          close: async () => one.disconnect(),
+        })),
+    })
+    await room.sessions.disconnect()
+    expect(room.of('session.disconnected')).toMatchObject([{ reason: 'visitor' }])
+  })
+
+  test('MCH-13 unknown namespaces and missing adapters are named', async () => {
+    const room = await startSession({ chains: [evm()] })
+    for (const namespace of ['foo', '__proto__', 'constructor', '']) {
+      expect(() => room.sessions.provider(namespace)).toThrow('Unsupported chain namespace')
+      expect(() => room.sessions.setActiveNamespace(namespace)).toThrow('Unsupported chain namespace')
+      await expect(room.sessions.disconnect({ namespace })).rejects.toThrow('Unsupported chain namespace')
+      await expect(room.sessions.balance(namespace)).rejects.toThrow('Unsupported chain namespace')
+    }
+    const networks = sol().networks
+    const bare = await startSession({ chains: [], networks })
+    await expect(bare.sessions.balance('solana')).rejects.toThrow('Chain adapter not found')
+    await expect(room.sessions.balance('eip155')).rejects.toThrow('No ActiveCaipNetwork or client found')
+    await expect(room.sessions.selectAccount('eip155', '0x0')).rejects.toThrow('No ActiveCaipAddress found')
+    expect(() => room.sessions.activate('gone|eip155')).toThrow(
+      'No connector found for connection: gone|eip155',
+    )
+  })
+
+  test('ERR-15 patching an unknown namespace names what is missing', async () => {
+    const room = await startSession()
+    const patch = room.sessions.patch as (namespace: string, field: string, value: unknown) => void
+    const patchNetwork = room.sessions.patchNetwork as typeof patch
+    expect(() => patch('nowhere', 'balance', '1')).toThrow('Chain is required to set account prop')
+    expect(() => patchNetwork('__proto__', 'x', 1)).toThrow('Chain is required to update chain account data')
+    patch('eip155', 'balance', '1')
+    patchNetwork('eip155', 'smartAccountEnabledNetworks', ['eip155:1'])
+    expect(room.account()).toMatchObject({ balance: '1' })
+    expect(room.network()).toMatchObject({ smartAccountEnabledNetworks: ['eip155:1'] })
+  })
+})

@@ -1,0 +1,249 @@
+import { definePlugin } from 'portico/kernel'
+import { walletError } from 'portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { evm, flush, startSession, wallet } from './startSession.js'
+
+const withEvm = () => {
+  const chain = evm()
+  return {
+    ...chain,
+    adapter: {
+      ...chain.adapter,
+      chainId: (network: string) => `0x${Number(network.split(':')[1]).toString(16)}`,
+      offline: ({ method }: { method: string }) =>
+        method === 'eth_requestAccounts'
+          ? ('connect' as const)
+          : method === 'eth_accounts'
+            ? { answer: [] }
+            : undefined,
+    },
+  }
+}
+
+describe('the provider of a namespace', () => {
+  test('is one frozen object, whatever wallet is behind it', async () => {
+    const chain = withEvm()
+    const room = await startSession({ chains: [chain] })
+    const provider = room.sessions.provider('eip155')
+    expect(Object.isFrozen(provider)).toBe(true)
+    await room.sessions.connect(wallet('one', [chain]).connector)
+    expect(room.sessions.provider('eip155')).toBe(provider)
+    await room.sessions.disconnect()
+    await room.sessions.connect(wallet('two', [chain]).connector)
+    expect(room.sessions.provider('eip155')).toBe(provider)
+  })
+
+  test('with nobody connected: answers, asks to connect, or refuses', async () => {
+    const chain = withEvm()
+    const one = wallet('one', [chain])
+    const ask = vi.fn(async () => void (await room.sessions.connect(one.connector)))
+    const room = await startSession({ chains: [chain], askToConnect: ask })
+    const provider = room.sessions.provider('eip155')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4100 })
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([chain.address()])
+    expect(ask).toHaveBeenCalledExactlyOnceWith('eip155')
+  })
+
+  test('a visitor who closes instead of connecting has rejected', async () => {
+    const room = await startSession({ chains: [withEvm()] })
+    await expect(
+      room.sessions.provider('eip155').request({ method: 'eth_requestAccounts' }),
+    ).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test.each([[undefined], [null], [{}], [{ method: 7 }]])('a request that is %j is refused', async (call) => {
+    const room = await startSession()
+    await expect(room.sessions.provider('eip155').request(call as never)).rejects.toMatchObject({
+      code: -32600,
+    })
+  })
+
+  test('tells connect, accounts, a hex chain id and disconnect, in the words of EIP-1193', async () => {
+    const chain = withEvm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    const provider = room.sessions.provider('eip155')
+    const told: unknown[] = []
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+      provider.on(event, (payload) =>
+        told.push([event, payload instanceof Error ? (payload as Error & { code?: number }).code : payload]),
+      )
+    await room.sessions.connect(one.connector)
+    expect(told.splice(0)).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [chain.address()]],
+    ])
+    one.changeNetwork('eip155:137')
+    one.changeAccounts([chain.address(2)])
+    expect(told.splice(0)).toEqual([
+      ['chainChanged', '0x89'],
+      ['accountsChanged', [chain.address(2)]],
+    ])
+    await room.sessions.disconnect()
+    expect(told).toEqual([
+      ['accountsChanged', []],
+      ['disconnect', 4900],
+    ])
+  })
+
+  test('the picked account comes first', async () => {
+    const chain = withEvm()
+    const accounts = { eip155: [chain.address(1), chain.address(2)] }
+    const one = wallet('one', [chain], { accounts })
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map(({ selectAccount: _, ...each }) => each),
+    })
+    const heard = vi.fn()
+    room.sessions.provider('eip155').on('accountsChanged', heard)
+    await room.sessions.selectAccount('eip155', chain.address(2))
+    expect(heard.mock.calls).toEqual([[[chain.address(2), chain.address(1)]]])
+  })
+
+  test('a listener that throws stops no other; a removed one hears nothing', async () => {
+    const chain = withEvm()
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const room = await startSession({ chains: [chain] })
+    const before = room.kernel.census()
+    const provider = room.sessions.provider('eip155')
+    const bad = () => {
+      throw new Error('mine')
+    }
+    const good = vi.fn()
+    const gone = vi.fn()
+    provider.on('connect', bad).on('connect', good).on('connect', gone).removeListener('connect', gone)
+    await room.sessions.connect(wallet('one', [chain]).connector)
+    expect(good).toHaveBeenCalledTimes(1)
+    expect(gone).not.toHaveBeenCalled()
+    expect(error).toHaveBeenCalledTimes(1)
+    provider.removeListener('connect', bad).removeListener('connect', good)
+    expect(room.kernel.census().watchers).toBe(before.watchers)
+    error.mockRestore()
+  })
+})
+
+describe('requests', () => {
+  test('are tracked while they run, and what the wallet rejects with passes unchanged', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'approve' })
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('manual')
+    const provider = room.sessions.provider('eip155')
+    const signing = provider.request({ method: 'personal_sign', params: ['0x'] })
+    await flush()
+    expect(room.requests.open.get()).toMatchObject([
+      { namespace: 'eip155', method: 'personal_sign', class: 'signing' },
+    ])
+    const reason = walletError(4001, 'No')
+    one.waiting[0]?.reject(reason)
+    await expect(signing).rejects.toBe(reason)
+    expect(room.requests.open.get()).toEqual([])
+    expect(room.of('error')).toEqual([])
+    expect(room.of('request.settled')).toMatchObject([{ ok: false, class: 'signing' }])
+    const broken = walletError(-32000, 'execution reverted')
+    one.respond('eth_call', () => {
+      throw broken
+    })
+    await expect(provider.request({ method: 'eth_call' })).rejects.toBe(broken)
+    expect(room.of('error')).toEqual([{ category: 'request', message: 'execution reverted' }])
+  })
+
+  test('FRM-16 an abort ends signing requests only', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    let answer: (value: unknown) => void = () => {}
+    one.respond('eth_call', () => new Promise((resolve) => (answer = resolve)))
+    one.answer('never')
+    const provider = room.sessions.provider('eip155')
+    const reading = provider.request({ method: 'eth_call' })
+    const signings = ['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4'].map(
+      (method) => expect(provider.request({ method })).rejects.toThrow('Request was aborted'),
+    )
+    await flush()
+    expect(room.requests.open.get()).toHaveLength(5)
+    room.requests.abort()
+    await Promise.all(signings)
+    expect(room.requests.open.get()).toMatchObject([{ method: 'eth_call', class: 'safe' }])
+    answer('0x1')
+    expect(await reading).toBe('0x1')
+  })
+
+  test.each([
+    ['eth_getBalance', 'safe'],
+    ['getSignatureStatuses', 'safe'],
+    ['wallet_getPermissions', 'safe'],
+    ['eth_chainId', 'safe'],
+    ['wallet_requestPermissions', 'signing'],
+    ['eth_sendRawTransaction', 'signing'],
+    ['solana_signMessage', 'signing'],
+  ])('%s counts as %s where no plugin says', async (method, kind) => {
+    const room = await startSession()
+    await room.requests.run('eip155', { method }, async () => {
+      expect(room.requests.open.get()).toMatchObject([{ method, class: kind }])
+    })
+    expect(room.of('request.settled')).toMatchObject([{ method, class: kind, ok: true }])
+  })
+
+  test('the gate request.sending stops a request before the wallet hears of it', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({
+      chains: [chain],
+      plugins: [
+        definePlugin({
+          id: 'test.gate',
+          kernel: 1,
+          setup: ({ tap }) => {
+            tap('request.sending', ({ method, class: kind }) => {
+              if (kind === 'signing') throw new Error(`no ${method}`)
+              return undefined
+            })
+          },
+        }),
+      ],
+    })
+    await room.sessions.connect(one.connector)
+    const provider = room.sessions.provider('eip155')
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      plugin: 'test.gate',
+      cause: { message: 'no personal_sign' },
+    })
+    expect(one.prompts('personal_sign')).toBe(0)
+    expect(room.requests.open.get()).toEqual([])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('a send that throws at once is a rejection, and is not left open', async () => {
+    const room = await startSession()
+    await expect(
+      room.requests.run('eip155', { method: 'x' }, () => {
+        throw new Error('at once')
+      }),
+    ).rejects.toThrow('at once')
+    expect(room.requests.open.get()).toEqual([])
+  })
+
+  test('stopping the kernel aborts signing and lets reading end', async () => {
+    const room = await startSession()
+    let answer: (value: unknown) => void = () => {}
+    const reading = room.requests.run(
+      'eip155',
+      { method: 'eth_call' },
+      () => new Promise((go) => (answer = go)),
+    )
+    const signing = room.requests.run('eip155', { method: 'personal_sign' }, () => new Promise(() => {}))
+    const rejected = expect(signing).rejects.toThrow('Request was aborted')
+    await flush()
+    room.stop()
+    await rejected
+    answer(5)
+    expect(await reading).toBe(5)
+    expect(room.reports).toEqual([])
+  })
+})

@@ -1,0 +1,353 @@
+import { type Connector, storage as storageToken } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { storage as realStorage } from 'portico/storage'
+import { createMockStorage, createTestKernel } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that connected before: its storage, as another page finds it. */
+const visited = async (ids: readonly string[] = ['one'], chains = [evm()]) => {
+  const storage = createMockStorage()
+  const room = await startSession({ chains, storage })
+  for (const id of ids) await room.sessions.connect(wallet(id, chains).connector)
+  room.stop()
+  return { storage, chains }
+}
+
+describe('reloading', () => {
+  test('PER-01 what is stored, by key', async () => {
+    const { storage } = await visited(['one'], [evm(), sol()])
+    expect([...storage.texts.keys()].sort()).toEqual([
+      'session/activeNamespace',
+      'session/activeNetworkId',
+      'session/connections',
+      'session/connectorIds',
+      'session/disconnectedConnectorIds',
+    ])
+    expect(storage.texts.get('session/activeNamespace')).toBe('"eip155"')
+    expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:1"')
+    expect(JSON.parse(storage.texts.get('session/connectorIds') ?? '')).toEqual({
+      eip155: 'one',
+      solana: 'one',
+    })
+    expect(JSON.parse(storage.texts.get('session/connections') ?? '')).toMatchObject([
+      { id: 'one|eip155', connectorId: 'one', namespace: 'eip155', name: 'Wallet one', type: 'INJECTED' },
+      { id: 'one|solana' },
+    ])
+  })
+
+  test('PER-02 connected again without a prompt, on the last network', async () => {
+    const chain = evm()
+    const storage = createMockStorage()
+    const before = await startSession({ chains: [chain], storage })
+    await before.sessions.connect(wallet('one', [chain]).connector)
+    await before.sessions.switchNetwork('eip155:137')
+    before.stop()
+    const one = wallet('one', [chain])
+    one.changeNetwork('eip155:137')
+    const room = await startSession({ chains: [chain], storage, wallets: [one], restore: false })
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+    expect(room.sessions.state.get().restored).toBe(false)
+    await room.sessions.restore()
+    expect(room.account()).toMatchObject({
+      status: 'connected',
+      caipAddress: `eip155:137:${chain.address()}`,
+    })
+    expect(one.prompts()).toBe(0)
+    expect(room.sessions.state.get().restored).toBe(true)
+    expect(room.of('session.connected')).toMatchObject([{ restored: true }])
+    expect(await room.sessions.restore()).toBeUndefined()
+    expect(room.of('session.connected')).toHaveLength(1)
+  })
+
+  test('a visitor who was never here: nothing is woken', async () => {
+    const wakeStored = vi.fn(async () => {})
+    const room = await startSession({ wakeStored })
+    expect(room.sessions.state.get().restored).toBe(true)
+    expect(wakeStored).not.toHaveBeenCalled()
+  })
+
+  test('PER-05 reconnecting switched off: disconnected, and the records are gone', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const room = await startSession({ chains, storage, wallets: [one], options: { enableReconnect: false } })
+    expect(room.account()?.status).toBe('disconnected')
+    expect(room.sessions.state.get().restored).toBe(true)
+    expect(storage.texts.get('session/connections')).toBe('[]')
+    expect(storage.texts.get('session/connectorIds')).toBe('{}')
+  })
+
+  test('PER-06 what the visitor ended does not come back until it is chosen again', async () => {
+    const chains = [evm(), sol()]
+    const storage = createMockStorage()
+    const before = await startSession({ chains, storage })
+    await before.sessions.connect(wallet('one', chains).connector)
+    await before.sessions.disconnect({ namespace: 'solana' })
+    expect(storage.texts.get('session/disconnectedConnectorIds')).toContain('one|solana')
+    before.stop()
+    const one = wallet('one', chains)
+    const room = await startSession({ chains, storage, wallets: [one] })
+    // Ending one namespace of a wallet leaves its other ones.
+    expect(room.ids()).toEqual(['one|eip155'])
+    await room.sessions.connect(one.connector)
+    room.stop()
+    const again = await startSession({ chains, storage, wallets: [wallet('one', chains)] })
+    expect(again.ids()).toEqual(['one|eip155', 'one|solana'])
+  })
+
+  test('PER-07 two namespaces come back; one that fails does not block the other', async () => {
+    const { storage, chains } = await visited(['one'], [evm(), sol()])
+    const one = wallet('one', chains)
+    const half: Connector = {
+      ...one.connector,
+      restore: async (request) => {
+        if (request.namespaces.includes('eip155')) throw new Error('wallet is updating')
+        return (await one.connector.restore?.(request)) ?? []
+      },
+    }
+    const room = await startSession({ chains, storage, connectors: [half] })
+    expect(room.ids()).toEqual(['one|solana'])
+    expect(room.of('error')).toEqual([{ category: 'restore', message: 'wallet is updating' }])
+    expect(storage.texts.get('session/connections')).toContain('one|eip155')
+  })
+
+  test('PER-08 a stored network that is no longer configured gives way to the default', async () => {
+    const chain = evm()
+    const storage = createMockStorage()
+    storage.texts.set('session/activeNetworkId', '"eip155:424242"')
+    storage.texts.set('session/activeNamespace', '"cosmos"')
+    const room = await startSession({ chains: [chain], storage, options: { defaultNetwork: 'eip155:137' } })
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+    expect(room.sessions.state.get().activeNamespace).toBe('eip155')
+  })
+
+  test('PER-09 damaged records read as nothing', async () => {
+    for (const text of [
+      '{',
+      'null',
+      '[null]',
+      '[{"id":1}]',
+      '{"__proto__":{"x":1}}',
+      '"a"',
+      '[[[[]]]]',
+      '1e999',
+    ]) {
+      const storage = createMockStorage()
+      for (const key of [
+        'connections',
+        'connectorIds',
+        'disconnectedConnectorIds',
+        'activeNamespace',
+        'activeNetworkId',
+      ])
+        storage.texts.set(`session/${key}`, text)
+      const chain = evm()
+      const room = await startSession({ chains: [chain], storage })
+      expect(room.sessions.state.get().restored).toBe(true)
+      await room.sessions.connect(wallet('one', [chain]).connector)
+      expect(room.ids()).toEqual(['one|eip155'])
+      room.stop()
+      const again = await startSession({ chains: [chain], storage, wallets: [wallet('one', [chain])] })
+      expect(again.ids()).toEqual(['one|eip155'])
+      again.stop()
+    }
+  })
+
+  test.each([
+    [
+      'denied',
+      {
+        get localStorage(): Storage {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    ],
+    [
+      'full',
+      {
+        localStorage: {
+          getItem: () => null,
+          setItem: () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          },
+          removeItem: () => {},
+        },
+      },
+    ],
+  ])('PER-09 storage that is %s: everything works without persistence', async (_, window) => {
+    Object.assign(window, { addEventListener: () => {}, removeEventListener: () => {} })
+    vi.stubGlobal('window', window)
+    const host = createTestKernel({ plugins: [realStorage()] })
+    const storage = host.kernel.get(storageToken)
+    if (!storage) throw new Error('no storage')
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.connect(one.connector)
+    await room.sessions.switchNetwork('eip155:137')
+    expect(room.account()?.caipAddress).toBe(`eip155:137:${chain.address()}`)
+    await room.sessions.disconnect()
+    expect(room.account()?.status).toBe('disconnected')
+    expect(room.reports).toEqual([])
+  })
+
+  test('PER-10 records are merged by connector and namespace; other namespaces are untouched', async () => {
+    const chains = [evm(), sol()]
+    const storage = createMockStorage()
+    const room = await startSession({ chains, storage })
+    const one = wallet('one', chains)
+    await room.sessions.connect(one.connector)
+    await room.sessions.connect(one.connector, { namespaces: ['eip155'] })
+    one.changeAccounts([chains[0]?.address(9) ?? ''], 'eip155')
+    const records = JSON.parse(storage.texts.get('session/connections') ?? '')
+    expect(records.map((each: { id: string }) => each.id).sort()).toEqual(['one|eip155', 'one|solana'])
+    expect(records.find((each: { id: string }) => each.id === 'one|eip155').accounts).toEqual([
+      { address: chains[0]?.address(9) },
+    ])
+  })
+
+  test('FLT-26 a wallet that is locked after a reload: disconnected at once, and its record stays', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [{ ...one.connector, restore: async () => [] }],
+    })
+    expect(room.account()?.status).toBe('disconnected')
+    expect(storage.texts.get('session/connections')).toContain('one|eip155')
+    room.stop()
+    const again = await startSession({ chains, storage, wallets: [one] })
+    expect(again.account()?.status).toBe('connected')
+  })
+
+  test('FLT-26 a wallet that never answers: disconnected within 5 s, and its late answer is closed', async () => {
+    const { storage, chains } = await visited()
+    stopTime()
+    const one = wallet('one', chains)
+    let answer: (value: unknown) => void = () => {}
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [{ ...one.connector, restore: () => new Promise((go) => (answer = go as never)) }],
+      restore: false,
+    })
+    const restoring = room.sessions.restore()
+    await flush()
+    expect(room.account()?.status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(5000)
+    await restoring
+    expect(room.account()?.status).toBe('disconnected')
+    expect(room.of('error')).toEqual([{ category: 'restore', message: 'Wallet one did not answer' }])
+    const close = vi.fn(async () => {})
+    answer([{ close }])
+    await flush()
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(room.ids()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a stored wallet that is not there is waited for 3 s', async () => {
+    const { storage, chains } = await visited()
+    stopTime()
+    const room = await startSession({ chains, storage, restore: false })
+    const restoring = room.sessions.restore()
+    await flush()
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(room.account()?.status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(1)
+    await restoring
+    expect(room.account()?.status).toBe('disconnected')
+  })
+
+  test('a wallet that shows up late is brought back', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const room = await startSession({ chains, storage, restore: false })
+    const restoring = room.sessions.restore()
+    await flush()
+    const { connectors } = await import('portico/core')
+    await room.kernel.use(
+      definePlugin({
+        id: 'late',
+        kernel: 1,
+        setup: ({ contribute }) => void contribute(connectors, one.connector),
+      }),
+    )
+    await restoring
+    expect(room.account()?.status).toBe('connected')
+  })
+
+  test('SEC-22 of two wallets that claim one id none is picked without the visitor', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [{ ...one.connector, ambiguous: true }],
+    })
+    expect(room.ids()).toEqual([])
+    await room.sessions.connect(one.connector)
+    expect(room.ids()).toEqual(['one|eip155'])
+  })
+
+  test('what the visitor connects while others come back stays the active one', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const two = wallet('two', chains)
+    let go: () => void = () => {}
+    const wait = new Promise<void>((resolve) => (go = resolve))
+    const slow: Connector = {
+      ...one.connector,
+      restore: async (request) => {
+        await wait
+        return (await one.connector.restore?.(request)) ?? []
+      },
+    }
+    const room = await startSession({ chains, storage, connectors: [slow], restore: false })
+    const restoring = room.sessions.restore()
+    await flush()
+    await room.sessions.connect(two.connector)
+    go()
+    await restoring
+    expect(room.ids()).toEqual(['one|eip155', 'two|eip155'])
+    expect(room.account()?.connectionId).toBe('two|eip155')
+  })
+
+  test('the connection that was in use is in use again', async () => {
+    const { storage, chains } = await visited(['one', 'two', 'three'])
+    const wallets = ['three', 'two', 'one'].map((id) => wallet(id, chains))
+    storage.texts.set('session/connectorIds', '{"eip155":"two"}')
+    const room = await startSession({ chains, storage, wallets })
+    expect(room.ids()).toHaveLength(3)
+    expect(room.account()?.connectionId).toBe('two|eip155')
+  })
+
+  test('a restored session passes the gate too', async () => {
+    const { storage, chains } = await visited()
+    const room = await startSession({
+      chains,
+      storage,
+      wallets: [wallet('one', chains)],
+      plugins: [
+        definePlugin({
+          id: 'test.gate',
+          kernel: 1,
+          setup: ({ tap }) => {
+            tap('session.opened', () => {
+              throw new Error('expired')
+            })
+          },
+        }),
+      ],
+    })
+    expect(room.ids()).toEqual([])
+    expect(room.account()?.status).toBe('disconnected')
+    expect(room.names()).not.toContain('session.connected')
+  })
+})

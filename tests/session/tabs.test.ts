@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createTabs } from './createTabs.js'
+import { evm, flush, type Started, startSession, stopTime, wallet } from './startSession.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const IDS = ['one', 'two', 'three'] as const
+
+const openTabs = async (count: number) => {
+  const chain = evm()
+  const tabs = createTabs(count)
+  const open = async (index: number) => {
+    const wallets = IDS.map((id) => wallet(id, [chain]))
+    const room = await startSession({ chains: [chain], wallets, storage: tabs.open(index) })
+    return { room, wallets }
+  }
+  const pages: { room: Started; wallets: ReturnType<typeof wallet>[] }[] = []
+  for (let index = 0; index < count; index++) pages.push(await open(index))
+  const page = (index: number) => pages[index] as (typeof pages)[number]
+  const settle = async () => {
+    for (let round = 0; round < 50; round++) {
+      let told = false
+      for (let index = 0; index < count; index++) while (tabs.tell(index)) told = true
+      await flush()
+      if (!told) return
+    }
+    throw new Error('the tabs never come to rest')
+  }
+  return {
+    tabs,
+    page,
+    settle,
+    reload: async (index: number) => {
+      page(index).room.stop()
+      pages[index] = await open(index)
+    },
+    stop: () => {
+      for (const { room } of pages) room.stop()
+    },
+  }
+}
+
+describe('several tabs', () => {
+  test('a connection made in one tab is taken up in the other, quietly', async () => {
+    const { page, settle, stop } = await openTabs(2)
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    expect(page(1).room.ids()).toEqual(['one|eip155'])
+    expect(page(1).wallets[0]?.prompts()).toBe(0)
+    expect(page(1).room.of('session.connected')).toMatchObject([{ restored: true }])
+    stop()
+  })
+
+  test('what the visitor ends in one tab ends in the other, and stays ended there', async () => {
+    const { page, settle, stop } = await openTabs(2)
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    await page(0).room.sessions.disconnect()
+    await settle()
+    expect(page(1).room.ids()).toEqual([])
+    expect(page(1).room.of('session.disconnected')).toMatchObject([{ reason: 'tab' }])
+    expect(page(1).room.of('sessions.empty')).toHaveLength(1)
+    stop()
+  })
+
+  test('a tab that writes what it knew does not bring back what another ended', async () => {
+    const { page, tabs, settle, reload, stop } = await openTabs(2)
+    const connector = (tab: number, at: number) => page(tab).wallets[at]?.connector as never
+    await page(0).room.sessions.connect(connector(0, 0))
+    await page(0).room.sessions.connect(connector(0, 1))
+    await settle()
+    await page(1).room.sessions.disconnect({ connectionId: 'two|eip155' })
+    await settle()
+    // Neither tab hears of the other's act before its own.
+    await page(0).room.sessions.disconnect({ connectionId: 'one|eip155' })
+    await page(1).room.sessions.connect(connector(1, 1))
+    await settle()
+    for (const index of [0, 1]) expect(page(index).room.ids()).toEqual(['two|eip155'])
+    await reload(0)
+    expect(page(0).room.ids()).toEqual(['two|eip155'])
+    expect(JSON.parse(tabs.texts.get('session/connections') ?? '')).toHaveLength(1)
+    stop()
+  })
+
+  test('a record that cannot come back is not tried at every change', async () => {
+    const { page, settle, stop } = await openTabs(2)
+    const restore = vi.fn(async () => [])
+    const [one] = page(1).wallets
+    Object.assign(one?.connector as object, { restore })
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    page(0).wallets[0]?.changeNetwork('eip155:137')
+    await settle()
+    page(0).wallets[0]?.changeNetwork('eip155:1')
+    await settle()
+    expect(restore).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  test('FLT-34 any interleaving of two tabs converges and resurrects nothing', {
+    timeout: 120_000,
+  }, async () => {
+    stopTime()
+    const wish = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('connect' as const), tab: fc.nat(1), which: fc.nat(2) }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('disconnect' as const), tab: fc.nat(1), which: fc.nat(3) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('switch' as const), tab: fc.nat(1), which: fc.nat(1) }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('accounts' as const), tab: fc.nat(1), which: fc.nat(2) }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('hear' as const), tab: fc.nat(1), which: fc.nat(4) }),
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 24 }), async (steps) => {
+        const { page, tabs, settle, reload, stop } = await openTabs(2)
+        /** What the visitor wanted last of each connection. */
+        const wanted = new Map<string, boolean>()
+        try {
+          for (const { kind, tab, which } of steps) {
+            vi.setSystemTime(Date.now() + 1)
+            const { room, wallets } = page(tab)
+            if (kind === 'connect') {
+              await room.sessions.connect(wallets[which]?.connector as never)
+              wanted.set(`${IDS[which]}|eip155`, true)
+            } else if (kind === 'disconnect') {
+              const connectionId = which < 3 ? `${IDS[which]}|eip155` : undefined
+              for (const id of room.ids())
+                if (connectionId === undefined || id === connectionId) wanted.set(id, false)
+              await room.sessions.disconnect(connectionId === undefined ? {} : { connectionId })
+            } else if (kind === 'switch') await room.sessions.switchNetwork(which ? 'eip155:137' : 'eip155:1')
+            else if (kind === 'accounts')
+              // One extension: every tab hears of its accounts.
+              for (const each of [0, 1]) page(each).wallets[which]?.changeAccounts([evm().address(which + 4)])
+            else tabs.tell(tab, which)
+            await flush()
+          }
+          await settle()
+          const up = [...wanted].flatMap(([id, yes]) => (yes ? [id] : [])).sort()
+          for (const index of [0, 1]) {
+            const { room } = page(index)
+            expect(room.ids()).toEqual(up)
+            expect(room.account()?.status).toBe(up.length ? 'connected' : 'disconnected')
+            expect(room.reports).toEqual([])
+          }
+          const records: { id: string }[] = JSON.parse(tabs.texts.get('session/connections') ?? '[]')
+          expect(records.map(({ id }) => id).sort()).toEqual(up)
+          await reload(0)
+          const moved = steps.some(({ kind }) => kind === 'accounts')
+          // A new page has new mock wallets, which know nothing of the account change.
+          if (!moved) expect(page(0).room.ids()).toEqual(up)
+        } finally {
+          stop()
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

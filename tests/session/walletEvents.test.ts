@@ -1,0 +1,360 @@
+import { createMockStorage } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what wallets say', () => {
+  test('INJ-06 another account: address, CAIP address and the stored record follow', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.connect(one.connector)
+    ;(room.sessions.patch as (...given: unknown[]) => void)('eip155', 'balance', '7')
+    one.changeAccounts([chain.address(2), chain.address(1)])
+    expect(room.account()).toMatchObject({
+      address: chain.address(2),
+      caipAddress: `eip155:1:${chain.address(2)}`,
+      accounts: [{ address: chain.address(2) }, { address: chain.address(1) }],
+    })
+    // What a plugin said of the other account is not true of this one.
+    expect(room.account()).not.toHaveProperty('balance')
+    expect(JSON.parse(storage.texts.get('session/connections') ?? '')[0].address).toBe(chain.address(2))
+    expect(room.of('account.changed').at(-1)).toEqual({
+      namespace: 'eip155',
+      address: chain.address(2),
+      status: 'connected',
+    })
+  })
+
+  test('INJ-07 an empty list disconnects that connector only', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const two = wallet('two', [evm()])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    await room.sessions.connect(two.connector)
+    two.changeAccounts([])
+    await flush()
+    expect(room.ids()).toEqual(['one|eip155'])
+    expect(room.account()).toMatchObject({ status: 'connected', connectionId: 'one|eip155' })
+    expect(room.of('session.disconnected')).toEqual([
+      { namespace: 'eip155', connectionId: 'two|eip155', reason: 'wallet' },
+    ])
+    expect(room.names()).not.toContain('sessions.empty')
+  })
+
+  test('INJ-08 NET-03 a chain change updates network, CAIP address and explorer link, and is told', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.connect(one.connector)
+    one.changeNetwork('eip155:137')
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+    expect(room.account()?.caipAddress).toBe(`eip155:137:${chain.address()}`)
+    expect(room.of('network.switched')).toEqual([{ namespace: 'eip155', network: 'eip155:137' }])
+    expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:137"')
+  })
+
+  test('INJ-09 the last connection gone is told exactly once', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', chains)
+    const room = await startSession({ chains })
+    await room.sessions.connect(one.connector)
+    one.disconnect()
+    await flush()
+    await room.sessions.disconnect()
+    expect(room.of('session.disconnected')).toHaveLength(2)
+    expect(room.of('sessions.empty')).toHaveLength(1)
+    expect(room.sessions.state.get().connections).toEqual([])
+  })
+
+  test('FLT-25 an extension that goes away drops its connection, keeps the record and throws nothing', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    let lose: (reason: { by: 'lost' }) => void = () => {}
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map((each) => ({
+          ...each,
+          closed: new Promise((resolve) => (lose = resolve)),
+        })),
+    })
+    lose({ by: 'lost' })
+    await flush()
+    expect(room.account()?.status).toBe('disconnected')
+    expect(room.of('session.disconnected')).toMatchObject([{ reason: 'lost' }])
+    expect(storage.texts.get('session/connections')).toContain('one|eip155')
+    expect(room.reports).toEqual([])
+  })
+
+  test('a wallet that sends events of a session that was left changes nothing', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    await room.sessions.disconnect()
+    const before = room.sessions.state.get()
+    one.changeAccounts([chain.address(5)])
+    one.changeNetwork('eip155:137')
+    one.disconnect()
+    await flush()
+    expect(room.sessions.state.get()).toBe(before)
+  })
+
+  test('an account is picked by the wallet, or here where the wallet cannot, until the wallet says otherwise', async () => {
+    const chain = evm()
+    const accounts = { eip155: [1, 2, 3].map((number) => chain.address(number)) }
+    const one = wallet('one', [chain], { accounts })
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map(({ selectAccount: _, ...each }) => each),
+    })
+    await room.sessions.selectAccount('eip155', chain.address(2))
+    expect(room.account()?.address).toBe(chain.address(2))
+    one.changeNetwork('eip155:137')
+    expect(room.account()?.caipAddress).toBe(`eip155:137:${chain.address(2)}`)
+    one.changeAccounts([chain.address(3), chain.address(2)])
+    expect(room.account()?.address).toBe(chain.address(3))
+  })
+
+  test('a connection made active is the one to fall back on', async () => {
+    const chain = evm()
+    const wallets = ['one', 'two', 'three'].map((id, at) =>
+      wallet(id, [evm()], { accounts: { eip155: [chain.address(at + 1)] } }),
+    )
+    const room = await startSession({ chains: [chain] })
+    for (const each of wallets) await room.sessions.connect(each.connector)
+    room.sessions.activate('one|eip155')
+    expect(room.account()).toMatchObject({ connectionId: 'one|eip155', address: chain.address(1) })
+    room.sessions.activate('two|eip155')
+    await room.sessions.disconnect({ connectionId: 'two|eip155' })
+    expect(room.account()?.connectionId).toBe('one|eip155')
+  })
+})
+
+describe('networks', () => {
+  test('NET-02 before connecting a network becomes active without a prompt, and is used for the next connect', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    await room.sessions.switchNetwork('eip155:137')
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+    expect(one.calls).toEqual([])
+    await room.sessions.connect(one.connector)
+    expect(room.account()?.caipAddress).toBe(`eip155:137:${chain.address()}`)
+  })
+
+  test('NET-03 MCH-03 switching to another namespace: the active account and network follow', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', chains)
+    const storage = createMockStorage()
+    const room = await startSession({ chains, storage })
+    await room.sessions.connect(one.connector)
+    expect(room.sessions.state.get().activeNamespace).toBe('eip155')
+    await room.sessions.switchNetwork('solana:side')
+    expect(room.sessions.state.get().activeNamespace).toBe('solana')
+    expect(room.account('solana')?.caipAddress).toBe(`solana:side:${chains[1]?.address()}`)
+    expect(storage.texts.get('session/activeNamespace')).toBe('"solana"')
+    expect(storage.texts.get('session/activeNetworkId')).toBe('"solana:side"')
+    room.sessions.setActiveNamespace('eip155')
+    expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:1"')
+  })
+
+  test('a wallet on both keeps the namespace that was active', async () => {
+    const chains = [evm(), sol()]
+    const one = wallet('one', chains)
+    const room = await startSession({ chains })
+    room.sessions.setActiveNamespace('solana')
+    await room.sessions.connect(one.connector)
+    expect(room.sessions.state.get().activeNamespace).toBe('solana')
+  })
+
+  test("NET-04 a declined switch rejects with the wallet's own error and changes nothing", async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('reject')
+    await expect(room.sessions.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4001 })
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:1')
+    expect(room.sessions.state.get().busy).toEqual({})
+    one.answer('approve')
+    await room.sessions.switchNetwork('eip155:137')
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+  })
+
+  test('a switch that was given up is asked for again; a double one is not', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('manual')
+    const abort = new AbortController()
+    const first = room.sessions.switchNetwork('eip155:137', { signal: abort.signal })
+    const left = expect(first).rejects.toBe('left')
+    await flush()
+    abort.abort('left')
+    await left
+    const again = [room.sessions.switchNetwork('eip155:137'), room.sessions.switchNetwork('eip155:137')]
+    await flush()
+    expect(one.prompts('wallet_switchEthereumChain')).toBe(2)
+    one.waiting[1]?.approve()
+    await Promise.all(again)
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:137')
+  })
+
+  test('FLT-20 a wallet that never answers a switch is given up after a minute', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('never')
+    stopTime()
+    const rejected = expect(room.sessions.switchNetwork('eip155:137')).rejects.toThrow(
+      'Wallet one did not answer',
+    )
+    await flush()
+    expect(room.sessions.state.get().busy).toEqual({ eip155: 'switching' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await rejected
+    expect(room.sessions.state.get().busy).toEqual({})
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a plugin that refuses a switch stops it before the wallet is asked', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({
+      chains: [chain],
+      plugins: [
+        {
+          id: 'test.gate',
+          kernel: 1,
+          setup: ({ tap }: { tap(name: string, run: () => never): void }) =>
+            tap('network.switching', () => {
+              throw new Error('not now')
+            }),
+        },
+      ],
+    })
+    await expect(room.sessions.switchNetwork('eip155:137')).rejects.toMatchObject({ plugin: 'test.gate' })
+    await room.sessions.connect(one.connector)
+    await expect(room.sessions.switchNetwork('eip155:137')).rejects.toMatchObject({ plugin: 'test.gate' })
+    expect(one.prompts('wallet_switchEthereumChain')).toBe(0)
+  })
+
+  test('a wallet that cannot switch, and a network nobody configured, are named', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { fixedNetwork: true })
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    await expect(room.sessions.switchNetwork('eip155:137')).rejects.toThrow(
+      'Wallet one cannot switch networks',
+    )
+    await expect(room.sessions.switchNetwork('eip155:5')).rejects.toThrow('Network not found')
+    expect(room.network()?.approvedCaipNetworkIds).toEqual(['eip155:1'])
+    expect(room.network()?.supportsAllNetworks).toBe(false)
+  })
+
+  test('NET-10 a wallet on a chain that is not configured gets the placeholder, and leaves it with the wallet', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.changeNetwork('eip155:424242')
+    expect(room.network()?.caipNetwork).toEqual({
+      id: 424242,
+      name: 'Unknown Network',
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:424242',
+      nativeCurrency: { name: '', symbol: '', decimals: 0 },
+      rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+      unsupported: true,
+    })
+    await room.sessions.disconnect()
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('ENT-01 the network state of a namespace has its defaults, and disconnecting restores them', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { fixedNetwork: true })
+    const room = await startSession({ chains: [chain] })
+    const defaults = {
+      caipNetwork: chain.networks[0],
+      supportsAllNetworks: true,
+      smartAccountEnabledNetworks: [],
+      requestedCaipNetworks: chain.networks,
+    }
+    expect(room.network()).toEqual(defaults)
+    await room.sessions.connect(one.connector)
+    ;(room.sessions.patchNetwork as (...given: unknown[]) => void)('eip155', 'smartAccountEnabledNetworks', [
+      'eip155:1',
+    ])
+    expect(room.network()).not.toEqual(defaults)
+    await room.sessions.disconnect()
+    expect(room.network()).toEqual(defaults)
+  })
+
+  test('NET-17 networks added and removed at run time: the list and the active network follow', async () => {
+    const chains = [evm(), sol()]
+    const all = chains.flatMap((chain) => chain.networks)
+    const room = await startSession({ chains, networks: chains[0]?.networks ?? [] })
+    expect(Object.keys(room.sessions.state.get().namespaces)).toEqual(['eip155'])
+    room.sessions.setNetworks(all)
+    expect(room.network('solana')?.requestedCaipNetworks).toEqual(chains[1]?.networks)
+    await room.sessions.switchNetwork('eip155:137')
+    room.sessions.setNetworks(all.filter((each) => each.caipNetworkId !== 'eip155:137'))
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:1')
+    room.sessions.setNetworks(chains[1]?.networks ?? [])
+    expect(Object.keys(room.sessions.state.get().namespaces)).toEqual(['solana'])
+    expect(room.sessions.state.get().activeNamespace).toBe('solana')
+    expect(room.sessions.networks.get()).toBe(chains[1]?.networks)
+  })
+
+  test('NET-17 removing the network a wallet stands on leaves the visitor connected, on an unsupported one', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    room.sessions.setNetworks(chain.networks.slice(1))
+    expect(room.account()?.status).toBe('connected')
+    expect(room.network()?.caipNetwork).toMatchObject({ caipNetworkId: 'eip155:1', unsupported: true })
+    await room.sessions.switchNetwork('eip155:137')
+    expect(room.network()?.caipNetwork).toBe(chain.networks[1])
+  })
+
+  test('the balance is read through the wallet, for the active account and network', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    chain.setBalance(chain.address(), 12345678901234567890n, 'eip155:137')
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    expect(await room.sessions.balance('eip155')).toBe(0n)
+    await room.sessions.switchNetwork('eip155:137')
+    expect(await room.sessions.balance('eip155')).toBe(12345678901234567890n)
+  })
+
+  test('stopping the kernel lets the wallet go without ending what is stored', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.connect(one.connector)
+    const kept = [...storage.texts]
+    room.stop()
+    one.changeNetwork('eip155:137')
+    await flush()
+    expect([...storage.texts]).toEqual(kept)
+    expect(room.reports).toEqual([])
+  })
+})
