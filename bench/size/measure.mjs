@@ -73,7 +73,8 @@ export async function bundle({
       modulePreload: false,
       rollupOptions: {
         input: join(entries, `${entry}.mjs`),
-        preserveEntrySignatures: 'strict',
+        // An application's first chunk may hold what later chunks share with it.
+        preserveEntrySignatures: 'allow-extension',
         output: { entryFileNames: '[name].js' },
       },
     },

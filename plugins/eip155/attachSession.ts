@@ -23,6 +23,8 @@ const CHECK = 5000
 /** Accounts of a wallet that are kept. */
 const ACCOUNTS = 100
 
+const SWITCHES = /^wallet_(add|switch)EthereumChain$/
+
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 type EventName = (typeof EVENTS)[number]
 
@@ -160,7 +162,10 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       if (on !== undefined && `eip155:${id}` !== network.get())
         throw walletFailure(`${name} is on another network. Switch networks first.`)
       try {
-        return await port.request({ method, params }, options?.signal)
+        const answer = await port.request({ method, params }, options?.signal)
+        // Who switches through the provider reads the chain next, before the wallet's event has been heard.
+        if (SWITCHES.test(method)) await readChain(options?.signal).then(setChain, () => {})
+        return answer
       } catch (error) {
         if (isLost(error)) check(true)
         throw error

@@ -1,25 +1,7 @@
-import { hosts, http, type Options } from 'portico/core'
-import {
-  type AnyPlugin,
-  type Kernel,
-  type LazyPlugin,
-  lazyPlugin,
-  type Network,
-  type Service,
-  type Source,
-  type Wake,
-} from 'portico/kernel'
+import { hosts, http } from 'portico/core'
+import { type AnyPlugin, type LazyPlugin, lazyPlugin, type Service, type Wake } from 'portico/kernel'
+import type { CoreConfig } from './CoreConfig.js'
 import { settings } from './settings.js'
-
-export interface CoreConfig {
-  kernel(): Kernel
-  readonly options: Options
-  networks(): readonly Network[]
-  readonly hosts: Readonly<Record<string, unknown>> | undefined
-  readonly locale: Source<string>
-  text(id: string, params?: Readonly<Record<string, string | number>>): string
-  hasAdapters(): boolean
-}
 
 const AWAKE: readonly Wake[] = ['open', 'stored', 'need']
 

@@ -19,7 +19,6 @@ import {
   PorticoError,
   type Provider,
 } from 'portico/kernel'
-
 import { normalizeNetworks } from 'portico/session'
 import { buttonTexts } from './buttonTexts.js'
 import { corePlugins } from './corePlugins.js'
@@ -95,16 +94,7 @@ export const createModal = (given: ModalOptions): Modal => {
         hosts: host.hosts,
         locale,
         text,
-        hasAdapters: () =>
-          kernel.chains.get().length > 0 ||
-          used.some(
-            (each) =>
-              'load' in each &&
-              each.namespaces?.length &&
-              kernel.plugins
-                .get()
-                .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),
-          ),
+        used: () => used,
       }),
       ...used,
     ],
@@ -315,8 +305,10 @@ export const createModal = (given: ModalOptions): Modal => {
       if (disposed) return
       disposed = true
       for (const each of undo) each()
-      void shell?.then((unmount) => unmount()).catch(() => {})
-      kernel.dispose()
+      const end = () => kernel.dispose()
+      // The views go first: they must not be drawn without the services they read.
+      if (shell) void shell.then((unmount) => unmount()).then(end, end)
+      else end()
     },
   }
   return Object.freeze(modal)

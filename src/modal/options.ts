@@ -53,6 +53,25 @@ const lists = [
 const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages', 'metadata'] as const
 const MODES: readonly unknown[] = ['dark', 'light', 'system']
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+/** What an option must be where it is given. */
+const rules: readonly (readonly [
+  names: readonly string[],
+  expected: string,
+  holds: (value: unknown) => boolean,
+])[] = [
+  [strings, 'a text', isText],
+  [flags, 'true or false', (value) => typeof value === 'boolean'],
+  [lists, 'a list of texts', isTexts],
+  [records, 'an object', isRecord],
+  [['plugins'], 'a list of plugins', Array.isArray],
+  [['zIndex'], 'a whole number', Number.isSafeInteger],
+  [['prefetch'], '"idle" or "intent"', (value) => value === 'idle' || value === 'intent'],
+  [['onError'], 'a function', (value) => typeof value === 'function'],
+]
+
 /** A value that cannot end a declaration or fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
   /^[a-z][a-z0-9-]*$/.test(name) &&
@@ -82,26 +101,17 @@ const isNetwork = (value: unknown): boolean =>
   typeof value.nativeCurrency.symbol === 'string' &&
   Number.isSafeInteger(value.nativeCurrency.decimals) &&
   (value.nativeCurrency.decimals as number) >= 0 &&
-  (value.chainNamespace === undefined || /^[a-z0-9-]{3,8}$/.test(String(value.chainNamespace)))
+  (value.chainNamespace === undefined ||
+    (isText(value.chainNamespace) && /^[a-z0-9-]{3,8}$/.test(value.chainNamespace)))
 
 /** Checks and copies the host's options; a wrong one throws an error that names it. */
 export const checkOptions = (given: unknown): ModalOptions => {
   if (!isRecord(given)) return wrong('options', 'an object: createModal({ networks, plugins })')
   const options = { ...given }
-  for (const name of strings)
-    if (options[name] !== undefined && typeof options[name] !== 'string') wrong(name, 'a text')
-  for (const name of flags)
-    if (options[name] !== undefined && typeof options[name] !== 'boolean') wrong(name, 'true or false')
-  for (const name of lists) {
-    const list = options[name]
-    if (list === undefined) continue
-    if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
-      wrong(name, 'a list of texts')
-    options[name] = Object.freeze([...(list as string[])])
-  }
-  for (const name of records)
-    if (options[name] !== undefined && !isRecord(options[name])) wrong(name, 'an object')
-  const { networks, plugins, zIndex, prefetch, onError, theme, messages } = options
+  for (const [names, expected, holds] of rules)
+    for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
+  for (const name of lists) if (options[name]) options[name] = Object.freeze([...(options[name] as string[])])
+  const { networks, theme, messages } = options
   if (!Array.isArray(networks) || !networks.length) wrong('networks', 'a list of at least one network')
   // Entries without an id are dropped (spec 3); anything else that is off is the host's mistake.
   for (const [index, network] of (networks as unknown[]).entries())
@@ -109,32 +119,27 @@ export const checkOptions = (given: unknown): ModalOptions => {
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   options.networks = (networks as unknown[]).filter(isNetwork)
   if (!(options.networks as unknown[]).length) wrong('networks', 'a list of at least one network')
-  if (plugins !== undefined && !Array.isArray(plugins)) wrong('plugins', 'a list of plugins')
-  if (zIndex !== undefined && !Number.isSafeInteger(zIndex)) wrong('zIndex', 'a whole number')
-  if (prefetch !== undefined && prefetch !== 'idle' && prefetch !== 'intent')
-    wrong('prefetch', '"idle" or "intent"')
-  if (onError !== undefined && typeof onError !== 'function') wrong('onError', 'a function')
   for (const table of Object.values((messages ?? {}) as Record<string, unknown>))
-    if (!isRecord(table) || !Object.values(table).every((text) => typeof text === 'string'))
-      wrong('messages', 'tables of texts by locale')
+    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'tables of texts by locale')
   options.theme = checkTheme(theme)
   return options as unknown as ModalOptions
 }
 
 /** The options plugins may read, with the spec's defaults. */
 export const settingsOf = (given: ModalOptions, local: boolean): Options => {
-  const { enableReconnect, enableNetworkSwitch, allowUnsupportedChain, manualWCControl, basic, debug } = given
-  const kept: Record<string, unknown> = {}
-  for (const name of [...strings, ...lists, 'metadata'] as const)
-    if (name !== 'locale' && given[name] !== undefined) kept[name] = given[name]
+  const { locale: _, ...kept } = Object.fromEntries(
+    [...strings, ...flags, ...lists, 'metadata' as const].flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name]]],
+    ),
+  )
   return Object.freeze({
+    enableReconnect: true,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    manualWCControl: false,
+    basic: false,
+    debug: local,
     ...kept,
-    enableReconnect: enableReconnect ?? true,
-    enableNetworkSwitch: enableNetworkSwitch ?? true,
-    allowUnsupportedChain: allowUnsupportedChain ?? false,
-    manualWCControl: manualWCControl ?? false,
-    basic: basic ?? false,
     embedded: given.target !== undefined,
-    debug: debug ?? local,
   })
 }

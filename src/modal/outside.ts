@@ -1,7 +1,7 @@
 import { hosts, http } from 'portico/http'
 import type { AnyPlugin } from 'portico/kernel'
 import { remote } from 'portico/remote'
-import type { CoreConfig } from './corePlugins.js'
+import type { CoreConfig } from './CoreConfig.js'
 
 /** Makes the services that talk to the outside, by plugin id. */
 export const outside = {

@@ -5,7 +5,7 @@ import { notices } from 'portico/notices'
 import { router } from 'portico/router'
 import { requests, session } from 'portico/session'
 import { storage } from 'portico/storage'
-import type { CoreConfig } from './corePlugins.js'
+import type { CoreConfig } from './CoreConfig.js'
 import { messages } from './messages.js'
 import { page } from './page.js'
 
@@ -36,13 +36,22 @@ export const services = {
         await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
       },
     }),
-  router: ({ kernel, hasAdapters }) =>
+  router: ({ kernel, used }) =>
     router({
       clock: systemClock,
       views: kernel().views,
       knows: (view) => kernel().knows(view),
       wakeView: (view) => kernel().wake('view', view),
-      hasAdapters,
+      hasAdapters: () =>
+        kernel().chains.get().length > 0 ||
+        used().some(
+          (each) =>
+            'load' in each &&
+            each.namespaces?.length &&
+            kernel()
+              .plugins.get()
+              .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),
+        ),
       mobile: () => kernel().get(envToken)?.mobile ?? false,
       hold: () => kernel().hold(),
     }),

@@ -17,24 +17,23 @@ export interface Parts {
 export const snapshot = ({ sessions, router, opening, features, plugins, theme }: Parts): ModalState => {
   const { activeNamespace, namespaces, busy, connections, restored } = sessions
   const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
-  const spaces = Object.entries(namespaces)
+  const each = <K extends 'account' | 'network'>(part: K) =>
+    Object.freeze(
+      Object.fromEntries(Object.entries(namespaces).map(([namespace, state]) => [namespace, state[part]])),
+    )
   return Object.freeze({
     open: router.open,
     view: router.stack.at(-1)?.view ?? 'Connect',
     history: router.stack,
-    loading: opening || Object.values(busy).some((each) => each !== 'restoring'),
+    loading: opening || Object.values(busy).some((what) => what !== 'restoring'),
     ready: restored,
     activeNamespace,
     status: active?.account.status ?? 'disconnected',
     address: active?.account.address,
     caipAddress: active?.account.caipAddress,
     network: active?.network.caipNetwork,
-    accounts: Object.freeze(
-      Object.fromEntries(spaces.map(([namespace, { account }]) => [namespace, account])),
-    ),
-    networks: Object.freeze(
-      Object.fromEntries(spaces.map(([namespace, { network }]) => [namespace, network])),
-    ),
+    accounts: each('account'),
+    networks: each('network'),
     connections,
     features,
     plugins,

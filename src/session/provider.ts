@@ -55,7 +55,7 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
 
   const provider: Provider = {
     request: async (call) => {
-      if (!call || typeof call.method !== 'string') throw refused('A request needs a method', -32600)
+      if (!call || typeof call.method !== 'string') throw refused('No method', -32600)
       let session = ports.session()
       if (!session) {
         const offline = ports.adapter()?.offline?.(call, network())

@@ -2,8 +2,7 @@ import { type OpenRequest, type Requests, requests as token } from 'portico/core
 import { definePlugin, errorText, hook, isRejection, PorticoError } from 'portico/kernel'
 
 /** Signing and sending by name, for methods no plugin has registered. */
-const SIGNING = /sign|send|grant|revoke|permission/i
-const READING = /^(\w+_)?get/
+const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
 /** Tracks RPC requests; `abort` touches the signing ones only (spec 4). */
 export const requests = (config: {
@@ -35,9 +34,7 @@ export const requests = (config: {
         open: { get: () => state.get().open, subscribe: state.subscribe },
         run: async (namespace, call, send) => {
           const { method, params } = call
-          const kind =
-            config.classOf(namespace, method) ??
-            (SIGNING.test(method) && !READING.test(method) ? 'signing' : 'safe')
+          const kind = config.classOf(namespace, method) ?? (SIGNING.test(method) ? 'signing' : 'safe')
           await needs.sending({ namespace, method, params, class: kind })
           const request: OpenRequest = { id: ++last, namespace, method, class: kind }
           const controller = new AbortController()

@@ -304,7 +304,7 @@ describe('one act', () => {
     await card.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('connected')
     await page.evaluate(() => window.host.modal.dispose())
-    expect(await page.locator('#portico-host').count()).toBe(0)
+    await eventually(() => page.locator('#portico-host').count()).toBe(0)
   })
 
   test('MOD-16 loading is true while a connect or a disconnect runs, and false after it failed', async () => {

@@ -26,6 +26,7 @@ describe('the options of createModal', () => {
       { networks: [network, { ...network, id: 2, nativeCurrency: { symbol: 'X', decimals: -1 } }] },
     ],
     ['networks[0]', { networks: [{ ...network, chainNamespace: '__proto__' }] }],
+    ['networks[0]', { networks: [{ ...network, chainNamespace: Object.create(null) }] }],
     ['plugins', { ...valid, plugins: {} }],
     ['projectId', { ...valid, projectId: 7 }],
     ['defaultNetwork', { ...valid, defaultNetwork: 1 }],

@@ -85,6 +85,33 @@ describe('several tabs', () => {
     stop()
   })
 
+  test('what another tab ends while it comes back here does not come back', async () => {
+    const { page, settle, stop } = await openTabs(2)
+    const [one] = page(1).wallets
+    const restore = one?.connector.restore
+    const close = vi.fn(async () => {})
+    let go: () => void = () => {}
+    const wait = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    Object.assign(one?.connector as object, {
+      restore: async (request: never) => {
+        await wait
+        return (await restore?.(request))?.map((each) => ({ ...each, close }))
+      },
+    })
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    await page(0).room.sessions.disconnect()
+    await settle()
+    go()
+    await flush()
+    expect(page(1).room.ids()).toEqual([])
+    expect(page(1).room.names()).not.toContain('session.connected')
+    expect(close).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   test('a record that cannot come back is not tried at every change', async () => {
     const { page, settle, stop } = await openTabs(2)
     const restore = vi.fn(async () => [])

@@ -204,8 +204,8 @@ describe('networks', () => {
     const left = expect(first).rejects.toBe('left')
     await flush()
     abort.abort('left')
-    await left
     const again = [room.sessions.switchNetwork('eip155:137'), room.sessions.switchNetwork('eip155:137')]
+    await left
     await flush()
     expect(one.prompts('wallet_switchEthereumChain')).toBe(2)
     one.waiting[1]?.approve()

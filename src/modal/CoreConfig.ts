@@ -1,0 +1,14 @@
+import type { Options } from 'portico/core'
+import type { AnyPlugin, Kernel, LazyPlugin, Network, Source } from 'portico/kernel'
+
+/** What the core services are told of the modal they belong to. */
+export interface CoreConfig {
+  kernel(): Kernel
+  readonly options: Options
+  networks(): readonly Network[]
+  readonly hosts: Readonly<Record<string, unknown>> | undefined
+  readonly locale: Source<string>
+  text(id: string, params?: Readonly<Record<string, string | number>>): string
+  /** The host's plugins, those added later too. */
+  used(): readonly (AnyPlugin | LazyPlugin)[]
+}
