@@ -43,14 +43,9 @@ export {
   type Wake,
 } from './define.js'
 export type { Dispose } from './dispose.js'
-export {
-  errorText,
-  isRejection,
-  PluginDisposedError,
-  PluginError,
-  PorticoError,
-  wrapError,
-} from './errors.js'
+export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
+export { errorText } from './errorText.js'
+export { isRejection } from './isRejection.js'
 export {
   createKernel,
   EVENTS_PER_SECOND,
@@ -80,3 +75,4 @@ export type {
   Views,
 } from './registry.js'
 export { type Cell, cell, type Root, type Slice, type Source } from './state.js'
+export { wrapError } from './wrapError.js'

@@ -65,7 +65,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
   const kernel = useKernel()
   const text = useText()
   const router = useService(routerToken)
-  const { locale } = useService(settings)
+  const { locale, options } = useService(settings)
   const lang = useSource(locale)
   const { open, stack, shake, direction } = useSource(router.state)
   const views = useSource(kernel.views)
@@ -91,7 +91,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
   }, [top, open])
 
   if (!open) return null
-  const alert = alerts.at(-1)
+  const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
   const style = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`--portico-${name}`, value]),
   ) as CSSProperties

@@ -73,7 +73,9 @@ export const connect = async (
     for (const stop of stops) stop()
   }
   if (outcome.connection) return outcome.connection
-  throw new PorticoError(outcome.rejected ? 'Connection rejected' : 'Modal closed', { category: 'connect' })
+  if (!outcome.rejected) throw new PorticoError('Modal closed', { category: 'connect' })
+  // The code every EIP-1193 caller knows a rejection by.
+  throw Object.assign(new PorticoError('Connection rejected', { category: 'connect' }), { code: 4001 })
 }
 
 /** `modal.switchNetwork`: a network the host did not configure is also the host's mistake. */

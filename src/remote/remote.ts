@@ -17,28 +17,35 @@ export const remote = ({ apply }: RemoteOptions) =>
     id: 'remote',
     kernel: 1,
     needs: { http, hosts, storage, settings },
-    setup: ({ needs, emit, signal }) => {
+    setup: ({ needs, emit, on, signal }) => {
       const { projectId, basic, manualWCControl } = needs.settings.options
       if (!projectId || basic || manualWCControl) return
       const kept = needs.storage.at<z.infer<typeof cached> | undefined>('cache/remote', cached, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(last.features)
       const tell = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
-      needs.http
-        .request({
-          url: `${needs.hosts.get().api}/appkit/v1/config`,
-          params: { projectId },
-          parser: { parse: readAnswer },
-          signal,
-        })
-        .then(({ features, damaged }) => {
-          if (signal.aborted) return
-          kept.set({ projectId, features })
-          apply(features)
-          if (damaged.length) tell(`The project configuration has damaged entries: ${damaged.join(', ')}`)
-        })
-        .catch((error) => {
-          if (!signal.aborted) tell(errorText(error))
-        })
+      let asked = false
+      const ask = () => {
+        if (asked) return
+        asked = true
+        needs.http
+          .request({
+            url: `${needs.hosts.get().api}/appkit/v1/config`,
+            params: { projectId },
+            parser: { parse: readAnswer },
+            signal,
+          })
+          .then(({ features, damaged }) => {
+            if (signal.aborted) return
+            kept.set({ projectId, features })
+            apply(features)
+            if (damaged.length) tell(`The project configuration has damaged entries: ${damaged.join(', ')}`)
+          })
+          .catch((error) => {
+            if (!signal.aborted) tell(errorText(error))
+          })
+      }
+      // The code may be here before the visitor opens anything; the question waits for that.
+      on('modal.opened', ask)
     },
   })

@@ -28,11 +28,12 @@ export const createRestore = (
       const leave = () => {
         clearTimeout(timer)
         stop()
+        stopped.removeEventListener('abort', leave)
         resolve(look())
       }
       const timer = setTimeout(leave, FIND_DEADLINE)
       const stop = connectors.subscribe(() => look() && leave())
-      stopped.addEventListener('abort', leave, { once: true })
+      stopped.addEventListener('abort', leave)
       if (look()) leave()
     })
 

@@ -58,6 +58,8 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
     },
   })
   await test.kernel.use(plugin)
+  expect(requests).toEqual([])
+  test.kernel.emit('modal.opened', { view: 'Connect' })
   await test.clock.advance(0)
   return { ...test, applied, errors, requests, shelf }
 }
