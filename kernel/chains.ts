@@ -19,6 +19,8 @@ export interface Network {
     readonly chainDefault: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  /** True where the host put own endpoints first: no service takes their place. */
+  readonly customRpc?: boolean
   readonly testnet?: boolean
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   /** True for the placeholder of a chain the host did not configure. */

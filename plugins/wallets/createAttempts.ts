@@ -1,5 +1,5 @@
 import type { Connector, Router, Sessions } from 'portico/core'
-import { type Cell, cell, type Namespace, type Source } from 'portico/kernel'
+import type { Cell, Namespace, Source } from 'portico/kernel'
 import { connectOutcome } from './connectOutcome.js'
 import type { Attempt, AttemptStatus } from './contract.js'
 
@@ -7,10 +7,10 @@ export interface AttemptParts {
   readonly sessions: Pick<Sessions, 'connect'>
   readonly router: Pick<Router, 'state' | 'close'>
   readonly connectors: Source<readonly Connector[]>
+  readonly attempt: Cell<Attempt | undefined>
 }
 
 export interface Attempts {
-  readonly attempt: Source<Attempt | undefined>
   attend(connectorId: string, namespace?: Namespace): void
   retry(): void
   /** Follows the stack and the connectors: ends what nobody waits for, starts what was missing. */
@@ -22,8 +22,7 @@ export interface Attempts {
  * Runs one connect attempt at a time. It belongs to the stack entry and not to the component: a component is mounted
  * twice in StrictMode, and is taken away while a sign-in view stands over it.
  */
-export const createAttempts = ({ sessions, router, connectors }: AttemptParts): Attempts => {
-  const attempt: Cell<Attempt | undefined> = cell<Attempt | undefined>(undefined)
+export const createAttempts = ({ sessions, router, connectors, attempt }: AttemptParts): Attempts => {
   let abort: AbortController | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -67,7 +66,6 @@ export const createAttempts = ({ sessions, router, connectors }: AttemptParts): 
   }
 
   return {
-    attempt,
     attend: (connectorId, namespace) => {
       const now = attempt.get()
       if (now?.connectorId === connectorId && now.namespace === namespace) return

@@ -1,7 +1,8 @@
 import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, optional, type Parser } from 'portico/kernel'
+import { cell, definePlugin, type Namespace, optional, type Parser } from 'portico/kernel'
 import { connectorRows } from './connectorRows.js'
 import {
+  type Attempt,
   connectMethods,
   type RecentWallet,
   wallets as token,
@@ -10,7 +11,7 @@ import {
   type Wallets,
   walletsList,
 } from './contract.js'
-import { createAttempts } from './createAttempts.js'
+import type { Attempts } from './createAttempts.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
@@ -44,6 +45,7 @@ const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
   },
 }
 
+const nothing = () => {}
 const unnamed: readonly string[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
 
 /** The Connect view, its wallet list, and the view that waits for a wallet. */
@@ -105,13 +107,29 @@ export const wallets = (given: WalletsOptions = {}) =>
         void listed.then(settle, () => settle(base))
       }
 
-      const attempts = createAttempts(needs)
-      own(attempts.dispose)
-      own(needs.router.state.subscribe(attempts.sync))
+      const attempt = cell<Attempt | undefined>(undefined)
+      let attempts: Attempts | undefined
+      const withAttempts = (use: (attempts: Attempts) => void, failed: () => void) => {
+        if (attempts) return use(attempts)
+        void import('./createAttempts.js').then(({ createAttempts }) => {
+          if (!attempts) {
+            attempts = createAttempts({ ...needs, attempt })
+            own(attempts.dispose)
+            own(needs.router.state.subscribe(attempts.sync))
+            own(needs.connectors.subscribe(attempts.sync))
+            attempts.sync()
+          }
+          use(attempts)
+        }, failed)
+      }
+      const attend = (connectorId: string, namespace?: Namespace) =>
+        withAttempts(
+          (loaded) => loaded.attend(connectorId, namespace),
+          () => attempt.set({ connectorId, status: 'failed', count: 1, ...(namespace ? { namespace } : {}) }),
+        )
 
       let connections = needs.sessions.state.get().connections
       own(needs.connectors.subscribe(refresh))
-      own(needs.connectors.subscribe(attempts.sync))
       own(recents.subscribe(refresh))
       own(needs.sessions.networks.subscribe(refresh))
       own(
@@ -131,7 +149,7 @@ export const wallets = (given: WalletsOptions = {}) =>
             kind: 'developer',
             title: 'Unknown connector type',
             text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has. It is ignored.`,
-          }) ?? (() => {}),
+          }) ?? nothing,
         )
 
       const remember = (wallet: RecentWallet) =>
@@ -143,30 +161,39 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember({ id, name, ...(rdns ? { rdns } : {}), ...(explorerId ? { explorerId } : {}) })
       })
 
-      addMessages('en', messages)
+      // Filled up by the views: a table that is added later would win over what others say in its place.
+      const texts: Record<string, string> = { ...messages }
+      addMessages('en', texts)
+      const withTexts = async <View extends { readonly messages: object }>(loading: Promise<View>) => {
+        const module = await loading
+        Object.assign(texts, module.messages)
+        return module
+      }
       style(walletsStyles)
       view('Connect', {
         title: 'wallets.connect.title',
         params: connectParams,
-        load: () => {
-          void import('./views/WalletBlock.js')
-          return import('./views/Connect.js')
+        load: async () => {
+          const module = await import('./views/Connect.js')
+          // At hand when a wallet is picked: it is asked in the press itself.
+          withAttempts(nothing, nothing)
+          return module
         },
       })
       view('ConnectingExternal', {
         title: 'wallets.connecting.title',
         params: connectingParams,
-        load: () => import('./views/ConnectingExternal.js'),
+        load: () => withTexts(import('./views/ConnectingExternal.js')),
       })
       view('WhatIsAWallet', {
         title: 'wallets.what.title',
-        load: () => import('./views/WhatIsAWallet.js'),
+        load: () => withTexts(import('./views/WhatIsAWallet.js')),
       })
       if (given.list !== false)
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
-          load: () => import('./views/WalletBlock.js'),
+          load: async () => ({ default: (await import('./views/Connect.js')).WalletBlock }),
         })
 
       return {
@@ -174,9 +201,9 @@ export const wallets = (given: WalletsOptions = {}) =>
         loading,
         recents: { get: recents.get, subscribe: recents.subscribe },
         remember,
-        attempt: attempts.attempt,
-        attend: attempts.attend,
-        retry: attempts.retry,
+        attempt,
+        attend,
+        retry: () => withAttempts((loaded) => loaded.retry(), nothing),
         pick: (row, asked) => {
           if (row.open) return needs.router.push(row.open.view as 'Connect', row.open.params as undefined)
           const namespace = asked ?? (row.namespaces.length === 1 ? row.namespaces[0] : undefined)
@@ -186,8 +213,8 @@ export const wallets = (given: WalletsOptions = {}) =>
           if (!connector) return
           const connectorId = connector.id
           needs.router.push('ConnectingExternal', { connectorId, ...(namespace ? { namespace } : {}) })
-          // Asked for in the press itself: the wallet need not wait for the view to be loaded.
-          if (namespace || row.namespaces.length < 2) attempts.attend(connectorId, namespace)
+          // The wallet need not wait for the view to be loaded.
+          if (namespace || row.namespaces.length < 2) attend(connectorId, namespace)
         },
       }
     },

@@ -46,8 +46,14 @@ export interface WalletsMessages {
   'wallets.what.email': undefined
 }
 
-/** The English texts. */
-export const messages: Readonly<Record<keyof WalletsMessages, string>> = {
+type Title = 'wallets.connecting.title' | 'wallets.what.title'
+export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>
+export type WhatMessage = Exclude<Extract<keyof WalletsMessages, `wallets.what.${string}`>, Title>
+
+/** The English texts, without those that come with the view that shows them. */
+export const messages: Readonly<
+  Record<Exclude<keyof WalletsMessages, ConnectingMessage | WhatMessage>, string>
+> = {
   'wallets.connect.title': 'Connect wallet',
   'wallets.connect.add': 'Add wallet',
   'wallets.method.label': 'Wallets',
@@ -64,30 +70,5 @@ export const messages: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.text': 'Install a wallet extension, or open this page in the browser of your wallet app.',
   'wallets.empty.action': 'What is a wallet?',
   'wallets.connecting.title': 'Connect wallet',
-  'wallets.connecting.choose': 'Choose a chain',
-  'wallets.connecting.choose.text': '{wallet} works on more than one chain.',
-  'wallets.connecting.approve': 'Approve in {wallet}',
-  'wallets.connecting.text': 'Accept the request in your wallet to connect.',
-  'wallets.connecting.waiting': 'Waiting for {wallet}',
-  'wallets.connecting.slow': 'Nothing opened?',
-  'wallets.connecting.declined': 'Declined',
-  'wallets.connecting.declined.text': 'You declined in {wallet}.',
-  'wallets.connecting.failed': 'Failed to connect',
-  'wallets.connecting.failed.text': '{wallet} did not answer. Unlock it and try again.',
-  'wallets.connecting.pending': 'A request is already open in {wallet}.',
-  'wallets.connecting.pending.text': 'Open the wallet and answer it, then try again.',
-  'wallets.connecting.missing': 'Wallet not found',
-  'wallets.connecting.missing.text': 'This wallet is not in this browser any more.',
-  'wallets.connecting.done': 'Connected to {wallet}',
-  'wallets.connecting.again': 'Try again',
-  'wallets.connecting.other': 'Use another wallet',
   'wallets.what.title': 'What is a wallet?',
-  'wallets.what.key': 'Your key to apps',
-  'wallets.what.key.text': 'Log in with your wallet instead of a name and a password.',
-  'wallets.what.place': 'Your things in one place',
-  'wallets.what.place.text': 'See, send and receive your tokens and collectibles.',
-  'wallets.what.decide': 'You decide',
-  'wallets.what.decide.text': 'Nothing moves and nothing is signed without your yes.',
-  'wallets.what.get': 'Get a wallet',
-  'wallets.what.email': 'Use e-mail instead',
 }

@@ -47,7 +47,6 @@ declare module 'portico/kernel' {
     'modal.failed': undefined
     'modal.retry': undefined
     'modal.dismiss': undefined
-    'modal.refused': undefined
     'rail.label': undefined
     'rail.none': undefined
     'rail.connected': undefined

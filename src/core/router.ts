@@ -14,6 +14,8 @@ export interface RouterState {
   readonly direction: 'forward' | 'back'
   /** True for 500 ms after a refused close. */
   readonly shake: boolean
+  /** Why a plugin refused the last close; gone with the next move. */
+  readonly refusal?: string
 }
 
 export interface OpenOptions {

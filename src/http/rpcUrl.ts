@@ -15,7 +15,7 @@ export const rpcUrl = (
   { rpc, projectId }: { readonly rpc: string; readonly projectId?: string | undefined },
 ): string | undefined => {
   const project = projectId && encodeURIComponent(projectId)
-  if (project && isListedNetwork(network.caipNetworkId))
+  if (project && !network.customRpc && isListedNetwork(network.caipNetworkId))
     return `${rpc}/v1/?chainId=${network.caipNetworkId}&projectId=${project}`
   const own = network.rpcUrls.default.http[0]
   const url = own === undefined ? undefined : parse(own)

@@ -10,7 +10,7 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { AlertBar, Card, Snackbar, TrustRail } from 'portico/ui'
+import { AlertBar, Card, Note, Snackbar, TrustRail } from 'portico/ui'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -67,7 +67,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
   const router = useService(routerToken)
   const { locale, options } = useService(settings)
   const lang = useSource(locale)
-  const { open, stack, shake, direction } = useSource(router.state)
+  const { open, stack, shake, refusal, direction } = useSource(router.state)
   const views = useSource(kernel.views)
   const { mode, variables } = useSource(theme)
   const resolved = useSystemTheme(mode)
@@ -139,6 +139,11 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
           }
           snackbar={<Snackbar message={snack?.text} kind={snack?.variant ?? 'info'} />}
         >
+          {refusal && (
+            <Note kind="caution" alert>
+              {refusal}
+            </Note>
+          )}
           <ChromeContext.Provider value={chrome}>
             <ViewOutlet view={view} params={top?.params} onLoaded={setLoaded} />
           </ChromeContext.Provider>

@@ -11,7 +11,6 @@ export const messages = {
   'modal.failed': 'This part could not be loaded.',
   'modal.retry': 'Try again',
   'modal.dismiss': 'Dismiss',
-  'modal.refused': 'This step cannot be closed now.',
   'rail.label': 'Connection',
   'rail.none': 'Not connected',
   'rail.connected': 'Connected to',

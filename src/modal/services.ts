@@ -11,6 +11,11 @@ import { page } from './page.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
 
+const methodOf = (kernel: CoreConfig['kernel']) => (namespace: string, name: string) =>
+  kernel()
+    .methods.get()
+    .find((each) => each.namespace === namespace && each.name === name)
+
 /** Makes the core services by plugin id. */
 export const services = {
   texts: () =>
@@ -19,15 +24,10 @@ export const services = {
   env: () => env(),
   page: () => page(),
   notices: () => notices(),
-  requests: ({ kernel }) =>
-    requests({
-      classOf: (namespace, method) =>
-        kernel()
-          .methods.get()
-          .find((each) => each.namespace === namespace && each.name === method)?.class,
-    }),
+  requests: ({ kernel }) => requests({ methodOf: methodOf(kernel) }),
   session: ({ kernel, networks }) =>
     session({
+      methodOf: methodOf(kernel),
       networks: networks(),
       adapters: () => kernel().chains.get(),
       wakeStored: () => kernel().wake('stored'),

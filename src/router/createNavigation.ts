@@ -43,9 +43,15 @@ export const createNavigation = (port: Port): Navigation => {
   const leave = async () => {
     if (!read().open) return true
     const shown = top()
-    if (isHeld() || (await port.closing({ view: shown.view, reason: 'visitor' }))) {
+    // A view that holds the visitor says why itself; a plugin's sentence is shown by the shell.
+    const refusal = isHeld() || (await port.closing({ view: shown.view, reason: 'visitor' }))
+    if (refusal) {
       if (!read().shake && read().open && !signal.aborted) {
         shake(true)
+        if (typeof refusal === 'string')
+          state.update((draft) => {
+            draft.refusal = refusal
+          })
         stopShake?.()
         stopShake = config.clock.after(SHAKE, () => shake(false))
       }

@@ -59,7 +59,10 @@ export const router = (config: RouterConfig) =>
         change?: Partial<RouterState>,
       ) => {
         const before = top().view
-        state.update((draft) => void Object.assign(draft, { stack, direction, ...change }))
+        state.update((draft) => {
+          Object.assign(draft, { stack, direction, ...change })
+          delete draft.refusal
+        })
         for (const [asked, resolve] of asks) if (!stack.includes(asked)) resolve()
         const { view } = top()
         if (view !== before && state.get().open) emit('view.changed', { view })

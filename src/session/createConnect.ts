@@ -3,6 +3,10 @@ import { errorText, isRejection, PorticoError, wrapError } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
+import { within } from './within.js'
+
+/** Longest an approved connection waits for the plugins that watch connections, in milliseconds. */
+const WATCHERS = 2000
 
 const refusal = (message: string, cause?: unknown) =>
   new PorticoError(message, { category: 'connect', ...(cause === undefined ? {} : { cause }) })
@@ -30,6 +34,8 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     const release = busy(namespaces, 'connecting')
     try {
       signal.throwIfAborted()
+      // What watches a connection loads while the visitor decides.
+      const watchers = within(room.config.wakeStored(), WATCHERS, 'Loading took too long').catch(() => {})
       const networks = namespaces.flatMap((namespace) => {
         const wished = given.network ?? at(namespace)?.network.caipNetwork?.caipNetworkId
         const all = networksOf(namespace)
@@ -54,6 +60,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
           })
           .catch(reject)
       })
+      await watchers
       const connections = await admit(connector, sessions, namespaces, true, signal)
       if (!connections.length) throw refusal('Failed to connect')
       return connections

@@ -53,6 +53,7 @@ export const normalizeNetworks = (
         nativeCurrency: Object.freeze({ name, symbol, decimals }),
         rpcUrls: Object.freeze({ default: Object.freeze({ http }), chainDefault: Object.freeze({ http }) }),
         ...(explorer ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } } : {}),
+        ...(own.length ? { customRpc: true } : {}),
         ...(input.testnet === undefined ? {} : { testnet: input.testnet }),
         assets: Object.freeze({ ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }),
       }),

@@ -1,5 +1,5 @@
 import type { Requests, SessionsState } from 'portico/core'
-import type { ChainAdapter, Namespace, Network, Provider, Session, Source } from 'portico/kernel'
+import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Session, Source } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 
 /** What a provider needs of the sessions; `connect` asks the visitor and resolves once that ended. */
@@ -8,11 +8,41 @@ export interface ProviderPorts {
   readonly requests: Requests
   session(): Session | undefined
   adapter(): ChainAdapter | undefined
+  /** A method a plugin registered for the namespace. */
+  method(name: string): MethodEntry | undefined
   connect(): Promise<unknown>
 }
 
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
+
+/** The call as it is now, frozen: what taps and plugins see is what is sent, whatever the caller does to its own object. */
+const copyCall = (given: unknown): { readonly method: string; readonly params?: unknown } => {
+  const { method, params } = (given ?? {}) as { method?: unknown; params?: unknown }
+  if (typeof method !== 'string') throw refused('No method', -32600)
+  try {
+    return params === undefined ? { method } : { method, params: deepFreeze(structuredClone(params)) }
+  } catch {
+    throw refused('Params are not plain data', -32602)
+  }
+}
+
+const deepFreeze = <T>(value: T): T => {
+  if (value && typeof value === 'object' && !ArrayBuffer.isView(value))
+    Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
+/** Runs a method a plugin brings itself: the wallet is not asked. */
+const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSignal): Promise<unknown> => {
+  let params: unknown
+  try {
+    params = method.params.parse(given)
+  } catch {
+    throw refused(`Wrong params for ${method.name}`, -32602)
+  }
+  return method.result.parse(await method.run?.(params, signal))
+}
 
 /** The stable provider of a namespace (EIP-1193 on eip155): wallets come and go behind it. */
 export const createProvider = (namespace: Namespace, ports: ProviderPorts): Provider => {
@@ -54,8 +84,11 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
   }
 
   const provider: Provider = {
-    request: async (call) => {
-      if (!call || typeof call.method !== 'string') throw refused('No method', -32600)
+    request: async (given) => {
+      const call = copyCall(given)
+      const method = ports.method(call.method)
+      if (method?.run)
+        return ports.requests.run(namespace, call, (signal) => runMethod(method, call.params, signal))
       let session = ports.session()
       if (!session) {
         const offline = ports.adapter()?.offline?.(call, network())

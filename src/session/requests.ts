@@ -1,13 +1,11 @@
 import { type OpenRequest, type Requests, requests as token } from 'portico/core'
-import { definePlugin, errorText, hook, isRejection, PorticoError } from 'portico/kernel'
+import { definePlugin, errorText, hook, isRejection, type MethodEntry, PorticoError } from 'portico/kernel'
 
 /** Signing and sending by name, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
 /** Tracks RPC requests; `abort` touches the signing ones only (spec 4). */
-export const requests = (config: {
-  classOf(namespace: string, method: string): 'safe' | 'signing' | undefined
-}) =>
+export const requests = (config: { methodOf(namespace: string, method: string): MethodEntry | undefined }) =>
   definePlugin({
     id: 'requests',
     kernel: 1,
@@ -34,8 +32,10 @@ export const requests = (config: {
         open: { get: () => state.get().open, subscribe: state.subscribe },
         run: async (namespace, call, send) => {
           const { method, params } = call
-          const kind = config.classOf(namespace, method) ?? (SIGNING.test(method) ? 'signing' : 'safe')
-          await needs.sending({ namespace, method, params, class: kind })
+          const kind =
+            config.methodOf(namespace, method)?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
+          // Frozen: a tap may stop a request, never change it.
+          await needs.sending(Object.freeze({ namespace, method, params, class: kind }))
           const request: OpenRequest = { id: ++last, namespace, method, class: kind }
           const controller = new AbortController()
           let ok = false

@@ -6,6 +6,7 @@ import type {
   EventName,
   Events,
   MaybePromise,
+  MethodEntry,
   Namespace,
   Network,
   Session,
@@ -16,6 +17,7 @@ import type {
 export interface SessionConfig {
   readonly networks: readonly Network[]
   adapters(): readonly ChainAdapter[]
+  methodOf(namespace: string, method: string): MethodEntry | undefined
   /** Wakes the plugins that bring stored connections back. */
   wakeStored(): Promise<unknown>
   /** Opens the modal for the namespace and resolves when it closed. */

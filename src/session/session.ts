@@ -212,6 +212,7 @@ export const session = (config: SessionConfig) =>
               requests: needs.requests,
               session: () => activeOf(namespace)?.session,
               adapter: () => adapter(namespace),
+              method: (name) => config.methodOf(namespace, name),
               connect: () => config.askToConnect(namespace),
             })
             providers.set(namespace, found)

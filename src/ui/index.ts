@@ -1,24 +1,44 @@
 export { Address, type AddressProps } from './address/Address.js'
 export { AlertBar, type AlertBarProps } from './alertBar/AlertBar.js'
-export { Button, type ButtonProps } from './button/Button.js'
-export { Card, type CardProps } from './card/Card.js'
-export { Chip, type ChipProps } from './chip/Chip.js'
-export { EmptyState, type EmptyStateProps } from './emptyState/EmptyState.js'
+export {
+  Button,
+  type ButtonProps,
+  Card,
+  type CardProps,
+  Chip,
+  type ChipProps,
+  coreStyles,
+  EmptyState,
+  type EmptyStateProps,
+  Icon,
+  IconButton,
+  type IconButtonProps,
+  type IconName,
+  type IconProps,
+  List,
+  type ListProps,
+  Logo,
+  type LogoProps,
+  Note,
+  type NoteProps,
+  palette,
+  Row,
+  type RowProps,
+  SectionLabel,
+  type SectionLabelProps,
+  Separator,
+  type SeparatorProps,
+  Skeleton,
+  type SkeletonProps,
+  StatusText,
+  type StatusTextProps,
+  StylesContext,
+  TrustRail,
+  type TrustRailProps,
+  testIds,
+} from './core.js'
 export { Hero, type HeroProps } from './hero/Hero.js'
-export { Icon, type IconName, type IconProps } from './icon/Icon.js'
-export { IconButton, type IconButtonProps } from './iconButton/IconButton.js'
-export { List, type ListProps } from './list/List.js'
-export { Logo, type LogoProps } from './logo/Logo.js'
-export { Note, type NoteProps } from './note/Note.js'
-export { Row, type RowProps } from './row/Row.js'
 export { SearchField, type SearchFieldProps } from './searchField/SearchField.js'
-export { SectionLabel, type SectionLabelProps } from './sectionLabel/SectionLabel.js'
-export { Separator, type SeparatorProps } from './separator/Separator.js'
-export { Skeleton, type SkeletonProps } from './skeleton/Skeleton.js'
 export { Snackbar, type SnackbarProps } from './snackbar/Snackbar.js'
-export { StatusText, type StatusTextProps } from './statusText/StatusText.js'
 export { uiStyles } from './styles.js'
 export { type TabItem, Tabs, type TabsProps } from './tabs/Tabs.js'
-export { testIds } from './testIds.js'
-export { palette } from './tokens/palette.js'
-export { TrustRail, type TrustRailProps } from './trustRail/TrustRail.js'

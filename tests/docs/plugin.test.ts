@@ -38,7 +38,7 @@ const start = (plugins: readonly (AnyPlugin | LazyPlugin)[]) => {
     texts: { 'limit.text': 'At most {amount} ETH.', 'limit.lower': 'Halve', 'limit.refused': 'Not sent.' },
   })
   const services = fakes.list.filter(([token]) => token.id !== requestsToken.id)
-  const real = requests({ classOf: () => undefined })
+  const real = requests({ methodOf: () => undefined })
   return { fakes, ...createTestKernel({ plugins: [real, ...plugins], services }) }
 }
 const statusOf = ({ kernel }: ReturnType<typeof start>, id: string) =>

@@ -107,7 +107,9 @@ describe('connecting an announced wallet', () => {
   })
 
   test('a lying wallet connects, but no page gets its false answers', async () => {
-    const { card, connect, id, approve, accountButton, view, text } = await visit(`${site.demo}?wallets=lying`)
+    const { card, connect, id, approve, accountButton, view, text } = await visit(
+      `${site.demo}?wallets=lying`,
+    )
     await connect('Lying Wallet')
     await accountButton.click()
     await view('Account')
@@ -171,7 +173,9 @@ describe('the list of wallets', () => {
       'Rejecting Wallet Installed',
       'Lying Wallet Installed',
     ])
-    expect(await card.locator('[data-testid^=method-]').first().getAttribute('data-testid')).toBe('method-wallet')
+    expect(await card.locator('[data-testid^=method-]').first().getAttribute('data-testid')).toBe(
+      'method-wallet',
+    )
     await page.keyboard.press('Escape')
     await connect('Slow Wallet')
     await page.getByTestId('disconnect').first().click()
@@ -271,7 +275,7 @@ describe('one act', () => {
 
   test('FLT-40 StrictMode asks the wallet and the network as often as a page without it', async () => {
     const count = async (query: string) => {
-      const visitor = await visit(`${site.fixtures}/host/?wallets=honest${query}`)
+      const visitor = await visit(`${site.fixtures}/development/host/?wallets=honest${query}`)
       const { page, connect, accountButton, networkButton, view } = visitor
       let requests = 0
       page.on('request', (request) => {
@@ -287,7 +291,10 @@ describe('one act', () => {
       await eventually(() => accountButton.textContent()).toContain('ETH')
       await page.waitForLoadState('networkidle')
       const calls = await page.evaluate(() => window.__calls.map(({ method }) => method))
-      return { requests, calls: Object.fromEntries(calls.map((each) => [each, calls.filter((one) => one === each).length])) }
+      return {
+        requests,
+        calls: Object.fromEntries(calls.map((each) => [each, calls.filter((one) => one === each).length])),
+      }
     }
     const plain = await count('')
     expect(await count('&strict=1')).toEqual(plain)
@@ -296,7 +303,9 @@ describe('one act', () => {
   })
 
   test('FLT-42 the page may take its React tree away in the middle of a connect', async () => {
-    const { page, pick, prompt, approve, card } = await visit(`${site.fixtures}/host/?wallets=honest`)
+    const { page, pick, prompt, approve, card } = await visit(
+      `${site.fixtures}/development/host/?wallets=honest`,
+    )
     await pick('Honest Wallet')
     await prompt.waitFor()
     await page.evaluate(() => window.host.unmount())
@@ -337,8 +346,20 @@ describe('one act', () => {
   })
 
   test('MOD-24 the buttons of the host say what is going on', async () => {
-    const { page, id, connectButton, accountButton, networkButton, pick, prompt, approve, closed, wallet, view, card } =
-      await visit(`${site.fixtures}/host/?wallets=honest`)
+    const {
+      page,
+      id,
+      connectButton,
+      accountButton,
+      networkButton,
+      pick,
+      prompt,
+      approve,
+      closed,
+      wallet,
+      view,
+      card,
+    } = await visit(`${site.fixtures}/host/?wallets=honest`)
     expect(await connectButton.textContent()).toBe('Connect Wallet')
     expect(await networkButton.textContent()).toBe('Ethereum')
     expect(await id('account-only').textContent()).toBe('')

@@ -9,7 +9,11 @@ describe('a page that draws its own wallet list', () => {
     const { id, card, text } = await visit(address)
     await eventually(() => text('count')).toBe('2')
     const rows = await id('wallet').evaluateAll((all) =>
-      all.map((each) => [each.textContent, (each as HTMLElement).dataset.type, (each as HTMLElement).dataset.rdns]),
+      all.map((each) => [
+        each.textContent,
+        (each as HTMLElement).dataset.type,
+        (each as HTMLElement).dataset.rdns,
+      ]),
     )
     expect(rows).toEqual([
       ['Honest Wallet', 'ANNOUNCED', 'org.portico-demo.honest'],
@@ -58,7 +62,11 @@ describe('a page that draws its own wallet list', () => {
     expect(named('network.switched')).toHaveLength(1)
     expect(JSON.stringify(named('network.switched'))).toContain('eip155:8453')
     const signed = events.filter(({ payload }) => JSON.stringify(payload)?.includes('personal_sign'))
-    console.log('HDL-09', [...new Set(events.map(({ event }) => event))].join(' '), signed.map(({ event }) => event).join())
+    console.log(
+      'HDL-09',
+      [...new Set(events.map(({ event }) => event))].join(' '),
+      signed.map(({ event }) => event).join(),
+    )
     expect(signed.length).toBeGreaterThan(0)
     expect(named('error')).toEqual([])
   })

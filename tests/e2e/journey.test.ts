@@ -7,7 +7,8 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Connect, read, switch, sign twice, send, disconnect, connect again, reload. */
 async function journey(visitor: Visitor) {
-  const { page, id, card, view, connectButton, accountButton, networkButton, approve, calls, wallet } = visitor
+  const { page, id, card, view, connectButton, accountButton, networkButton, approve, calls, wallet } =
+    visitor
   // MOD-07: nobody is connected.
   expect(await connectButton.textContent()).toBe('Connect Wallet')
   await connectButton.click()

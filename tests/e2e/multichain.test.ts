@@ -25,7 +25,9 @@ describe('two namespaces in one modal', () => {
     await visitor.network('Ethereum').click()
     await view('SwitchActiveChain')
     expect(await title.textContent()).toBe('Switch to Ethereum')
-    await card.getByText('Mock Chain Wallet is not on Ethereum. Connect a wallet for Ethereum to go on.').waitFor()
+    await card
+      .getByText('Mock Chain Wallet is not on Ethereum. Connect a wallet for Ethereum to go on.')
+      .waitFor()
     await card.getByTestId('switch-active-chain').click()
     await view('Connect')
     expect(await card.getByTestId('wallet-row').count()).toBe(1)
@@ -90,7 +92,9 @@ describe('two namespaces in one modal', () => {
     await page.keyboard.press('Escape')
     await closed()
     await page.evaluate(() => window.multichain.modal.switchNetwork('eip155:1'))
-    await page.evaluate(() => void window.multichain.modal.open({ namespace: 'eip155', view: 'WhatIsAWallet' }))
+    await page.evaluate(
+      () => void window.multichain.modal.open({ namespace: 'eip155', view: 'WhatIsAWallet' }),
+    )
     await view('WhatIsAWallet')
   })
 

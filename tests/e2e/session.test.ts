@@ -6,7 +6,8 @@ const honest = `${site.demo}?wallets=honest`
 const host = `${site.fixtures}/host/?wallets=honest`
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const stored = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('portico/')))
+const stored = () =>
+  JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('portico/')))
 
 describe('what the wallet does', () => {
   test('INJ-06 another account: address, balance and storage follow', async () => {
@@ -115,39 +116,42 @@ describe('coming back', () => {
   })
 
   test('PER-09 denied storage: everything works without being kept', async () => {
-    const { page, card, connectButton, view, accountButton, text } = await visit(host.replace('wallets=honest', 'announce=none'), {
-      init: () => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError')
-          },
-        })
-        // The test wallets keep their state in localStorage, so this one keeps none.
-        const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-        const answers: Record<string, unknown> = {
-          eth_requestAccounts: [account],
-          eth_accounts: [account],
-          eth_chainId: '0x1',
-          eth_getBalance: '0xde0b6b3a7640000',
-        }
-        const provider = {
-          request: async ({ method }: { method: string }) => answers[method],
-          on: () => provider,
-          removeListener: () => provider,
-        }
-        const info = {
-          uuid: '2f0d1c1e-6f1b-4c9c-9d07-9a6a3c1f7a10',
-          name: 'Memory Wallet',
-          rdns: 'org.example.memory',
-          icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-        }
-        window.addEventListener('eip6963:requestProvider', () =>
-          window.dispatchEvent(
-            new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
-          ),
-        )
+    const { page, card, connectButton, view, accountButton, text } = await visit(
+      host.replace('wallets=honest', 'announce=none'),
+      {
+        init: () => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError')
+            },
+          })
+          // The test wallets keep their state in localStorage, so this one keeps none.
+          const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+          const answers: Record<string, unknown> = {
+            eth_requestAccounts: [account],
+            eth_accounts: [account],
+            eth_chainId: '0x1',
+            eth_getBalance: '0xde0b6b3a7640000',
+          }
+          const provider = {
+            request: async ({ method }: { method: string }) => answers[method],
+            on: () => provider,
+            removeListener: () => provider,
+          }
+          const info = {
+            uuid: '2f0d1c1e-6f1b-4c9c-9d07-9a6a3c1f7a10',
+            name: 'Memory Wallet',
+            rdns: 'org.example.memory',
+            icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+          }
+          window.addEventListener('eip6963:requestProvider', () =>
+            window.dispatchEvent(
+              new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+            ),
+          )
+        },
       },
-    })
+    )
     await connectButton.click()
     await view('Connect')
     await card.getByText('Memory Wallet').click()

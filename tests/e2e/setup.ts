@@ -22,10 +22,19 @@ declare module 'vitest' {
   }
 }
 
-async function buildFixtures(outDir: string) {
+/** React says more in its development build, and runs effects twice in StrictMode; hosts ship the other one. */
+async function buildFixtures(
+  mode: 'production' | 'development',
+  outDir: string,
+  base: string,
+  names: readonly string[],
+) {
+  process.env.NODE_ENV = mode
   await build({
     configFile: false,
     root: at('./fixtures'),
+    base,
+    mode,
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
@@ -38,8 +47,9 @@ async function buildFixtures(outDir: string) {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
-        input: Object.fromEntries(pages.map((name) => [name, at(`./fixtures/${name}/index.html`)])),
+        input: Object.fromEntries(names.map((name) => [name, at(`./fixtures/${name}/index.html`)])),
         onLog(level, log, report) {
+          // One of viem's chains has a worker for Node, which no page loads.
           if (!log.message.includes('"node:worker_threads"')) report(level, log)
         },
       },
@@ -47,13 +57,24 @@ async function buildFixtures(outDir: string) {
   })
 }
 
+async function buildAll(root: string) {
+  const before = process.env.NODE_ENV
+  try {
+    process.env.NODE_ENV = 'production'
+    await buildDemo()
+    await buildFixtures('production', root, '/', pages)
+    await buildFixtures('development', `${root}/development`, '/development/', ['host'])
+  } finally {
+    process.env.NODE_ENV = before
+  }
+  await cp(at('../../demo/dist/wallets.js'), `${root}/wallets.js`)
+}
+
 /** Builds the demo and the fixture pages once, and serves both beside one sandbox. */
 export default async function setup(project: TestProject) {
-  await buildDemo()
   const root = at('../.output/fixtures')
   await mkdir(root, { recursive: true })
-  await buildFixtures(root)
-  await cp(at('../../demo/dist/wallets.js'), `${root}/wallets.js`)
+  await buildAll(root)
   const demo = await startDemo({ build: false })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
   const fixtures = await startStatic({

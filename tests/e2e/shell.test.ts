@@ -6,7 +6,7 @@ import { eventually, useBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = useBrowser()
 const demo = `${site.demo}?wallets=honest`
-const host = `${site.fixtures}/host/?wallets=honest`
+const host = `${site.fixtures}/development/host/?wallets=honest`
 
 /** What has the focus, through shadow trees: its test id or text. */
 const focused = (page: Page) =>
@@ -111,7 +111,9 @@ describe('the dialog', () => {
     await page.mouse.move(40, 400)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('End')
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     expect((await body()).y).toBe(0)
     await page.keyboard.press('Escape')
     await closed()
@@ -195,10 +197,9 @@ describe('the dialog', () => {
     expect(await page.locator('#portico-host').count()).toBe(1)
     await page.keyboard.press('Escape')
     await eventually(() => card.count()).toBe(1)
-    expect(await page.evaluate(() => [window.host.modal.getState().open, window.host.second?.getState().open])).toEqual([
-      true,
-      false,
-    ])
+    expect(
+      await page.evaluate(() => [window.host.modal.getState().open, window.host.second?.getState().open]),
+    ).toEqual([true, false])
     await page.keyboard.press('Escape')
     await closed()
     expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
@@ -263,7 +264,9 @@ describe('accessibility of the views', () => {
   const findings = async (page: Page) => {
     await page.evaluate(axe)
     const results = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } }
+      const { axe } = window as unknown as {
+        axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
+      }
       return axe.run('#portico-host', {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       })
@@ -279,12 +282,27 @@ describe('accessibility of the views', () => {
         ])
       const host = document.querySelector('#portico-host')
       return controls(host?.shadowRoot ?? document)
-        .filter((each) => !(each.ariaLabel || each.textContent?.trim() || (each as HTMLInputElement).labels?.length))
+        .filter(
+          (each) =>
+            !(each.ariaLabel || each.textContent?.trim() || (each as HTMLInputElement).labels?.length),
+        )
         .map((each) => each.outerHTML)
     })
   /** Leads through every view; `look` is called at each. */
   async function tour(visitor: Visitor, look: (view: string) => Promise<void>) {
-    const { page, card, id, view, connectButton, accountButton, networkButton, row, network, wallet, closed } = visitor
+    const {
+      page,
+      card,
+      id,
+      view,
+      connectButton,
+      accountButton,
+      networkButton,
+      row,
+      network,
+      wallet,
+      closed,
+    } = visitor
     await connectButton.click()
     await view('Connect')
     await look('Connect')
@@ -322,14 +340,18 @@ describe('accessibility of the views', () => {
     await look('UnsupportedChain')
   }
 
-  test.each(['dark', 'light'] as const)('AXS-03 axe has nothing to say, and every control a name (%s)', async (theme) => {
-    const visitor = await visit(site.demo)
-    await visitor.id(`theme-${theme}`).click()
-    const seen: Record<string, unknown> = {}
-    await tour(visitor, async (name) => {
-      seen[name] = [...(await findings(visitor.page)), ...(await nameless(visitor.page))]
-    })
-    expect(Object.keys(seen)).toHaveLength(9)
-    expect(Object.fromEntries(Object.entries(seen).filter(([, all]) => (all as []).length))).toEqual({})
-  }, 60_000)
+  test.each(['dark', 'light'] as const)(
+    'AXS-03 axe has nothing to say, and every control a name (%s)',
+    async (theme) => {
+      const visitor = await visit(site.demo)
+      await visitor.id(`theme-${theme}`).click()
+      const seen: Record<string, unknown> = {}
+      await tour(visitor, async (name) => {
+        seen[name] = [...(await findings(visitor.page)), ...(await nameless(visitor.page))]
+      })
+      expect(Object.keys(seen)).toHaveLength(9)
+      expect(Object.fromEntries(Object.entries(seen).filter(([, all]) => (all as []).length))).toEqual({})
+    },
+    60_000,
+  )
 })

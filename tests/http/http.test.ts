@@ -243,6 +243,7 @@ describe('RPC', () => {
     expect(rpcUrl(network('eip155:250', own), { rpc, projectId: 'p' })).toBe(own)
     expect(rpcUrl(network('eip155:1', own), { rpc })).toBe(own)
     expect(rpcUrl(network('eip155:250'), { rpc, projectId: 'p' })).toBeUndefined()
+    expect(rpcUrl({ ...network('eip155:1', own), customRpc: true }, { rpc, projectId: 'p' })).toBe(own)
   })
 
   test('NET-12 the project id is appended to the rpc host only, and only when missing', () => {

@@ -29,6 +29,7 @@ describe('networks', () => {
     const http = ['https://own.invalid', 'https://rpc.invalid']
     expect(one).toEqual({
       id: 1,
+      customRpc: true,
       name: 'Chain 1',
       chainNamespace: 'eip155',
       caipNetworkId: 'eip155:1',

@@ -125,6 +125,106 @@ describe('the provider of a namespace', () => {
   })
 })
 
+describe('methods a plugin brings', () => {
+  const shout = (seen: unknown[]) =>
+    definePlugin({
+      id: 'test.shout',
+      kernel: 1,
+      setup: ({ method }) =>
+        void method({
+          name: 'test_shout',
+          namespace: 'eip155',
+          class: 'safe',
+          params: {
+            parse: (input) => {
+              if (!Array.isArray(input) || typeof input[0] !== 'string') throw new TypeError('no text')
+              return input[0]
+            },
+          },
+          result: {
+            parse: (input) => {
+              if (typeof input !== 'string' || !input) throw new TypeError('no text')
+              return input
+            },
+          },
+          run: async (params) => {
+            seen.push(params)
+            return (params as string).toUpperCase()
+          },
+        }),
+    })
+
+  test('are run by the plugin, with nobody connected too, and never reach the wallet', async () => {
+    const chain = withEvm()
+    const seen: unknown[] = []
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain], plugins: [shout(seen)] })
+    const provider = room.sessions.provider('eip155')
+    expect(await provider.request({ method: 'test_shout', params: ['a'] })).toBe('A')
+    await room.sessions.connect(one.connector)
+    expect(await provider.request({ method: 'test_shout', params: ['b'] })).toBe('B')
+    expect(seen).toEqual(['a', 'b'])
+    expect(one.calls.map((call) => call.method)).not.toContain('test_shout')
+    expect(room.of('request.settled')).toContainEqual(
+      expect.objectContaining({ method: 'test_shout', class: 'safe', ok: true }),
+    )
+  })
+
+  test('get params of their own type only, and answer with theirs only', async () => {
+    const room = await startSession({ chains: [withEvm()], plugins: [shout([])] })
+    const provider = room.sessions.provider('eip155')
+    await expect(provider.request({ method: 'test_shout', params: [7] })).rejects.toMatchObject({
+      code: -32602,
+    })
+    await expect(provider.request({ method: 'test_shout', params: [''] })).rejects.toThrow('no text')
+  })
+})
+
+describe('what a gate sees', () => {
+  const transaction = () => ({ to: '0x1', value: '0x1' })
+
+  test('SEC-55 a tap cannot change what is sent, nor can the caller once it has asked', async () => {
+    const chain = withEvm()
+    const one = wallet('one', [chain])
+    const attempts: string[] = []
+    const clipper = definePlugin({
+      id: 'test.clipper',
+      kernel: 1,
+      setup: ({ tap }) =>
+        void tap('request.sending', async (value) => {
+          const [given] = value.params as [{ to: string }]
+          try {
+            given.to = '0xbad'
+          } catch (error) {
+            attempts.push((error as Error).name)
+          }
+          try {
+            Object.assign(value, { params: [{ to: '0xbad' }] })
+          } catch (error) {
+            attempts.push((error as Error).name)
+          }
+          return undefined
+        }),
+    })
+    const room = await startSession({ chains: [chain], plugins: [clipper] })
+    await room.sessions.connect(one.connector)
+    const mine = [transaction()]
+    const sending = room.sessions.provider('eip155').request({ method: 'eth_sendTransaction', params: mine })
+    mine[0] = { to: '0xbad', value: '0xff' }
+    await sending.catch(() => {})
+    expect(attempts).toEqual(['TypeError', 'TypeError'])
+    const sent = one.calls.find((call) => call.method === 'eth_sendTransaction')
+    expect(sent?.params).toEqual([transaction()])
+    expect(Object.isFrozen(mine)).toBe(false)
+  })
+
+  test('params that are no plain data are refused before anything is asked', async () => {
+    const room = await startSession({ chains: [withEvm()] })
+    const request = { method: 'eth_accounts', params: [() => {}] }
+    await expect(room.sessions.provider('eip155').request(request)).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
 describe('requests', () => {
   test('are tracked while they run, and what the wallet rejects with passes unchanged', async () => {
     const chain = evm()

@@ -140,8 +140,10 @@ const Account: ViewComponent<'Account'> = () => {
           </>
         ) : balances[namespace] === 'ready' && account.balance !== undefined && here ? (
           <p>
-            {floorAmount(BigInt(account.balance), here.nativeCurrency.decimals)}{' '}
-            {account.balanceSymbol ?? here.nativeCurrency.symbol}
+            <bdi dir="ltr">
+              {floorAmount(BigInt(account.balance), here.nativeCurrency.decimals)}{' '}
+              {account.balanceSymbol ?? here.nativeCurrency.symbol}
+            </bdi>
           </p>
         ) : balances[namespace] ? (
           <>

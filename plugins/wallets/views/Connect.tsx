@@ -60,4 +60,6 @@ const Connect: ViewComponent<'Connect'> = ({ params }) => {
   )
 }
 
+// In the same chunk: it is the first thing the view shows.
+export { WalletBlock } from './WalletBlock.js'
 export default Connect

@@ -135,4 +135,5 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   )
 }
 
+export { connectingMessages as messages } from './connectingMessages.js'
 export default ConnectingExternal

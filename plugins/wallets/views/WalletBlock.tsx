@@ -4,7 +4,8 @@ import { useService, useSource, useText } from 'portico/react'
 import { Button, Chip, EmptyState, Icon, List, Logo, Row, Skeleton, testIds } from 'portico/ui'
 import { type ConnectMethodProps, type WalletRow, wallets } from '../contract.js'
 
-export default function WalletBlock({ namespace }: ConnectMethodProps) {
+/** The wallet list as a block of the Connect view. */
+export function WalletBlock({ namespace }: ConnectMethodProps) {
   const text = useText()
   const service = useService(wallets)
   const { push } = useService(router)

@@ -33,4 +33,5 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
   )
 }
 
+export { whatMessages as messages } from './whatMessages.js'
 export default WhatIsAWallet

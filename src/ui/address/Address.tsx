@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, Fragment, forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import { joinClasses, testIds, useStyles } from '../core.js'
+import { addressStyles } from './addressStyles.js'
 
 /** Props of Address. */
 export interface AddressProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'children' | 'dir'> {
@@ -19,6 +19,7 @@ export const Address = forwardRef<HTMLElement, AddressProps>(function Address(
   { value, full, className, testId = testIds.address, ...rest },
   ref,
 ) {
+  useStyles(addressStyles)
   const start = value.startsWith('0x') ? 8 : 6
   const head = value.slice(0, start)
   const middle = value.slice(start, -6)

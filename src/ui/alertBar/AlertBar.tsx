@@ -1,10 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { Icon } from '../icon/Icon.js'
-import { IconButton } from '../iconButton/IconButton.js'
-import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import { Icon, IconButton, joinClasses, testIds, useStyles } from '../core.js'
+import { alertBarStyles } from './alertBarStyles.js'
 
 /** Props of AlertBar. */
 export interface AlertBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
@@ -37,6 +35,7 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
   },
   ref,
 ) {
+  useStyles(alertBarStyles)
   return (
     <div
       {...rest}

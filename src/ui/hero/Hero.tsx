@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { joinClasses } from '../joinClasses.js'
+import { joinClasses, useStyles } from '../core.js'
+import { heroStyles } from './heroStyles.js'
 
 /** Props of Hero. */
 export interface HeroProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
@@ -20,6 +21,7 @@ export const Hero = forwardRef<HTMLDivElement, HeroProps>(function Hero(
   { logo, title, sentence, className, testId, ...rest },
   ref,
 ) {
+  useStyles(heroStyles)
   return (
     <div {...rest} ref={ref} className={joinClasses('p-hero', className)} data-testid={testId}>
       {logo}

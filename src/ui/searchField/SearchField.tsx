@@ -1,10 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { Icon } from '../icon/Icon.js'
-import { IconButton } from '../iconButton/IconButton.js'
-import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import { Icon, IconButton, joinClasses, testIds, useStyles } from '../core.js'
+import { searchFieldStyles } from './searchFieldStyles.js'
 
 /** Props of SearchField. */
 export interface SearchFieldProps
@@ -26,6 +24,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   { label, value, onChange, clearLabel, className, testId = testIds.searchField, id, ...rest },
   ref,
 ) {
+  useStyles(searchFieldStyles)
   const ownId = useId()
   const inputId = id ?? ownId
   return (

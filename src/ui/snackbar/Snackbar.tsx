@@ -1,10 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { Icon } from '../icon/Icon.js'
-import { IconButton } from '../iconButton/IconButton.js'
-import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import { Icon, IconButton, joinClasses, testIds, useStyles } from '../core.js'
+import { snackbarStyles } from './snackbarStyles.js'
 
 const icons = { info: 'info', success: 'check', loading: 'refresh', error: 'error' } as const
 
@@ -38,6 +36,7 @@ export const Snackbar = forwardRef<HTMLDivElement, SnackbarProps>(function Snack
   },
   ref,
 ) {
+  useStyles(snackbarStyles)
   return (
     <div
       {...rest}

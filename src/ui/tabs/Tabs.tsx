@@ -8,7 +8,8 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { joinClasses } from '../joinClasses.js'
+import { joinClasses, useStyles } from '../core.js'
+import { tabsStyles } from './tabsStyles.js'
 
 /** One tab of Tabs. */
 export interface TabItem {
@@ -43,6 +44,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   { label, items, value, onChange, className, testId, ...rest },
   ref,
 ) {
+  useStyles(tabsStyles)
   const id = useId()
   const at = Math.max(
     items.findIndex((item) => item.id === value),

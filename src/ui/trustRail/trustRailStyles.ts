@@ -3,7 +3,7 @@ export const trustRailStyles = `.p-rail{position:relative;flex:none;border-block
 .p-rail>div{display:flex;align-items:center;gap:8px;min-height:35px;font-size:.75em;line-height:1.334}
 .p-rail .p-icon{width:16px;height:16px}
 .p-rail bdi{min-width:4em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.p-rail-state{position:relative;flex:none;max-width:60%;margin-inline-start:auto;display:flex;align-items:center;gap:6px;padding:0;border:0;border-radius:4px;overflow-wrap:anywhere}
+.p-rail-state{position:relative;flex:none;max-width:68%;margin-inline-start:auto;display:flex;align-items:center;gap:6px;padding:0;border:0;border-radius:4px;overflow-wrap:anywhere}
 button.p-rail-state::after{content:"";position:absolute;inset:-14px -8px}
 @media(hover:hover){button.p-rail-state:hover{color:var(--portico-text-1)}}
 .p-rail i{flex:none;width:8px;height:8px;border:1.5px solid var(--portico-line-strong);border-radius:50%;forced-color-adjust:none}

@@ -107,6 +107,18 @@ test.each([
   expect(connectOutcome(error)).toBe(outcome)
 })
 
+test('a view brings its texts along, in the place of the texts that were there from the start', async () => {
+  const { kernel } = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
+  const view = kernel.views.get().find(({ id }) => id === 'ConnectingExternal')
+  const before = kernel.texts.get()
+  const has = (id: string) => kernel.texts.get().some(({ table }) => Object.hasOwn(table, id))
+  expect([has('wallets.connecting.title'), has('wallets.connecting.again')]).toEqual([true, false])
+  await view?.load()
+  expect(has('wallets.connecting.again')).toBe(true)
+  expect(kernel.texts.get()).toEqual(before)
+  expect(kernel.texts.get()).toHaveLength(1)
+})
+
 test.each(['approval', 'decline'])(
   'an attempt whose view left the stack is given up, and a late %s changes nothing',
   async (answer) => {

@@ -1,0 +1,22 @@
+import type { ConnectingMessage } from '../messages.js'
+
+/** English texts of the ConnectingExternal view. */
+export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
+  'wallets.connecting.choose': 'Choose a chain',
+  'wallets.connecting.choose.text': '{wallet} works on more than one chain.',
+  'wallets.connecting.approve': 'Approve in {wallet}',
+  'wallets.connecting.text': 'Accept the request in your wallet to connect.',
+  'wallets.connecting.waiting': 'Waiting for {wallet}',
+  'wallets.connecting.slow': 'Nothing opened?',
+  'wallets.connecting.declined': 'Declined',
+  'wallets.connecting.declined.text': 'You declined in {wallet}.',
+  'wallets.connecting.failed': 'Failed to connect',
+  'wallets.connecting.failed.text': '{wallet} did not answer. Unlock it and try again.',
+  'wallets.connecting.pending': 'A request is already open in {wallet}.',
+  'wallets.connecting.pending.text': 'Open the wallet and answer it, then try again.',
+  'wallets.connecting.missing': 'Wallet not found',
+  'wallets.connecting.missing.text': 'This wallet is not in this browser any more.',
+  'wallets.connecting.done': 'Connected to {wallet}',
+  'wallets.connecting.again': 'Try again',
+  'wallets.connecting.other': 'Use another wallet',
+}

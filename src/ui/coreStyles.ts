@@ -1,0 +1,40 @@
+import { baseStyles } from './base/baseStyles.js'
+import { reducedMotionStyles } from './base/reducedMotionStyles.js'
+import { buttonStyles } from './button/buttonStyles.js'
+import { cardStyles } from './card/cardStyles.js'
+import { chipStyles } from './chip/chipStyles.js'
+import { emptyStateStyles } from './emptyState/emptyStateStyles.js'
+import { frameStyles } from './frame/frameStyles.js'
+import { iconStyles } from './icon/iconStyles.js'
+import { iconButtonStyles } from './iconButton/iconButtonStyles.js'
+import { logoStyles } from './logo/logoStyles.js'
+import { noteStyles } from './note/noteStyles.js'
+import { rowStyles } from './row/rowStyles.js'
+import { sectionLabelStyles } from './sectionLabel/sectionLabelStyles.js'
+import { separatorStyles } from './separator/separatorStyles.js'
+import { skeletonStyles } from './skeleton/skeletonStyles.js'
+import { statusTextStyles } from './statusText/statusTextStyles.js'
+import { tokenStyles } from './tokens/tokenStyles.js'
+import { trustRailStyles } from './trustRail/trustRailStyles.js'
+
+/** Tokens, base and the parts of the core; the other parts bring their styles along. */
+export const coreStyles = [
+  tokenStyles,
+  baseStyles,
+  iconStyles,
+  iconButtonStyles,
+  buttonStyles,
+  chipStyles,
+  logoStyles,
+  rowStyles,
+  statusTextStyles,
+  noteStyles,
+  skeletonStyles,
+  emptyStateStyles,
+  sectionLabelStyles,
+  separatorStyles,
+  trustRailStyles,
+  cardStyles,
+  frameStyles,
+  reducedMotionStyles,
+].join('')
