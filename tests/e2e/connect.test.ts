@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser } from './visitor.js'
+import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const honestOnly = `${site.demo}?wallets=honest`
 const stored = () =>
   Object.entries(localStorage)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser } from './visitor.js'
+import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const address = `${site.fixtures}/headless/?wallets=honest,rejecting`
 
 describe('a page that draws its own wallet list', () => {

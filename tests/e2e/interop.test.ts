@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser } from './visitor.js'
+import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe.each(['viem', 'ethers', 'wagmi'] as const)('modal.provider in %s', (library) => {

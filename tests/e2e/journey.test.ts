@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser, type Visitor } from './visitor.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
 
-const { site, visit, asked } = useBrowser()
+const { site, visit, asked } = openBrowser()
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

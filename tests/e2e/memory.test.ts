@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from './visitor.js'
+import { openBrowser } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 
 async function heapOf(page: Page) {
   const session = await page.context().newCDPSession(page)

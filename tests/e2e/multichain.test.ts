@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser, type Visitor } from './visitor.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const address = `${site.fixtures}/multichain/?wallets=honest`
 
 async function connectMock({ id, view, row, closed }: Visitor) {

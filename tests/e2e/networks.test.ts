@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, useBrowser } from './visitor.js'
+import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const honest = `${site.demo}?wallets=honest`
 
 describe('networks', () => {

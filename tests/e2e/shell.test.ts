@@ -2,9 +2,9 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.js'
-import { eventually, useBrowser, type Visitor } from './visitor.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
 
-const { site, visit } = useBrowser()
+const { site, visit } = openBrowser()
 const demo = `${site.demo}?wallets=honest`
 const host = `${site.fixtures}/development/host/?wallets=honest`
 

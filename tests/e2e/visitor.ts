@@ -28,7 +28,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Launches a browser for a test file; every page it opens must stay silent and at home. */
-export function useBrowser() {
+export function openBrowser() {
   const site = inject('site')
   let browser: Browser
   const contexts: BrowserContext[] = []
