@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
@@ -29,6 +30,32 @@ async function copyStyleSheets(folder) {
   }
 }
 
+/** Makes one file of the parts that most views use: a host's bundler would make a chunk, and a request, of each. */
+async function joinCoreParts() {
+  const source = 'src/ui/core.ts'
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    outfile: join(staging, 'src/ui/core.js'),
+    allowOverwrite: true,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    target: 'es2022',
+    platform: 'neutral',
+    jsx: 'automatic',
+    charset: 'utf8',
+    // Of what a host leaves unused nothing must stay.
+    pure: ['forwardRef', 'createContext'],
+    banner: { js: "'use client'" },
+    metafile: true,
+    logLevel: 'warning',
+  })
+  // A second copy of a part would have a React context of its own.
+  for (const input of Object.keys(metafile.inputs))
+    if (input !== source) await rm(join(root, staging, input.replace(/\.tsx?$/, '.js')))
+}
+
 const started = Date.now()
 try {
   const results = await Promise.allSettled([
@@ -36,6 +63,7 @@ try {
     run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', staging),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
+  await joinCoreParts()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })
   await mkdir(dirname(resolve(root, target)), { recursive: true })

@@ -10,8 +10,9 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { AlertBar, Card, Note, Snackbar, TrustRail } from 'portico/ui'
+import { Card, Note, TrustRail } from 'portico/ui'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNoticeParts } from './useNoticeParts.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 const noNotices: Source<{ readonly snack?: never; readonly alerts: readonly never[] }> = {
@@ -81,6 +82,8 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
   const top = stack.at(-1)
   const view: ViewEntry | undefined = views.find((each) => each.id === top?.view)
   const [loaded, setLoaded] = useState<ViewEntry>()
+  // With the first view, not with the first notice: a live region must be there before its text.
+  const parts = useNoticeParts(!!loaded || !!snack || alerts.length > 0)
 
   const seen = useRef(top)
   useEffect(() => {
@@ -127,17 +130,18 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
           onClose={embedded ? undefined : () => void router.close('visitor')}
           rail={<Rail />}
           alert={
+            parts &&
             alert && (
-              <AlertBar
+              <parts.AlertBar
                 title={alert.title}
                 onDismiss={() => board?.dismiss(alert.id)}
                 dismissLabel={text('modal.dismiss')}
               >
                 {alert.text}
-              </AlertBar>
+              </parts.AlertBar>
             )
           }
-          snackbar={<Snackbar message={snack?.text} kind={snack?.variant ?? 'info'} />}
+          snackbar={parts && <parts.Snackbar message={snack?.text} kind={snack?.variant ?? 'info'} />}
         >
           {refusal && (
             <Note kind="caution" alert>

@@ -3,7 +3,7 @@ import { requests, router as routerToken, sessions, type Theme } from 'portico/c
 import type { Kernel, Source } from 'portico/kernel'
 import { createSurface } from 'portico/page'
 import { KernelContext } from 'portico/react'
-import { uiStyles } from 'portico/ui'
+import { coreStyles, StylesContext } from 'portico/ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Shell } from './Shell.js'
@@ -22,7 +22,13 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
     ...(target ? { target } : {}),
     ...(zIndex === undefined ? {} : { zIndex }),
   })
-  const undo = [surface.adopt(uiStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
+  const undo = [surface.adopt(coreStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
+  const parts = new Set<string>()
+  const adoptPart = (css: string) => {
+    if (parts.has(css)) return
+    parts.add(css)
+    undo.push(surface.adopt(css, 'ui'))
+  }
   const sheets = new Map<object, () => void>()
   const adopt = () => {
     const wanted = kernel.styles.get()
@@ -42,7 +48,9 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
   const render = () =>
     root.render(
       <KernelContext.Provider value={kernel}>
-        <Shell theme={theme} embedded={!!target} />
+        <StylesContext.Provider value={adoptPart}>
+          <Shell theme={theme} embedded={!!target} />
+        </StylesContext.Provider>
       </KernelContext.Provider>,
     )
   // The first frame has the card in it: focus can go there at once.

@@ -86,7 +86,8 @@ describe('connecting an announced wallet', () => {
   })
 
   test('a slow wallet connects when it answers', async () => {
-    const { pick, approve, closed, accountButton } = await visit(`${site.demo}?wallets=slow`)
+    const { pick, approve, closed, accountButton, wallet } = await visit(`${site.demo}?wallets=slow`)
+    await wallet('setBehaviour', 'slow', { delayMs: 600 })
     await pick('Slow Wallet')
     await approve()
     await closed()

@@ -11,6 +11,10 @@ async function journey(visitor: Visitor) {
     visitor
   // MOD-07: nobody is connected.
   expect(await connectButton.textContent()).toBe('Connect Wallet')
+  await id('open-modal').click()
+  await view('Connect')
+  await page.keyboard.press('Escape')
+  await visitor.closed()
   await connectButton.click()
   await view('Connect')
   expect(await card.getByTestId('wallet-row').count()).toBe(4)
@@ -24,6 +28,7 @@ async function journey(visitor: Visitor) {
   expect(await visitor.text('account-wallet')).toBe('Honest Wallet')
   const info = await page.getByTestId('event').filter({ hasText: 'session.connected' }).first().textContent()
   expect(info).toContain('org.portico-demo.honest')
+  expect(info).toContain('ANNOUNCED')
   await eventually(() => visitor.text('account-balance')).toMatch(/^[\d,]+(\.\d+)? ETH$/)
   await eventually(() => accountButton.textContent()).toMatch(/^\d+\.\d{3} ETH0xf39Fd6…b92266$/)
 

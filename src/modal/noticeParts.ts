@@ -1,0 +1,1 @@
+export { AlertBar, Snackbar } from 'portico/ui'
