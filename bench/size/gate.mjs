@@ -4,9 +4,13 @@ import { rows } from './rows.mjs'
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
 const { results, bundles, loaded } = await measure(rows)
 
+const goals = new Map(rows.map(({ name, goal }) => [name, goal]))
+
 for (const { name, bytes, limit, reason, ok } of results) {
   const size = reason ? `not measured: ${reason}` : `${kB(bytes)} of ${kB(limit)}`
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}`)
+  const goal = goals.get(name)
+  const missed = goal && bytes > goal ? `, over its goal of ${kB(goal)}` : ''
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}${missed}`)
 }
 
 // Not limited, but nobody should have to guess where the rest of the bytes are.

@@ -1,5 +1,5 @@
 import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, type Namespace, optional, type Parser } from 'portico/kernel'
+import { cell, definePlugin, later, type Namespace, type Parser } from 'portico/kernel'
 import { connectorRows } from './connectorRows.js'
 import {
   type Attempt,
@@ -17,6 +17,8 @@ import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
 import { orderRows, unknownKinds } from './orderRows.js'
 import { recentParser } from './recentParser.js'
+// Not by import(): whoever wakes this plugin opens this view.
+import Connect, { WalletBlock } from './views/Connect.js'
 import { walletsStyles } from './walletsStyles.js'
 
 export type { WalletsMessages } from './contract.js'
@@ -62,7 +64,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       storage,
       env,
       connectors,
-      notices: optional(notices),
+      notices: later(notices),
       list: walletsList,
     },
     setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): Wallets {
@@ -144,12 +146,12 @@ export const wallets = (given: WalletsOptions = {}) =>
 
       const ignored = unknownKinds(options.connectorTypeOrder)
       if (ignored.length)
-        own(
-          needs.notices.get()?.alert({
+        void needs.notices().then((board) =>
+          board?.alert({
             kind: 'developer',
             title: 'Unknown connector type',
             text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has. It is ignored.`,
-          }) ?? nothing,
+          }),
         )
 
       const remember = (wallet: RecentWallet) =>
@@ -174,10 +176,9 @@ export const wallets = (given: WalletsOptions = {}) =>
         title: 'wallets.connect.title',
         params: connectParams,
         load: async () => {
-          const module = await import('./views/Connect.js')
           // At hand when a wallet is picked: it is asked in the press itself.
           withAttempts(nothing, nothing)
-          return module
+          return { default: Connect }
         },
       })
       view('ConnectingExternal', {
@@ -193,7 +194,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
-          load: async () => ({ default: (await import('./views/Connect.js')).WalletBlock }),
+          load: async () => ({ default: WalletBlock }),
         })
 
       return {

@@ -155,8 +155,8 @@ export interface Sessions {
     field: K,
     value: NetworkFields[K] | undefined,
   ): void
-  /** Always the same object for a namespace, whatever wallet is behind it. */
-  provider(namespace: Namespace): Provider
+  /** Always the same object for a namespace, whatever wallet is behind it; its code loads with the first call. */
+  provider(namespace: Namespace): Promise<Provider>
   /** Replaces the configured networks. */
   setNetworks(networks: readonly Network[]): void
 }

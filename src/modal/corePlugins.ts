@@ -1,33 +1,37 @@
-import { hosts, http } from 'portico/core'
+import { env, hosts, http, notices, page, requests, router, sessions, settings, storage } from 'portico/core'
 import { type AnyPlugin, type LazyPlugin, lazyPlugin, type Service, type Wake } from 'portico/kernel'
 import type { CoreConfig } from './CoreConfig.js'
-import { settings } from './settings.js'
 
-const AWAKE: readonly Wake[] = ['open', 'stored', 'need']
+type Make = (config: CoreConfig) => AnyPlugin
 
-/** The services every plugin may need, as plugins themselves: one chunk that sleeps until the modal or a stored connection wakes it. */
+/** The services every plugin may need, as plugins themselves: asleep until the modal, a stored connection or a need wakes them. */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
-  const late = (id: string, wakes: readonly Wake[] = AWAKE) =>
-    lazyPlugin({
-      id,
-      kernel: 1,
-      wakes,
-      load: async () => ({ default: (await import('./services.js')).services[id as 'session'](config) }),
-    })
-  const outside = (id: 'http' | 'hosts' | 'remote', wakes: Wake, provides?: Service<unknown>) =>
-    lazyPlugin({
-      id,
-      kernel: 1,
-      wakes,
-      ...(provides ? { provides } : {}),
-      load: async () => ({ default: (await import('./outside.js')).outside[id](config) }),
-    })
+  const group =
+    <Id extends string>(load: () => Promise<Readonly<Record<Id, Make>>>, wakes: readonly Wake[]) =>
+    (id: Id, provides?: Service<unknown>) =>
+      lazyPlugin({
+        id,
+        kernel: 1,
+        wakes,
+        ...(provides ? { provides } : {}),
+        load: async () => ({ default: (await load())[id](config) }),
+      })
+  const first = group(async () => (await import('./services.js')).services, ['open', 'stored', 'need'])
+  const asked = async () => (await import('./asked.js')).asked
+  const outside = async () => (await import('./outside.js')).outside
   return [
-    settings(config),
-    ...['texts', 'storage', 'env', 'page', 'requests', 'session', 'router', 'notices'].map((id) => late(id)),
-    outside('http', 'need', http),
-    outside('hosts', 'need', hosts),
+    first('settings', settings),
+    first('texts'),
+    first('storage', storage),
+    first('env', env),
+    first('page', page),
+    first('session', sessions),
+    first('router', router),
+    group(asked, ['stored', 'need'])('notices', notices),
+    group(asked, ['need'])('requests', requests),
+    group(outside, ['need'])('http', http),
+    group(outside, ['need'])('hosts', hosts),
     // Without a project there is no remote configuration to ask for.
-    ...(config.options.projectId ? [outside('remote', 'open')] : []),
+    ...(config.options.projectId ? [group(outside, ['open'])('remote')] : []),
   ]
 }

@@ -157,7 +157,7 @@ export const createModal = (given: ModalOptions): Modal => {
     const found = kernel.get(sessionsToken)
     if (!found)
       throw new PorticoError(
-        disposed ? 'The modal was disposed' : 'The modal works in a browser only, and needs its code',
+        disposed ? 'The modal was disposed' : 'The modal needs a browser',
         { category: 'modal' },
       )
     void found.restore()
@@ -192,7 +192,10 @@ export const createModal = (given: ModalOptions): Modal => {
       router = kernel.get(routerToken)
       if (router && mine === asked) await draw()
     } catch (cause) {
-      throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+      if (disposed) return { ended: 'disposed' }
+      const error = new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+      report(error)
+      throw error
     } finally {
       opening.set(opening.get() - 1)
     }
@@ -258,7 +261,7 @@ export const createModal = (given: ModalOptions): Modal => {
       theme.set({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })
     },
     setNetworks: (next) => {
-      networks = normalizeNetworks(next as ModalOptions['networks'], host)
+      networks = normalizeNetworks(checkOptions({ ...host, networks: next }).networks, host)
       const sessions = kernel.get(sessionsToken)
       if (sessions) sessions.setNetworks(networks)
       else early.set(initialParts(networks, options.defaultNetwork))
@@ -271,7 +274,7 @@ export const createModal = (given: ModalOptions): Modal => {
     remove: async (id) => {
       const at = used.findIndex((each) => each.id === id)
       if (at < 0)
-        throw new PorticoError(`Plugin "${id}" is not one of the modal's plugins`, { category: 'contract' })
+        throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
       used.splice(at, 1)
       await kernel.remove(id)
     },

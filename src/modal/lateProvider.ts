@@ -2,32 +2,15 @@ import type { Provider } from 'portico/kernel'
 
 /** A provider that is there at once and hands over to the real one when its code is loaded. */
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
-  const undo = new Map<(payload: unknown) => void, Map<string, () => void>>()
-  const provider: Provider = {
-    request: async (call) => (await load()).request(call),
-    on: (event, listener) => {
-      let left = false
-      const undos = undo.get(listener) ?? new Map()
-      undos.get(event)?.()
-      undos.set(event, () => {
-        left = true
-      })
-      undo.set(listener, undos)
-      void load().then(
-        (real) => {
-          if (left) return
-          real.on(event, listener)
-          undos.set(event, () => real.removeListener(event, listener))
-        },
-        () => {},
-      )
-      return provider
-    },
-    removeListener: (event, listener) => {
-      undo.get(listener)?.get(event)?.()
-      undo.get(listener)?.delete(event)
-      return provider
-    },
+  // Calls wait for the same promise, so they arrive in the order they were made.
+  const later = (run: (real: Provider) => unknown) => {
+    load().then(run, () => {})
+    return provider
   }
-  return Object.freeze(provider)
+  const provider: Provider = Object.freeze<Provider>({
+    request: async (call) => (await load()).request(call),
+    on: (event, listener) => later((real) => real.on(event, listener)),
+    removeListener: (event, listener) => later((real) => real.removeListener(event, listener)),
+  })
+  return provider
 }

@@ -22,7 +22,11 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   }
   const intent = () => void modal.prefetch()
   const events = ['pointerenter', 'focus', 'touchstart'] as const
-  const click = () => void (modal.getState().open ? modal.close() : modal.open())
+  // A failure is reported by the modal; a button has nobody to tell.
+  const click = ({ detail }: MouseEvent) => {
+    // A double click is one act.
+    if (detail < 2) void (modal.getState().open ? modal.close() : modal.open()).catch(() => {})
+  }
   button.addEventListener('click', click)
   for (const event of events) button.addEventListener(event, intent, { passive: true })
   modal.start()

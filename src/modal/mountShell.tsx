@@ -9,6 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 
+/** Longest between the two presses of a double click, in milliseconds. */
+const DOUBLE_CLICK = 500
+
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
@@ -58,13 +61,19 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
 
   if (router) {
     const leave = () => void router.close('visitor')
-    undo.push(surface.on('escape', leave), surface.on('overlay', leave))
     let shown = false
+    let since = 0
+    // The second press of a double click on a host button lands on the overlay that the first one brought.
+    const press = () => {
+      if (performance.now() - since > DOUBLE_CLICK) leave()
+    }
+    undo.push(surface.on('escape', leave), surface.on('overlay', press))
     const appear = () => {
       if (!router.state.get().open) return
       // Outside of React's own work, which may not flush in the middle of itself.
       flushSync(render)
       surface.show()
+      since = performance.now()
       if (!target) surface.shadow.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     }
     const follow = () => {
@@ -79,17 +88,23 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
   }
 
   const live = kernel.get(sessions)
-  const open = kernel.get(requests)?.open
+  let signing: (() => boolean) | undefined
   const watch = () => {
     const busy = Object.values(live?.state.get().busy ?? {})
-    surface.setPrompting(
-      busy.some((each) => each === 'connecting' || each === 'switching') ||
-        !!open?.get().some((each) => each.class === 'signing'),
-    )
+    surface.setPrompting(busy.some((each) => each === 'connecting' || each === 'switching') || !!signing?.())
   }
   if (live) undo.push(live.state.subscribe(watch))
-  if (open) undo.push(open.subscribe(watch))
+  // The service of open requests may load after us, with the first request.
+  const meet = () => {
+    const open = signing ? undefined : kernel.get(requests)?.open
+    if (!open) return
+    signing = () => open.get().some((each) => each.class === 'signing')
+    undo.push(open.subscribe(watch))
+    watch()
+  }
+  undo.push(kernel.plugins.subscribe(meet))
   watch()
+  meet()
 
   return () => {
     for (const each of undo) each()

@@ -83,12 +83,15 @@ export const switchNetwork = async ({ kernel, sessions }: OperationPorts, networ
   try {
     await sessions.switchNetwork(network as `${string}:${string}`)
   } catch (error) {
-    if (errorText(error) === 'Network not found')
+    if (errorText(error) === 'Network not found') {
+      // The board may still be asleep: it wakes with the first connection.
+      await kernel.wake('stored')
       kernel.get(notices)?.alert({
         kind: 'developer',
         title: 'Network Not Found',
         text: `The network ${network} is not among the networks given to createModal.`,
       })
+    }
     throw error
   }
 }

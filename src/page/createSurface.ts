@@ -117,7 +117,8 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     pressed &&= onOverlay(event)
   })
   shadow.addEventListener('click', (event) => {
-    if (pressed && onOverlay(event)) emit('overlay')
+    // The second press of a double click on the page's button falls here: it is the same act.
+    if (pressed && onOverlay(event) && (event as MouseEvent).detail < 2) emit('overlay')
     pressed = false
   })
 

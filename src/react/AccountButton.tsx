@@ -6,7 +6,7 @@ import { formatAmount } from './formatAmount.js'
 import { HostButton } from './HostButton.js'
 import { shortAddress } from './shortAddress.js'
 import { type Balance, useBalance } from './useBalance.js'
-import { useModalState } from './useModalState.js'
+import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
 export interface AccountButtonState {
@@ -28,7 +28,7 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
   { namespace, balance: showBalance = true, children, ...rest },
   ref,
 ) {
-  const account = useModalState((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
+  const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const balance = useBalance(namespace ? { namespace } : {})
   const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ account, balance, open, toggle })

@@ -2,10 +2,11 @@
 import type { ConnectionStatus } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { AccountButton } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
+import { shortAddress } from './shortAddress.js'
+import { useAccountButton } from './useAccountButton.js'
 import { useModal } from './useModal.js'
-import { useModalState } from './useModalState.js'
+import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
 export interface ConnectButtonState {
@@ -28,16 +29,26 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   ref,
 ) {
   const modal = useModal()
-  const status = useModalState(
-    (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status ?? 'disconnected',
-  )
+  const { status = 'disconnected', address } =
+    usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? '']) ?? {}
+  const connected = status === 'connected' && !!address
+  const AccountButton = useAccountButton(connected && !children)
   const label = modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
   const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ status, open, label, toggle })
-  if (status === 'connected') return <AccountButton {...(namespace ? { namespace } : {})} />
+  const shared = { ...rest, ref, status, open, toggle }
+  if (!connected)
+    return (
+      <HostButton {...shared} testId="connect-button">
+        {label}
+      </HostButton>
+    )
+  if (AccountButton) return <AccountButton {...rest} ref={ref} {...(namespace ? { namespace } : {})} />
   return (
-    <HostButton {...rest} ref={ref} testId="connect-button" status={status} open={open} toggle={toggle}>
-      {label}
+    <HostButton {...shared} testId="account-button">
+      <span dir="ltr" translate="no">
+        {shortAddress(address)}
+      </span>
     </HostButton>
   )
 })

@@ -29,7 +29,8 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       aria-expanded={open}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) toggle()
+        // A double click is one act.
+        if (!event.defaultPrevented && event.detail < 2) toggle()
       }}
     />
   )

@@ -3,7 +3,7 @@ import type { Namespace, Network } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { HostButton } from './HostButton.js'
 import { useModal } from './useModal.js'
-import { useModalState } from './useModalState.js'
+import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
 export interface NetworkButtonState {
@@ -25,10 +25,8 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
   ref,
 ) {
   const modal = useModal()
-  const network = useModalState(
-    (state) => state.networks[namespace ?? state.activeNamespace ?? '']?.caipNetwork,
-  )
-  const connected = useModalState(
+  const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? '']?.caipNetwork)
+  const connected = usePart(
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const unsupported = connected && network?.unsupported === true

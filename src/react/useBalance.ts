@@ -1,6 +1,6 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
-import { useModalState } from './useModalState.js'
+import { usePart } from './usePart.js'
 
 export interface Balance {
   /** Base units. */
@@ -11,11 +11,11 @@ export interface Balance {
 
 /** Native balance of the active account; undefined until it is known. */
 export const useBalance = (options: { readonly namespace?: Namespace } = {}): Balance | undefined => {
-  const balance = useModalState((state) => {
+  const balance = usePart((state) => {
     const account = state.accounts[options.namespace ?? state.activeNamespace ?? '']
     return (account as { readonly balance?: string } | undefined)?.balance
   })
-  const currency = useModalState(
+  const currency = usePart(
     (state) => state.networks[options.namespace ?? state.activeNamespace ?? '']?.caipNetwork?.nativeCurrency,
   )
   if (balance === undefined || !currency || !/^\d+$/.test(balance)) return undefined

@@ -48,7 +48,7 @@ export interface Port {
   own(dispose: Dispose): Dispose
 }
 
-/** Moves within an open modal: loaded with the first opening. */
+/** Moves within an open modal. */
 export interface Navigation extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'ask' | 'answer'> {
   /** Closes unless the view or a plugin refuses; resolves with whether it closed. */
   leave(): Promise<boolean>

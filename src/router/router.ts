@@ -9,8 +9,9 @@ import {
   router as token,
 } from 'portico/core'
 import { definePlugin, hook } from 'portico/kernel'
+import { createNavigation } from './createNavigation.js'
 import { entry } from './entry.js'
-import type { Navigation, Port, RouterConfig } from './port.js'
+import type { Port, RouterConfig } from './port.js'
 
 export type { RouterConfig } from './port.js'
 
@@ -40,8 +41,6 @@ export const router = (config: RouterConfig) =>
       const asks: Port['asks'] = new Map()
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
-      let loading: Promise<Navigation> | undefined
-      let loaded: Navigation | undefined
 
       const session = () => needs.sessions.state.get()
       // Own names only: a namespace may be called anything.
@@ -102,40 +101,23 @@ export const router = (config: RouterConfig) =>
         return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()
       }
 
-      const load = () => {
-        loading ??= import('./createNavigation.js').then(({ createNavigation }) => {
-          loaded = createNavigation({
-            ...needs,
-            config,
-            signal,
-            state,
-            asks,
-            isConnected,
-            viewOf,
-            usable,
-            home,
-            top,
-            move,
-            show,
-            finish,
-            on,
-            own,
-          })
-          return loaded
-        })
-        // A chunk that did not come is asked for again the next time.
-        loading.catch(() => {
-          loading = undefined
-        })
-        return loading
-      }
-      const later =
-        <K extends 'push' | 'replace' | 'reset' | 'back' | 'answer'>(name: K) =>
-        (...given: Parameters<Router[K]>) => {
-          const run = (navigation: Navigation) => (navigation[name] as (...all: unknown[]) => void)(...given)
-          if (loaded) run(loaded)
-          else load().then(run, () => {})
-        }
+      const { leave, ...moves } = createNavigation({
+        ...needs,
+        config,
+        signal,
+        state,
+        asks,
+        isConnected,
+        viewOf,
+        usable,
+        home,
+        top,
+        move,
+        show,
+        finish,
+        on,
+        own,
+      })
 
       own(() => {
         for (const resolve of waiting) resolve({ ended: 'disposed' })
@@ -146,7 +128,6 @@ export const router = (config: RouterConfig) =>
         state: { get: state.get, subscribe: state.subscribe },
         open: (given = {}) =>
           new Promise((resolve) => {
-            void load().catch(() => {})
             const chosen = first(given)
             const mine = ++openings
             waiting.push(resolve)
@@ -160,20 +141,11 @@ export const router = (config: RouterConfig) =>
             else run(answer)
           }),
         close: async (reason = 'closed') => {
-          if (reason === 'visitor') {
-            if (!state.get().open) return true
-            const navigation = loaded ?? (await load().catch(() => undefined))
-            if (navigation) return navigation.leave()
-          }
-          finish(reason === 'visitor' ? 'closed' : reason)
+          if (reason === 'visitor') return leave()
+          finish(reason)
           return true
         },
-        push: later('push'),
-        replace: later('replace'),
-        reset: later('reset'),
-        back: later('back'),
-        answer: later('answer'),
-        ask: async (view, params) => (await load()).ask(view, params),
+        ...moves,
       }
     },
   })

@@ -5,7 +5,7 @@ import { PorticoError } from 'portico/kernel'
 /** What a provider needs of the sessions; `connect` asks the visitor and resolves once that ended. */
 export interface ProviderPorts {
   readonly state: Source<SessionsState>
-  readonly requests: Requests
+  requests(): Promise<Requests>
   session(): Session | undefined
   adapter(): ChainAdapter | undefined
   /** A method a plugin registered for the namespace. */
@@ -88,7 +88,9 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
       const call = copyCall(given)
       const method = ports.method(call.method)
       if (method?.run)
-        return ports.requests.run(namespace, call, (signal) => runMethod(method, call.params, signal))
+        return (await ports.requests()).run(namespace, call, (signal) =>
+          runMethod(method, call.params, signal),
+        )
       let session = ports.session()
       if (!session) {
         const offline = ports.adapter()?.offline?.(call, network())
@@ -100,7 +102,8 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
       }
       const live = session
       const own = ports.adapter()?.provider?.(live)
-      return ports.requests.run(namespace, call, (signal) =>
+      const requests = await ports.requests()
+      return requests.run(namespace, call, (signal) =>
         own ? own.request(call) : live.request(call, { signal }),
       )
     },

@@ -5,7 +5,7 @@ import { definePlugin, errorText, hook, isRejection, type MethodEntry, PorticoEr
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
 /** Tracks RPC requests; `abort` touches the signing ones only (spec 4). */
-export const requests = (config: { methodOf(namespace: string, method: string): MethodEntry | undefined }) =>
+export const requests = (config: { methods(): readonly MethodEntry[] }) =>
   definePlugin({
     id: 'requests',
     kernel: 1,
@@ -32,8 +32,8 @@ export const requests = (config: { methodOf(namespace: string, method: string): 
         open: { get: () => state.get().open, subscribe: state.subscribe },
         run: async (namespace, call, send) => {
           const { method, params } = call
-          const kind =
-            config.methodOf(namespace, method)?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
+          const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
+          const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen: a tap may stop a request, never change it.
           await needs.sending(Object.freeze({ namespace, method, params, class: kind }))
           const request: OpenRequest = { id: ++last, namespace, method, class: kind }

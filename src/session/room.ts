@@ -17,7 +17,7 @@ import type {
 export interface SessionConfig {
   readonly networks: readonly Network[]
   adapters(): readonly ChainAdapter[]
-  methodOf(namespace: string, method: string): MethodEntry | undefined
+  methods(): readonly MethodEntry[]
   /** Wakes the plugins that bring stored connections back. */
   wakeStored(): Promise<unknown>
   /** Opens the modal for the namespace and resolves when it closed. */

@@ -12,13 +12,13 @@ import {
   definePlugin,
   errorText,
   hook,
+  later,
   type Namespace,
   type Network,
   PorticoError,
   type Provider,
 } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
-import { createProvider } from './provider.js'
 import type { Live, Operations, Room, SessionConfig } from './room.js'
 import { textParser, textsParser } from './texts.js'
 
@@ -35,7 +35,7 @@ export const session = (config: SessionConfig) =>
     needs: {
       storage,
       settings,
-      requests,
+      requests: later(requests),
       connectors,
       opened: hook('session.opened', 'gate'),
       closing: hook('session.closing', 'bail'),
@@ -110,7 +110,7 @@ export const session = (config: SessionConfig) =>
         return loading
       }
 
-      const later =
+      const operation =
         <K extends 'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance'>(name: K) =>
         async (...given: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
           ((await load())[name] as (...given: unknown[]) => never)(...given)
@@ -187,11 +187,11 @@ export const session = (config: SessionConfig) =>
         state: { get: state.get, subscribe: state.subscribe },
         networks: { get: networks.get, subscribe: networks.subscribe },
         session: (namespace) => activeOf(namespace)?.session,
-        connect: later('connect'),
-        disconnect: later('disconnect'),
-        switchNetwork: later('switchNetwork'),
-        selectAccount: later('selectAccount'),
-        balance: later('balance'),
+        connect: operation('connect'),
+        disconnect: operation('disconnect'),
+        switchNetwork: operation('switchNetwork'),
+        selectAccount: operation('selectAccount'),
+        balance: operation('balance'),
         setActiveNamespace,
         activate: (id) => {
           if (!loaded) throw wrong(`No connector found for connection: ${id}`)
@@ -203,20 +203,25 @@ export const session = (config: SessionConfig) =>
         },
         patch: patch('account', 'Chain is required to set account prop'),
         patchNetwork: patch('network', 'Chain is required to update chain account data'),
-        provider: (namespace) => {
+        provider: async (namespace) => {
           need(namespace)
-          let found = providers.get(namespace)
-          if (!found) {
-            found = createProvider(namespace, {
+          const { createProvider } = await import('./provider.js')
+          const found =
+            providers.get(namespace) ??
+            createProvider(namespace, {
               state,
-              requests: needs.requests,
+              requests: async () => {
+                const service = await needs.requests()
+                if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })
+                return service
+              },
               session: () => activeOf(namespace)?.session,
               adapter: () => adapter(namespace),
-              method: (name) => config.methodOf(namespace, name),
+              method: (name) =>
+                config.methods().find((each) => each.namespace === namespace && each.name === name),
               connect: () => config.askToConnect(namespace),
             })
-            providers.set(namespace, found)
-          }
+          providers.set(namespace, found)
           return found
         },
         setNetworks,

@@ -185,7 +185,7 @@ export const createMockSessions = (
     restore: async () => {},
     patch: (namespace, field, value) => fields(patched, namespace, field as string, value),
     patchNetwork: (namespace, field, value) => fields(patchedNetworks, namespace, field as string, value),
-    provider: (namespace) => {
+    provider: async (namespace) => {
       let provider = providers.get(namespace)
       if (!provider) {
         const made: Provider = {

@@ -38,7 +38,7 @@ const start = (plugins: readonly (AnyPlugin | LazyPlugin)[]) => {
     texts: { 'limit.text': 'At most {amount} ETH.', 'limit.lower': 'Halve', 'limit.refused': 'Not sent.' },
   })
   const services = fakes.list.filter(([token]) => token.id !== requestsToken.id)
-  const real = requests({ methodOf: () => undefined })
+  const real = requests({ methods: () => [] })
   return { fakes, ...createTestKernel({ plugins: [real, ...plugins], services }) }
 }
 const statusOf = ({ kernel }: ReturnType<typeof start>, id: string) =>

@@ -23,7 +23,8 @@ describe('memory', () => {
     await host.connectButton.waitFor()
     await host.page.waitForLoadState('networkidle')
     const [without, withIt] = [await heapOf(bare.page), await heapOf(host.page)]
-    console.log('heap after load, kB: bare', Math.round(without / 1024), 'host', Math.round(withIt / 1024))
+    if (process.env.PORTICO_MEASURE)
+      console.log('heap after load, kB: bare', Math.round(without / 1024), 'host', Math.round(withIt / 1024))
     expect(withIt - without).toBeLessThan(512 * 1024)
   })
 
@@ -51,7 +52,7 @@ describe('memory', () => {
     const before = await heapOf(page)
     await cycle(50)
     const growth = ((await heapOf(page)) - before) / 50
-    console.log('heap growth per open and close, bytes:', Math.round(growth))
+    if (process.env.PORTICO_MEASURE) console.log('heap growth per open and close, bytes:', Math.round(growth))
     expect(growth).toBeLessThan(5 * 1024)
   }, 60_000)
 })

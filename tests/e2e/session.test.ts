@@ -38,7 +38,12 @@ describe('what the wallet does', () => {
       host.replace('honest', 'honest,slow'),
     )
     const connected = () =>
-      page.evaluate(() => window.host.modal.getState().connections.map(({ name }) => name).sort())
+      page.evaluate(() =>
+        window.host.modal
+          .getState()
+          .connections.map(({ name }) => name)
+          .sort(),
+      )
     await wallet('setBehaviour', 'slow', { delayMs: 0 })
     await connect()
     await page.evaluate(() => void window.host.modal.open({ view: 'Connect' }))
@@ -100,9 +105,12 @@ describe('what the wallet does', () => {
         network: network?.caipNetworkId,
       }
     })
-    console.log('FLT-27', JSON.stringify(seen))
     expect(seen).toMatchObject({ address: second, network: 'eip155:1' })
     expect(seen.renders).toBeLessThanOrEqual(60)
+    // Only balances are read, and not once per event.
+    expect(seen.calls.filter((method) => method !== 'eth_getBalance')).toEqual([])
+    expect(seen.calls.length).toBeLessThan(20)
+    if (process.env.PORTICO_MEASURE) console.log('FLT-27', JSON.stringify(seen))
   })
 })
 

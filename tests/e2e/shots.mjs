@@ -65,7 +65,11 @@ async function tour({ name, ...given }, theme, rtl) {
   const shot = async (/** @type {string} */ what) => {
     await card.evaluateAll(async ([element]) => {
       const root = /** @type {ShadowRoot | undefined} */ (element?.getRootNode())
-      const moving = root?.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1)
+      const moving = root
+        ?.getAnimations()
+        .filter(
+          (each) => each.timeline === document.timeline && each.effect?.getComputedTiming().iterations === 1,
+        )
       await Promise.all((moving ?? []).map((each) => each.finished.catch(() => {})))
     })
     // The prompt of a test wallet is no part of the picture.

@@ -67,11 +67,11 @@ describe('PROP-19', () => {
         const object = (typeof error === 'object' && error) as
           | { message?: unknown; issues?: unknown[] }
           | false
-        const allowed = [error, object && object.message, 'Unknown error']
+        const allowed = [error, object ? object.message : undefined, 'Unknown error']
         const issue = (object && Array.isArray(object.issues) && object.issues[0]) as
           | { message?: unknown }
           | false
-        expect([...allowed, issue && issue?.message]).toContain(text)
+        expect([...allowed, issue ? issue.message : undefined]).toContain(text)
         expect(typeof isRejection(error)).toBe('boolean')
       }),
       { numRuns: 10_000 },

@@ -131,7 +131,6 @@ const faults: readonly (readonly [string, () => unknown, boolean])[] = [
     'thenable whose getter throws the second time',
     () => {
       let reads = 0
-      // biome-ignore lint/suspicious/noThenProperty: a hostile plugin does this.
       return Object.defineProperty({}, 'then', {
         get: () => {
           if (reads++) throw new Error('second')

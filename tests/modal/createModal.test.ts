@@ -241,7 +241,7 @@ describe('a modal that runs', () => {
     expect(modal.getState().plugins.find((each) => each.id === 'host.chain')?.status).toBe('on')
     await modal.remove('host.chain')
     expect(modal.getState().plugins.some((each) => each.id === 'host.chain')).toBe(false)
-    await expect(modal.remove('session')).rejects.toThrow('is not one of the modal')
+    await expect(modal.remove('session')).rejects.toThrow('has no plugin')
     modal.dispose()
   })
 })

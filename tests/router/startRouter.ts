@@ -8,8 +8,6 @@ import {
   createTestKernel,
   type MockWallet,
 } from 'portico/testing'
-// Loaded beforehand: the first move would wait for a file.
-import '../../src/router/createNavigation.js'
 
 export const flush = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -62,24 +60,19 @@ export const startRouter = async (setup: Setup = {}) => {
   const test = createTestKernel({
     ...(setup.features ? { features: setup.features } : {}),
     services: fakes.list.filter(([token]) => token.id !== routerToken.id),
-    plugins: [
-      router({
-        get clock() {
-          return test.clock
-        },
-        views: {
-          get: () => test.kernel.views.get(),
-          subscribe: (listener) => test.kernel.views.subscribe(listener),
-        },
-        knows: (view) => test.kernel.knows(view),
-        wakeView: (view) => test.kernel.wake('view', view),
-        hasAdapters: () => setup.adapters ?? true,
-        mobile: () => setup.mobile ?? false,
-        hold: () => test.kernel.hold(),
-      }),
-      ...(setup.plugins ?? [views(ALL)]),
-    ],
+    plugins: [...(setup.plugins ?? [views(ALL)])],
   })
+  await test.kernel.use(
+    router({
+      clock: test.clock,
+      views: test.kernel.views,
+      knows: (view) => test.kernel.knows(view),
+      wakeView: (view) => test.kernel.wake('view', view),
+      hasAdapters: () => setup.adapters ?? true,
+      mobile: () => setup.mobile ?? false,
+      hold: () => test.kernel.hold(),
+    }),
+  )
   await test.kernel.settled()
   const live = test.kernel.get(routerToken) as Router
   const names: string[] = []

@@ -61,7 +61,7 @@ describe('connecting', () => {
     const room = await startSession({ chains: [chain], wallets: [one] })
     await room.sessions.connect(one.connector)
     await room.sessions.switchNetwork('eip155:137')
-    await room.sessions.provider('eip155').request({ method: 'personal_sign', params: [] })
+    await (await room.sessions.provider('eip155')).request({ method: 'personal_sign', params: [] })
     await room.sessions.disconnect()
     for (const [name, times] of Object.entries({
       'session.connected': 1,
@@ -522,7 +522,7 @@ describe('disconnecting', () => {
   test('MCH-13 unknown namespaces and missing adapters are named', async () => {
     const room = await startSession({ chains: [evm()] })
     for (const namespace of ['foo', '__proto__', 'constructor', '']) {
-      expect(() => room.sessions.provider(namespace)).toThrow('Unsupported chain namespace')
+      await expect(room.sessions.provider(namespace)).rejects.toThrow('Unsupported chain namespace')
       expect(() => room.sessions.setActiveNamespace(namespace)).toThrow('Unsupported chain namespace')
       await expect(room.sessions.disconnect({ namespace })).rejects.toThrow('Unsupported chain namespace')
       await expect(room.sessions.balance(namespace)).rejects.toThrow('Unsupported chain namespace')

@@ -24,13 +24,13 @@ describe('the provider of a namespace', () => {
   test('is one frozen object, whatever wallet is behind it', async () => {
     const chain = withEvm()
     const room = await startSession({ chains: [chain] })
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     expect(Object.isFrozen(provider)).toBe(true)
     await room.sessions.connect(wallet('one', [chain]).connector)
-    expect(room.sessions.provider('eip155')).toBe(provider)
+    expect(await room.sessions.provider('eip155')).toBe(provider)
     await room.sessions.disconnect()
     await room.sessions.connect(wallet('two', [chain]).connector)
-    expect(room.sessions.provider('eip155')).toBe(provider)
+    expect(await room.sessions.provider('eip155')).toBe(provider)
   })
 
   test('with nobody connected: answers, asks to connect, or refuses', async () => {
@@ -38,7 +38,7 @@ describe('the provider of a namespace', () => {
     const one = wallet('one', [chain])
     const ask = vi.fn(async () => void (await room.sessions.connect(one.connector)))
     const room = await startSession({ chains: [chain], askToConnect: ask })
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4100 })
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([chain.address()])
@@ -48,13 +48,13 @@ describe('the provider of a namespace', () => {
   test('a visitor who closes instead of connecting has rejected', async () => {
     const room = await startSession({ chains: [withEvm()] })
     await expect(
-      room.sessions.provider('eip155').request({ method: 'eth_requestAccounts' }),
+      (await room.sessions.provider('eip155')).request({ method: 'eth_requestAccounts' }),
     ).rejects.toMatchObject({ code: 4001 })
   })
 
   test.each([[undefined], [null], [{}], [{ method: 7 }]])('a request that is %j is refused', async (call) => {
     const room = await startSession()
-    await expect(room.sessions.provider('eip155').request(call as never)).rejects.toMatchObject({
+    await expect((await room.sessions.provider('eip155')).request(call as never)).rejects.toMatchObject({
       code: -32600,
     })
   })
@@ -63,7 +63,7 @@ describe('the provider of a namespace', () => {
     const chain = withEvm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     const told: unknown[] = []
     for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
       provider.on(event, (payload) =>
@@ -98,7 +98,8 @@ describe('the provider of a namespace', () => {
         (await one.connector.connect(request)).map(({ selectAccount: _, ...each }) => each),
     })
     const heard = vi.fn()
-    room.sessions.provider('eip155').on('accountsChanged', heard)
+    const provider = await room.sessions.provider('eip155')
+    provider.on('accountsChanged', heard)
     await room.sessions.selectAccount('eip155', chain.address(2))
     expect(heard.mock.calls).toEqual([[[chain.address(2), chain.address(1)]]])
   })
@@ -108,7 +109,7 @@ describe('the provider of a namespace', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const room = await startSession({ chains: [chain] })
     const before = room.kernel.census()
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     const bad = () => {
       throw new Error('mine')
     }
@@ -159,7 +160,7 @@ describe('methods a plugin brings', () => {
     const seen: unknown[] = []
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain], plugins: [shout(seen)] })
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     expect(await provider.request({ method: 'test_shout', params: ['a'] })).toBe('A')
     await room.sessions.connect(one.connector)
     expect(await provider.request({ method: 'test_shout', params: ['b'] })).toBe('B')
@@ -172,7 +173,7 @@ describe('methods a plugin brings', () => {
 
   test('get params of their own type only, and answer with theirs only', async () => {
     const room = await startSession({ chains: [withEvm()], plugins: [shout([])] })
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     await expect(provider.request({ method: 'test_shout', params: [7] })).rejects.toMatchObject({
       code: -32602,
     })
@@ -209,7 +210,10 @@ describe('what a gate sees', () => {
     const room = await startSession({ chains: [chain], plugins: [clipper] })
     await room.sessions.connect(one.connector)
     const mine = [transaction()]
-    const sending = room.sessions.provider('eip155').request({ method: 'eth_sendTransaction', params: mine })
+    const sending = (await room.sessions.provider('eip155')).request({
+      method: 'eth_sendTransaction',
+      params: mine,
+    })
     mine[0] = { to: '0xbad', value: '0xff' }
     await sending.catch(() => {})
     expect(attempts).toEqual(['TypeError', 'TypeError'])
@@ -221,7 +225,9 @@ describe('what a gate sees', () => {
   test('params that are no plain data are refused before anything is asked', async () => {
     const room = await startSession({ chains: [withEvm()] })
     const request = { method: 'eth_accounts', params: [() => {}] }
-    await expect(room.sessions.provider('eip155').request(request)).rejects.toMatchObject({ code: -32602 })
+    await expect((await room.sessions.provider('eip155')).request(request)).rejects.toMatchObject({
+      code: -32602,
+    })
   })
 })
 
@@ -232,7 +238,7 @@ describe('requests', () => {
     const room = await startSession({ chains: [chain] })
     await room.sessions.connect(one.connector)
     one.answer('manual')
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     const signing = provider.request({ method: 'personal_sign', params: ['0x'] })
     await flush()
     expect(room.requests.open.get()).toMatchObject([
@@ -260,7 +266,7 @@ describe('requests', () => {
     let answer: (value: unknown) => void = () => {}
     one.respond('eth_call', () => new Promise((resolve) => (answer = resolve)))
     one.answer('never')
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     const reading = provider.request({ method: 'eth_call' })
     const signings = ['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4'].map(
       (method) => expect(provider.request({ method })).rejects.toThrow('Request was aborted'),
@@ -309,7 +315,7 @@ describe('requests', () => {
       ],
     })
     await room.sessions.connect(one.connector)
-    const provider = room.sessions.provider('eip155')
+    const provider = await room.sessions.provider('eip155')
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
       plugin: 'test.gate',
       cause: { message: 'no personal_sign' },

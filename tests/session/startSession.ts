@@ -55,17 +55,16 @@ export const startSession = async (setup: Setup = {}) => {
   const networks = setup.networks ?? chains.flatMap((chain) => chain.networks)
   const storage = setup.storage ?? createMockStorage()
   const fakes = createMockServices({ networks, options: setup.options ?? {} })
-  const methodOf = (namespace: string, name: string) =>
-    test.kernel.methods.get().find((each) => each.namespace === namespace && each.name === name)
+  const methods = () => test.kernel.methods.get()
   const replaced: readonly string[] = [sessionsToken.id, requestsToken.id, storageToken.id]
   const test = createTestKernel({
     services: [...fakes.list.filter(([token]) => !replaced.includes(token.id)), [storageToken, storage]],
     plugins: [
       ...chains.map((chain) => mockChain({ chain })),
-      requests({ methodOf }),
+      requests({ methods }),
       session({
         networks,
-        methodOf,
+        methods,
         adapters: () => test.kernel.chains.get(),
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),

@@ -1,6 +1,6 @@
 'use client'
 import { sessions, settings } from 'portico/core'
-import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Note, SectionLabel, Separator } from 'portico/ui'
 import { Fragment, useId } from 'react'
 import { type ConnectMethod, connectMethods, wallets } from '../contract.js'
@@ -12,7 +12,7 @@ const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const text = useText()
   const id = useId()
   const namespace = params?.namespace
-  const methods = usePoint(connectMethods)
+  const methods = useSource(useKernel().point(connectMethods))
   const { options } = useService(settings)
   const installed = useSource(useService(wallets).rows, (rows) =>
     rows.some(

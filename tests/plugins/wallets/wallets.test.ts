@@ -65,13 +65,13 @@ describe('the list', () => {
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a', 'x3', 'all']))
     expect(service?.loading.get()).toBe(false)
   })
-  test('CVW-06 an unknown type is reported to the developer', () => {
+  test('CVW-06 an unknown type is reported to the developer', async () => {
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
       options: { connectorTypeOrder: ['magic'] },
       plugins: [wallets()],
     })
-    expect(modal.alerts.join()).toContain('magic')
+    await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
   })
   test('at most two recent wallets are kept, the last one first; pairing and restored ones are not', () => {
     const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
