@@ -18,7 +18,8 @@ import { messages } from './messages.js'
 import { orderRows, unknownKinds } from './orderRows.js'
 import { recentParser } from './recentParser.js'
 // Not by import(): whoever wakes this plugin opens this view.
-import Connect, { WalletBlock } from './views/Connect.js'
+import { Connect } from './views/Connect.js'
+import { WalletBlock } from './views/WalletBlock.js'
 import { walletsStyles } from './walletsStyles.js'
 
 export type { WalletsMessages } from './contract.js'

@@ -156,10 +156,9 @@ export const createModal = (given: ModalOptions): Modal => {
     await kernel.wake(wake)
     const found = kernel.get(sessionsToken)
     if (!found)
-      throw new PorticoError(
-        disposed ? 'The modal was disposed' : 'The modal needs a browser',
-        { category: 'modal' },
-      )
+      throw new PorticoError(disposed ? 'The modal was disposed' : 'The modal needs a browser', {
+        category: 'modal',
+      })
     void found.restore()
     return found
   }
@@ -184,6 +183,7 @@ export const createModal = (given: ModalOptions): Modal => {
 
   const open: Modal['open'] = async (given = {}) => {
     const mine = ++asked
+    const gone = disposed
     opening.set(opening.get() + 1)
     let router: Router | undefined
     try {
@@ -192,7 +192,8 @@ export const createModal = (given: ModalOptions): Modal => {
       router = kernel.get(routerToken)
       if (router && mine === asked) await draw()
     } catch (cause) {
-      if (disposed) return { ended: 'disposed' }
+      // Disposed while the code was on its way is an ending, not a failure.
+      if (disposed && !gone) return { ended: 'disposed' }
       const error = new PorticoError('The modal could not be loaded', { category: 'modal', cause })
       report(error)
       throw error
@@ -273,8 +274,7 @@ export const createModal = (given: ModalOptions): Modal => {
     },
     remove: async (id) => {
       const at = used.findIndex((each) => each.id === id)
-      if (at < 0)
-        throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
+      if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
       used.splice(at, 1)
       await kernel.remove(id)
     },

@@ -8,7 +8,8 @@ import { methodsOrder } from '../methodsOrder.js'
 import { startsGroup } from '../startsGroup.js'
 import { MethodPart } from './MethodPart.js'
 
-const Connect: ViewComponent<'Connect'> = ({ params }) => {
+/** The ways to connect, each method a block of its own. */
+export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const text = useText()
   const id = useId()
   const namespace = params?.namespace
@@ -59,7 +60,3 @@ const Connect: ViewComponent<'Connect'> = ({ params }) => {
     </>
   )
 }
-
-// In the same chunk: it is the first thing the view shows.
-export { WalletBlock } from './WalletBlock.js'
-export default Connect
