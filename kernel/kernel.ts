@@ -29,7 +29,7 @@ import { cell, createStore, type Root, readOnly, type Source } from './state.js'
 export const PLUGIN_DEADLINE = 5000
 /** Longest the loading of a sleeping plugin may take; the next wake tries again. */
 export const LOAD_DEADLINE = 30_000
-/** Events a plugin may emit in a second; more are dropped and reported once. */
+/** Events of one name a plugin may emit in a second; more are dropped and reported once. */
 export const EVENTS_PER_SECOND = 100
 
 export interface KernelOptions {
@@ -249,7 +249,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const add = (point: string, item: unknown, order?: Order) => own(() => points.add(point, id, item, order))
     const list = (point: string, item: object) => add(point, Object.freeze({ ...item, plugin: id }))
     let second = 0
-    let emitted = 0
+    let emitted: Record<string, number> = {}
     const needed = (token: AnyToken): unknown => {
       if (token.kind === 'service') return get(token.id)
       if (token.kind === 'point') return watch(pointOf(token))
@@ -279,11 +279,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       emit: (event: string, payload: unknown) => {
         live()
         const now = Math.floor(clock.now() / 1000)
-        if (now !== second) emitted = 0
+        if (now !== second) emitted = {}
         second = now
-        if (++emitted <= EVENTS_PER_SECOND) bus.emit(event, payload)
-        else if (emitted === EVENTS_PER_SECOND + 1)
-          report(fault(id, 'event', `emits more than ${EVENTS_PER_SECOND} events in a second`))
+        // By name: a storm of one event must not swallow another.
+        emitted[event] = (emitted[event] ?? 0) + 1
+        const count = emitted[event]
+        if (count <= EVENTS_PER_SECOND) bus.emit(event, payload)
+        else if (count === EVENTS_PER_SECOND + 1)
+          report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))
       },
       tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
         own(() => hooks.tap(hook, id, fn, order)),

@@ -1,5 +1,6 @@
 import type { Sessions } from 'portico/core'
 import { type Namespace, type Network, PorticoError } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Room } from './room.js'
 import { within } from './within.js'
@@ -26,7 +27,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
       const name = entry.connection().name
       const release = busy([namespace], 'switching')
       try {
-        await switching({ namespace, from, to })
+        await askGate(() => switching({ namespace, from, to }))
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
         await within(
           entry.session.switchNetwork(network, signal ? { signal } : {}),
@@ -38,7 +39,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
         release()
       }
     } else if (!entry && from !== to) {
-      await switching({ namespace, from, to })
+      await askGate(() => switching({ namespace, from, to }))
       state.update((draft) => {
         const target = draft.namespaces[namespace]
         if (target) target.network.caipNetwork = network as never

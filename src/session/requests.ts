@@ -1,5 +1,6 @@
 import { type OpenRequest, type Requests, requests as token } from 'portico/core'
 import { definePlugin, errorText, hook, isRejection, type MethodEntry, PorticoError } from 'portico/kernel'
+import { askGate } from './askGate.js'
 
 /** Signing and sending by name, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
@@ -35,7 +36,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
           const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen: a tap may stop a request, never change it.
-          await needs.sending(Object.freeze({ namespace, method, params, class: kind }))
+          await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const request: OpenRequest = { id: ++last, namespace, method, class: kind }
           const controller = new AbortController()
           let ok = false

@@ -222,6 +222,27 @@ describe('what a gate sees', () => {
     expect(Object.isFrozen(mine)).toBe(false)
   })
 
+  test('a veto reaches the caller in the words of the plugin that gave it', async () => {
+    const chain = withEvm()
+    const one = wallet('one', [chain])
+    const veto = definePlugin({
+      id: 'test.veto',
+      kernel: 1,
+      setup: ({ tap }) =>
+        void tap('request.sending', () => {
+          throw new Error('Over the limit of the day')
+        }),
+    })
+    const room = await startSession({ chains: [chain], plugins: [veto] })
+    await room.sessions.connect(one.connector)
+    const provider = await room.sessions.provider('eip155')
+    await expect(provider.request({ method: 'eth_sendTransaction', params: [] })).rejects.toMatchObject({
+      message: 'Over the limit of the day',
+      plugin: 'test.veto',
+    })
+    expect(one.calls.map((call) => call.method)).not.toContain('eth_sendTransaction')
+  })
+
   test('params that are no plain data are refused before anything is asked', async () => {
     const room = await startSession({ chains: [withEvm()] })
     const request = { method: 'eth_accounts', params: [() => {}] }
