@@ -44,6 +44,8 @@ export interface ModalState {
   readonly features: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginInfo[]
   readonly theme: Theme
+  /** BCP 47 tag the texts are looked up by. */
+  readonly locale: string
 }
 
 export interface ModalConnectOptions {

@@ -1,5 +1,4 @@
 import {
-  connectors,
   featureDefaults,
   type Modal,
   type Router,
@@ -113,6 +112,7 @@ export const createModal = (given: ModalOptions): Modal => {
       features: kernel.features.get(),
       plugins: kernel.plugins.get(),
       theme: theme.get(),
+      locale: locale.get(),
     }
   }
   let parts = read()
@@ -133,7 +133,13 @@ export const createModal = (given: ModalOptions): Modal => {
     if (!host.locale) locale.set(document.documentElement.lang || 'en')
     kernel.start()
     undo.push(
-      kernel.on('modal.opened', () => void draw().catch(() => {})),
+      // Opened by a plugin or the provider: what cannot be drawn must not count as open.
+      kernel.on('modal.opened', () => {
+        draw().catch((error) => {
+          report(error)
+          void close()
+        })
+      }),
       kernel.on('session.connected', () => void kernel.wake('stored')),
     )
     const bringBack = () => void live('stored').catch(report)
@@ -143,7 +149,7 @@ export const createModal = (given: ModalOptions): Modal => {
     const listen = ({ key }: StorageEvent) => key?.startsWith(STORED) && bringBack()
     window.addEventListener('storage', listen)
     undo.push(() => window.removeEventListener('storage', listen))
-    if (host.target) void modal.open()
+    if (host.target) open().catch(() => {})
     if (host.prefetch === 'idle') {
       const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
       idle(() => void prefetch())
@@ -156,9 +162,10 @@ export const createModal = (given: ModalOptions): Modal => {
     await kernel.wake(wake)
     const found = kernel.get(sessionsToken)
     if (!found)
-      throw new PorticoError(disposed ? 'The modal was disposed' : 'The modal needs a browser', {
-        category: 'modal',
-      })
+      throw new PorticoError(
+        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a browser'}`,
+        { category: 'modal' },
+      )
     void found.restore()
     return found
   }
@@ -248,7 +255,7 @@ export const createModal = (given: ModalOptions): Modal => {
         seen = now
         listener()
       }
-      const sources = [kernel.state, kernel.features, kernel.plugins, theme, opening, early, kernel.texts]
+      const sources = [kernel.state, kernel.features, kernel.plugins, theme, opening, early, locale]
       const stops = sources.map((source) => source.subscribe(check))
       return () => {
         for (const stop of stops) stop()
@@ -265,7 +272,11 @@ export const createModal = (given: ModalOptions): Modal => {
       networks = normalizeNetworks(checkOptions({ ...host, networks: next }).networks, host)
       const sessions = kernel.get(sessionsToken)
       if (sessions) sessions.setNetworks(networks)
-      else early.set(initialParts(networks, options.defaultNetwork))
+      else {
+        const next = initialParts(networks, options.defaultNetwork)
+        const { restored } = early.get().sessions
+        early.set({ ...next, sessions: { ...next.sessions, restored } })
+      }
     },
     use: async (plugin) => {
       await kernel.use(plugin)
@@ -285,10 +296,12 @@ export const createModal = (given: ModalOptions): Modal => {
       void import('./mountButton.js').then(({ mountButton }) => {
         if (!left && !disposed) unmount = mountButton(modal, element)
       }, report)
-      return () => {
+      const end = () => {
         left = true
         unmount()
       }
+      undo.push(end)
+      return end
     },
     provider: (namespace = getState().activeNamespace ?? 'eip155') => {
       if (!Object.hasOwn(getState().networks, namespace))
@@ -300,10 +313,7 @@ export const createModal = (given: ModalOptions): Modal => {
       }
       return found
     },
-    wallets: async () => {
-      await live()
-      return kernel.point(connectors).get()
-    },
+    wallets: () => operate(async (all, ports) => all.wallets(ports)),
     dispose: () => {
       if (disposed) return
       disposed = true

@@ -2,15 +2,23 @@ import type { Provider } from 'portico/kernel'
 
 /** A provider that is there at once and hands over to the real one when its code is loaded. */
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
-  // Calls wait for the same promise, so they arrive in the order they were made.
+  let loading: Promise<Provider> | undefined
+  // One promise for all, so that calls arrive in the order they were made; a failed load is tried again by the next.
+  const real = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
   const later = (run: (real: Provider) => unknown) => {
-    load().then(run, () => {})
+    real().then(run, () => {})
     return provider
   }
   const provider: Provider = Object.freeze<Provider>({
-    request: async (call) => (await load()).request(call),
-    on: (event, listener) => later((real) => real.on(event, listener)),
-    removeListener: (event, listener) => later((real) => real.removeListener(event, listener)),
+    request: async (call) => (await real()).request(call),
+    on: (event, listener) => later((found) => found.on(event, listener)),
+    removeListener: (event, listener) => later((found) => found.removeListener(event, listener)),
   })
   return provider
 }

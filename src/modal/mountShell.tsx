@@ -9,9 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 
-/** Longest between the two presses of a double click, in milliseconds. */
-const DOUBLE_CLICK = 500
-
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
@@ -62,18 +59,12 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
   if (router) {
     const leave = () => void router.close('visitor')
     let shown = false
-    let since = 0
-    // The second press of a double click on a host button lands on the overlay that the first one brought.
-    const press = () => {
-      if (performance.now() - since > DOUBLE_CLICK) leave()
-    }
-    undo.push(surface.on('escape', leave), surface.on('overlay', press))
+    undo.push(surface.on('escape', leave), surface.on('overlay', leave))
     const appear = () => {
       if (!router.state.get().open) return
       // Outside of React's own work, which may not flush in the middle of itself.
       flushSync(render)
       surface.show()
-      since = performance.now()
       if (!target) surface.shadow.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     }
     const follow = () => {

@@ -38,6 +38,9 @@ const findConnector = async (kernel: Kernel, id: string) => {
   return found
 }
 
+/** `modal.wallets`: what is known once the plugins that look for wallets run. */
+export const wallets = ({ kernel }: OperationPorts) => kernel.point(connectors).get()
+
 /** `modal.connect`: by connector id without the modal, else through the modal. */
 export const connect = async (
   { kernel, sessions, open, close }: OperationPorts,

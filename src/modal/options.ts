@@ -75,7 +75,7 @@ const rules: readonly (readonly [
 /** A value that cannot end a declaration or fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
   /^[a-z][a-z0-9-]*$/.test(name) &&
-  typeof value === 'string' &&
+  isText(value) &&
   value.length < 200 &&
   !/[;{}<>\\@]|url\(|image-set\(|expression\(/i.test(value)
 
@@ -95,12 +95,12 @@ export const checkTheme = (theme: unknown): Partial<Theme> => {
 
 const isNetwork = (value: unknown): boolean =>
   isRecord(value) &&
-  (typeof value.id === 'number' || typeof value.id === 'string') &&
-  typeof value.name === 'string' &&
+  (Number.isSafeInteger(value.id) || isText(value.id)) &&
+  isText(value.name) &&
   isRecord(value.nativeCurrency) &&
-  typeof value.nativeCurrency.symbol === 'string' &&
-  Number.isSafeInteger(value.nativeCurrency.decimals) &&
-  (value.nativeCurrency.decimals as number) >= 0 &&
+  isText(value.nativeCurrency.symbol) &&
+  // As many as an ERC-20 can have (uint8).
+  [...Array(256).keys()].includes(value.nativeCurrency.decimals as number) &&
   (value.chainNamespace === undefined ||
     (isText(value.chainNamespace) && /^[a-z0-9-]{3,8}$/.test(value.chainNamespace)))
 
@@ -129,7 +129,9 @@ export const checkOptions = (given: unknown): ModalOptions => {
 export const settingsOf = (given: ModalOptions, local: boolean): Options => {
   const { locale: _, ...kept } = Object.fromEntries(
     [...strings, ...flags, ...lists, 'metadata' as const].flatMap((name) =>
-      given[name] === undefined ? [] : [[name, given[name]]],
+      given[name] === undefined
+        ? []
+        : [[name, name === 'metadata' ? Object.freeze({ ...given[name] }) : given[name]]],
     ),
   )
   return Object.freeze({

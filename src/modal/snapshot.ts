@@ -11,10 +11,19 @@ export interface Parts {
   readonly features: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginInfo[]
   readonly theme: Theme
+  readonly locale: string
 }
 
 /** Composes the public state of a modal. */
-export const snapshot = ({ sessions, router, opening, features, plugins, theme }: Parts): ModalState => {
+export const snapshot = ({
+  sessions,
+  router,
+  opening,
+  features,
+  plugins,
+  theme,
+  locale,
+}: Parts): ModalState => {
   const { activeNamespace, namespaces, busy, connections, restored } = sessions
   const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
   const each = <K extends 'account' | 'network'>(part: K) =>
@@ -38,6 +47,7 @@ export const snapshot = ({ sessions, router, opening, features, plugins, theme }
     features,
     plugins,
     theme,
+    locale,
   })
 }
 

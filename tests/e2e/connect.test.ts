@@ -14,11 +14,11 @@ describe('connecting an announced wallet', () => {
     const { page, card, pick, reject, approve, closed, accountButton, signal, calls, prompt } =
       await visit(honestOnly)
     await pick('Honest Wallet')
-    expect(await signal.getAttribute('data-status')).toBe('waiting')
+    await eventually(() => signal.getAttribute('data-status')).toBe('waiting')
     await reject()
     await card.getByText('Declined', { exact: true }).waitFor()
     await card.getByText('You declined in Honest Wallet.').waitFor()
-    expect(await signal.getAttribute('data-status')).toBe('failed')
+    await eventually(() => signal.getAttribute('data-status')).toBe('failed')
     expect(await page.evaluate(stored)).not.toContain('honest')
     const retry = card.getByTestId('retry')
     expect(await retry.evaluate((element) => element.matches(':focus'))).toBe(true)
@@ -80,7 +80,7 @@ describe('connecting an announced wallet', () => {
     await eventually(async () => (await wallet('state', 'slow')) as { authorised: boolean }).toMatchObject({
       authorised: true,
     })
-    expect(await text('account-status')).toBe('disconnected')
+    await eventually(() => text('account-status')).toBe('disconnected')
     expect(await page.evaluate(stored)).not.toContain('org.portico-demo.slow')
     await view('Connect')
   })
@@ -101,7 +101,7 @@ describe('connecting an announced wallet', () => {
     await approve()
     await card.getByText('Failed to connect', { exact: true }).waitFor()
     await card.getByTestId('retry').waitFor()
-    expect(await text('account-status')).toBe('disconnected')
+    await eventually(() => text('account-status')).toBe('disconnected')
     await wallet('setBehaviour', 'honest', { lies: [] })
     await card.getByTestId('header-back').click()
     await view('Connect')
@@ -126,7 +126,7 @@ describe('connecting an announced wallet', () => {
       await id(error).waitFor()
       expect((await text(error)).length).toBeGreaterThan(10)
     }
-    expect(await text('account-status')).toBe('connected')
+    await eventually(() => text('account-status')).toBe('connected')
   })
 
   test('a wallet that says it switched when it did not leaves the visitor where the wallet is', async () => {
@@ -140,8 +140,8 @@ describe('connecting an announced wallet', () => {
     await visitor.approve()
     await card.getByText('Switch failed').waitFor({ timeout: 15_000 })
     await card.getByText('You are still on Ethereum.').waitFor()
-    expect(await text('network-id')).toBe('eip155:1')
-    expect(await networkButton.textContent()).toBe('Ethereum')
+    await eventually(() => text('network-id')).toBe('eip155:1')
+    await eventually(() => networkButton.textContent()).toBe('Ethereum')
   })
 
   test('INJ-10 a wallet on another chain is asked to switch; a decline still connects, on its chain', async () => {
@@ -157,7 +157,7 @@ describe('connecting an announced wallet', () => {
     await closed()
     expect(await calls('wallet_switchEthereumChain')).toBe(1)
     await eventually(() => networkButton.textContent()).toBe('Base')
-    expect(await text('account-status')).toBe('connected')
+    await eventually(() => text('account-status')).toBe('connected')
   })
 })
 
@@ -362,7 +362,7 @@ describe('one act', () => {
       card,
     } = await visit(`${site.fixtures}/host/?wallets=honest`)
     expect(await connectButton.textContent()).toBe('Connect Wallet')
-    expect(await networkButton.textContent()).toBe('Ethereum')
+    await eventually(() => networkButton.textContent()).toBe('Ethereum')
     expect(await id('account-only').textContent()).toBe('')
     await pick('Honest Wallet')
     await prompt.waitFor()

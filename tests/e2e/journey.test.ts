@@ -24,8 +24,8 @@ async function journey(visitor: Visitor) {
   await visitor.closed()
   await accountButton.waitFor()
   expect(await connectButton.count()).toBe(0)
-  expect(await visitor.text('account-address')).toBe(first)
-  expect(await visitor.text('account-wallet')).toBe('Honest Wallet')
+  await eventually(() => visitor.text('account-address')).toBe(first)
+  await eventually(() => visitor.text('account-wallet')).toBe('Honest Wallet')
   const info = await page.getByTestId('event').filter({ hasText: 'session.connected' }).first().textContent()
   expect(info).toContain('org.portico-demo.honest')
   expect(info).toContain('ANNOUNCED')
@@ -48,7 +48,7 @@ async function journey(visitor: Visitor) {
   expect(await calls('wallet_addEthereumChain')).toBe(1)
   await card.getByTestId('header-close').click()
   await visitor.closed()
-  expect(await visitor.text('network-id')).toBe('eip155:8453')
+  await eventually(() => visitor.text('network-id')).toBe('eip155:8453')
 
   // INJ-11: verified by the page itself.
   await id('sign').click()
@@ -71,7 +71,7 @@ async function journey(visitor: Visitor) {
   await card.getByTestId('disconnect').click()
   await visitor.closed()
   await connectButton.waitFor()
-  expect(await visitor.text('account-status')).toBe('disconnected')
+  await eventually(() => visitor.text('account-status')).toBe('disconnected')
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const own = Object.entries(JSON.parse(stored)).filter(([key]) => key.startsWith('portico/'))
   expect(JSON.stringify(own)).not.toContain(first)
@@ -88,7 +88,7 @@ async function journey(visitor: Visitor) {
   await eventually(() => networkButton.textContent()).toBe('Base')
   expect(await calls('eth_requestAccounts')).toBe(0)
   expect(await wallet('pending')).toBe(0)
-  expect(await visitor.text('account-address')).toBe(first)
+  await eventually(() => visitor.text('account-address')).toBe(first)
   expect(await calls('wallet_switchEthereumChain')).toBe(0)
 }
 

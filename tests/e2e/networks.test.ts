@@ -21,8 +21,8 @@ describe('networks', () => {
     await prompt.getByText('Switch network').waitFor()
     await approve()
     await closed()
-    expect(await text('network-id')).toBe('eip155:8453')
-    expect(await text('account-status')).toBe('connected')
+    await eventually(() => text('network-id')).toBe('eip155:8453')
+    await eventually(() => text('account-status')).toBe('connected')
   })
 
   test('NET-04 a declined switch is said, changes nothing and can be tried again', async () => {
@@ -36,8 +36,8 @@ describe('networks', () => {
     await reject()
     await card.getByText('Switch declined', { exact: true }).waitFor()
     await card.getByText('You are still on Ethereum.').waitFor()
-    expect(await signal.getAttribute('data-status')).toBe('failed')
-    expect(await text('network-id')).toBe('eip155:1')
+    await eventually(() => signal.getAttribute('data-status')).toBe('failed')
+    await eventually(() => text('network-id')).toBe('eip155:1')
     await card.getByTestId('retry').click()
     await approve()
     await closed()
@@ -54,8 +54,8 @@ describe('networks', () => {
     await eventually(() => networkButton.textContent()).toBe('Switch Network')
     await wallet('emit', 'honest', 'chainChanged', '0x1')
     await closed()
-    expect(await text('network-id')).toBe('eip155:1')
-    expect(await text('account-status')).toBe('connected')
+    await eventually(() => text('network-id')).toBe('eip155:1')
+    await eventually(() => text('account-status')).toBe('connected')
   })
 
   test('NET-09 MOD-15 the unsupported view refuses to close with a shake and a sentence', async () => {

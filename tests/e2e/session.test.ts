@@ -30,7 +30,7 @@ describe('what the wallet does', () => {
     await wallet('revoke', 'honest')
     await closed()
     await connectButton.waitFor()
-    expect(await text('account-status')).toBe('disconnected')
+    await eventually(() => text('account-status')).toBe('disconnected')
   })
 
   test('INJ-07 of two connected wallets only the one that has no account left is disconnected', async () => {
@@ -65,7 +65,7 @@ describe('what the wallet does', () => {
     await connect('Slow Wallet')
     await wallet('switchChain', 'slow', 8453)
     await eventually(() => text('network-id')).toBe('eip155:8453')
-    expect(await networkButton.textContent()).toBe('Base')
+    await eventually(() => networkButton.textContent()).toBe('Base')
   })
 
   test('FLT-27 10,000 events in a second: the last wins, drawn at most 60 times', async () => {
@@ -133,7 +133,7 @@ describe('coming back', () => {
     await page.reload()
     await connectButton.waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await text('account-status')).toBe('disconnected')
+    await eventually(() => text('account-status')).toBe('disconnected')
     expect(await page.evaluate(() => window.__calls)).toEqual([])
     await wallet('setBehaviour', 'honest', { answer: 'approve' })
     await connectButton.click()
@@ -191,7 +191,7 @@ describe('coming back', () => {
     await page.reload()
     await connectButton.waitFor()
     expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('disconnected')
-    expect(await text('top-buttons')).toContain('Connect Wallet')
+    await eventually(() => text('top-buttons')).toContain('Connect Wallet')
   })
 
   test('FLT-34 what one tab does shows in the other within a second, and stays', async () => {

@@ -84,6 +84,8 @@ export function openBrowser() {
     const page = await context.newPage()
     if (clock) await page.clock.install()
     await page.goto(address)
+    // The pages await their sandbox before they draw, which may be after `load`; one draws nothing.
+    if (!address.includes('/interop/')) await page.locator('#root > *').first().waitFor({ state: 'attached' })
     return visitor(page)
   }
 
