@@ -114,7 +114,7 @@ module.exports = {
       name: 'tapable-only-in-hooks',
       comment: 'tapable compiles code at run time unless wrapped, which a content security policy forbids.',
       severity: 'error',
-      from: { pathNot: '^kernel/hooks\\.ts$' },
+      from: { pathNot: '^kernel/laid\\.ts$' },
       to: { path: npm('tapable') },
     },
     {

@@ -27,6 +27,7 @@ export interface Network {
   readonly unsupported?: boolean
 }
 
+/** An account a wallet shows us. */
 export interface Account {
   readonly address: string
   readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -54,7 +55,8 @@ export interface Session {
     call: { readonly method: string; readonly params?: unknown; readonly chainId?: string },
     options?: { readonly signal?: AbortSignal },
   ): Promise<unknown>
-  switchNetwork?(network: Network, options?: { readonly signal?: AbortSignal }): Promise<void>
+  /** `onAdd` is called before the wallet is asked to learn the network. */
+  switchNetwork?(network: Network, options?: { readonly signal?: AbortSignal; onAdd?(): void }): Promise<void>
   selectAccount?(address: string): Promise<void>
   readonly closed: Promise<CloseReason>
   close(): Promise<void>

@@ -8,6 +8,7 @@ export interface Clock {
   after(ms: number, run: () => void): Dispose
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
@@ -18,7 +19,7 @@ export const systemClock: Clock = {
 
 /** Settles as the promise does, or rejects with `error()` after `ms`; time stands still while `paused` is true. */
 export const withDeadline = <T>(
-  promise: Promise<T>,
+  promise: PromiseLike<T>,
   ms: number,
   error: () => unknown,
   clock: Clock,
@@ -34,5 +35,7 @@ export const withDeadline = <T>(
       else stop = clock.after(step, tick)
     }
     stop = clock.after(step, tick)
-    promise.then(resolve, reject).finally(() => stop())
+    Promise.resolve(promise)
+      .then(resolve, reject)
+      .finally(() => stop())
   })

@@ -16,6 +16,7 @@ import type { Slice, Source } from './state.js'
 
 declare const typed: unique symbol
 
+/** An answer that may come at once or later. */
 export type MaybePromise<T> = T | Promise<T>
 
 /** Turns unknown input into a value of the type or throws: every zod schema is one. */
@@ -29,19 +30,25 @@ export interface Token<T> {
   readonly id: string
   readonly [typed]?: T
 }
+/** Names a service by its type; made by `service`. */
 export interface Service<T> extends Token<T> {
   readonly kind: 'service'
 }
+/** Names a service that may be missing; made by `optional`. */
 export interface Optional<T> extends Token<T> {
   readonly kind: 'optional'
 }
+/** Names a service that is woken when it is asked for; made by `later`. */
 export interface Later<T> extends Token<T> {
   readonly kind: 'later'
 }
+/** Names a list that plugins contribute to; made by `point`. */
 export interface Point<T> extends Token<T> {
   readonly kind: 'point'
 }
+/** What the answer of a tap does: replace the value, end the call, or refuse. */
 export type HookKind = 'waterfall' | 'bail' | 'gate'
+/** Names a hook and its kind; made by `hook`. */
 export interface HookToken<H extends HookName> extends Token<H> {
   readonly kind: 'hook'
   readonly id: H
@@ -62,10 +69,16 @@ export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
  */
 export const hook = <H extends HookName>(id: H, type: HookKind): HookToken<H> => ({ kind: 'hook', id, type })
 
+/** Any token, its type forgotten. */
 export type AnyToken = Token<unknown>
+/** What a plugin asks for, by the names it reads it under. */
 export type Needs = Readonly<Record<string, AnyToken>>
-/** Calls the hook; a gate rejects with the `PluginError` of the tap that failed. */
+/**
+ * Calls the hook: at once while its taps are synchronous, with a promise from the first that is not. What a failing gate
+ * says is the tap's `PluginError`, thrown or rejected accordingly: `await` it inside `try`.
+ */
 export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookAnswer<H>>
+/** What a plugin is given for its needs. */
 export type Resolved<N extends Needs> = {
   readonly [K in keyof N]: N[K] extends HookToken<infer H>
     ? HookCall<H>
@@ -101,6 +114,7 @@ export interface ViewOptions<P> {
   /** Loads the module whose `default` is the component. */
   readonly load: () => Promise<{ readonly default: unknown }>
 }
+/** A view as it is registered, with the plugin that brings it. */
 export interface ViewEntry extends ViewOptions<unknown> {
   readonly id: string
   readonly plugin: string
@@ -111,12 +125,20 @@ export interface MethodOptions {
   readonly name: string
   readonly namespace: string
   readonly class: 'safe' | 'signing'
-  readonly params: Parser<unknown>
-  readonly result: Parser<unknown>
+  readonly params?: Parser<unknown>
+  readonly result?: Parser<unknown>
+  /** Answers in place of the wallet; the wallet is asked where absent. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
 }
+/** An RPC method as it is registered, with the plugin that brings it. */
 export interface MethodEntry extends MethodOptions {
   readonly plugin: string
+}
+
+/** A table of texts of one language, as a plugin registered it. */
+export interface TextEntry {
+  readonly locale: string
+  readonly table: Readonly<Record<string, string>>
 }
 
 /** What a plugin is given in `setup`: everything registered here is undone when the plugin stops. */
@@ -145,6 +167,7 @@ export interface Context<S, F, N extends Needs> {
   style(css: string): Dispose
 }
 
+/** A feature: an id, what it needs and provides, and a `setup`; made by `definePlugin`. */
 export interface Plugin<
   Id extends string = string,
   S = unknown,

@@ -3,8 +3,8 @@ import { peek } from './peek.js'
 /** An error of Portico: the text says what happened, `category` where, `cause` keeps what was thrown. */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
-  readonly category: string
-  readonly plugin: string | undefined
+  declare readonly category: string
+  declare readonly plugin: string | undefined
   constructor(
     message: string,
     options: { category?: string; plugin?: string | undefined; cause?: unknown } = {},

@@ -10,6 +10,8 @@ export type {
   Session,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
+export { EVENTS_PER_SECOND } from './context.js'
+export type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 export {
   type AnyPlugin,
   type AnyToken,
@@ -37,6 +39,7 @@ export {
   type Resolved,
   type Service,
   service,
+  type TextEntry,
   type Token,
   type ViewEntry,
   type ViewOptions,
@@ -46,16 +49,7 @@ export type { Dispose } from './dispose.js'
 export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
 export { errorText } from './errorText.js'
 export { isRejection } from './isRejection.js'
-export {
-  createKernel,
-  EVENTS_PER_SECOND,
-  type Kernel,
-  type KernelOptions,
-  PLUGIN_DEADLINE,
-  type PluginInfo,
-  type PluginStatus,
-  type TextEntry,
-} from './kernel.js'
+export { createKernel, PLUGIN_DEADLINE } from './kernel.js'
 export type {
   AccountFields,
   EventName,

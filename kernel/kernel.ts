@@ -1,98 +1,21 @@
 import { createBus } from './bus.js'
-import type { ChainAdapter } from './chains.js'
-import { type Clock, systemClock, withDeadline } from './clock.js'
+import { systemClock, withDeadline } from './clock.js'
 import { contain } from './contain.js'
-import type {
-  AnyPlugin,
-  AnyToken,
-  HookKind,
-  HookToken,
-  LazyPlugin,
-  MaybePromise,
-  MethodEntry,
-  Order,
-  Point,
-  Service,
-  ViewEntry,
-  Wake,
-} from './define.js'
-import type { Dispose } from './dispose.js'
-import { fault, isA, PluginDisposedError, PluginError } from './errors.js'
+import { contextOf } from './context.js'
+import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
+import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
+import { fault, isA, PluginError } from './errors.js'
 import { createFlags, isOn, type Narrow, sameItems, sameValue } from './flags.js'
-import { createHooks, isThenable } from './hooks.js'
+import { createHooks } from './hooks.js'
+import { isThenable } from './isThenable.js'
 import { createPoints } from './points.js'
-import type { EventName, Events, HookAnswer, HookName, HookValue } from './registry.js'
 import { createScope, type Scope } from './scope.js'
-import { cell, createStore, type Root, readOnly, type Source } from './state.js'
+import { cell, createStore, readOnly, type Source } from './state.js'
 
 /** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
 export const PLUGIN_DEADLINE = 5000
 /** Longest the loading of a sleeping plugin may take; the next wake tries again. */
 export const LOAD_DEADLINE = 30_000
-/** Events of one name a plugin may emit in a second; more are dropped and reported once. */
-export const EVENTS_PER_SECOND = 100
-
-export interface KernelOptions {
-  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
-  /** Feature values the host sets. */
-  readonly features?: Readonly<Record<string, unknown>>
-  /** Values where host and remote are silent; true where absent. */
-  readonly defaults?: Readonly<Record<string, unknown>>
-  readonly clock?: Clock
-  /** False where plugins wait for `start()`; creating then runs no plugin code. */
-  readonly autostart?: boolean
-  /** Told of every contained failure; defaults to the console. */
-  readonly report?: (error: unknown) => void
-}
-
-export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
-
-export interface PluginInfo {
-  readonly id: string
-  readonly version: string | undefined
-  readonly status: PluginStatus
-  readonly error?: unknown
-}
-
-export interface TextEntry {
-  readonly locale: string
-  readonly table: Readonly<Record<string, string>>
-}
-
-export interface Kernel {
-  readonly state: Source<Root>
-  readonly plugins: Source<readonly PluginInfo[]>
-  readonly features: Source<Readonly<Record<string, unknown>>>
-  readonly views: Source<readonly ViewEntry[]>
-  readonly methods: Source<readonly MethodEntry[]>
-  readonly chains: Source<readonly ChainAdapter[]>
-  readonly texts: Source<readonly TextEntry[]>
-  readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
-  /** Starts the plugins where `autostart` was false; idempotent. */
-  start(): void
-  /** Adds a plugin; resolves when it runs, sleeps or waits, rejects where it cannot be added or failed. */
-  use(plugin: AnyPlugin | LazyPlugin): Promise<void>
-  remove(id: string): Promise<void>
-  /** Loads the plugins that sleep until this; resolves when they run. */
-  wake(wake: Wake, view?: string): Promise<void>
-  /** Whether a view is registered or a sleeping plugin brings it. */
-  knows(view: string): boolean
-  setFeatures(values: Readonly<Record<string, unknown>>): void
-  setRemote(values: Readonly<Record<string, unknown>>): void
-  get<T>(service: Service<T>): T | undefined
-  point<T>(point: Point<T>): Source<readonly T[]>
-  call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookAnswer<H>>
-  /** Holds the deadlines of hooks while a view that a tap asked for is open. */
-  hold(): Dispose
-  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
-  emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Resolves when nothing is loading or starting. */
-  settled(): Promise<void>
-  /** Counts of what is registered, for leak tests. */
-  census(): Readonly<Record<'listeners' | 'watchers' | 'taps' | 'contributions' | 'slices' | 'owned', number>>
-  dispose(): void
-}
 
 interface Entry {
   readonly declared: AnyPlugin | LazyPlugin
@@ -123,12 +46,13 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
     throw fault(
       id,
       'contract',
-      `was written for plugin API ${String(plugin.kernel)}; this is version 1. Update one of the two.`,
+      `was written for plugin API ${plugin.kernel}; this is version 1. Update one of the two.`,
     )
   for (const [key, token] of Object.entries((plugin as AnyPlugin).needs ?? {}))
     if (!token?.id) throw fault(id, 'contract', `needs "${key}", which is no token`)
 }
 
+/** Makes a kernel and, unless `autostart` is false, starts its plugins. */
 export const createKernel = (options: KernelOptions = {}): Kernel => {
   const { clock = systemClock, report: tell = console.error, defaults = {} } = options
   const report = (error: unknown) => contain(() => tell(error), Boolean)
@@ -143,7 +67,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<string, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  const waiters: (() => void)[] = []
+  /** Each looks whether what it waits for has come. */
+  const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
   let disposed = false
   let started = options.autostart !== false
@@ -175,11 +100,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   }
   const wanted = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
   const get = (id: string): unknown => services.get(id)?.api
-  const pointOf = (token: AnyToken) => points.source(`.${token.id}`)
 
   const move = (entry: Entry, status: PluginStatus) => {
     if (entry.status === status) return
-    if (entry.status === 'failed') entry.error = undefined
+    entry.error = undefined
     entry.status = status
     entry.info = undefined
   }
@@ -189,13 +113,44 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
   const lacks = (entry: Entry) => requires(entry).filter((id) => !services.has(id))
 
-  /** Wakes the plugins that sleep until one of these services is needed. */
-  const rouse = (needed: readonly string[]) => {
-    for (const entry of sorted())
-      if (!entry.awake && wanted(entry) && needed.includes(providedBy(entry))) again = entry.awake = true
+  /** These plugins, and those that provide what they lack, and so on. */
+  const reach = (which: readonly Entry[]) => {
+    const all = new Set(which)
+    for (const entry of all) {
+      const missing = wanted(entry) ? lacks(entry) : []
+      if (missing[0]) for (const other of sorted()) if (missing.includes(providedBy(other))) all.add(other)
+    }
+    return [...all]
   }
 
-  const stop = (which: (entry: Entry) => boolean) => {
+  /** Wakes plugins and what they lack; `retry`: also what could not be loaded before. */
+  const rouse = (which: readonly Entry[], retry: boolean) => {
+    for (const entry of reach(which)) {
+      const failed = retry && entry.error && !entry.plugin
+      if (failed) move(entry, 'off')
+      if (failed || !entry.awake) again = entry.awake = true
+    }
+  }
+
+  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; unrelated ones hold nobody up. */
+  const settled = (which?: readonly Entry[]) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (reach(which ?? sorted()).some(({ status }) => status === 'starting')) return
+        waiters.delete(look)
+        resolve()
+      }
+      waiters.add(look)
+      look()
+    })
+
+  const ask = (which: readonly Entry[]) => {
+    rouse(which, true)
+    pass()
+    return settled(which)
+  }
+
+  const stop = (which: (entry: Entry) => unknown) => {
     for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) halt(entry, 'off')
   }
 
@@ -224,91 +179,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     report(entry.error)
   }
 
-  const contextOf = (entry: Entry, plugin: AnyPlugin, scope: Scope): unknown => {
-    const { id } = plugin
-    const slice = store.slice(id, plugin.state?.())
-    scope.own(slice.drop)
-    const feature = cell(flagOf(entry), report)
-    scope.own(flags.changed.subscribe(() => feature.set(flagOf(entry))))
-    const live = () => {
-      if (scope.disposed)
-        throw new PluginDisposedError(`Plugin "${id}" was stopped; its context can no longer be used`, {
-          plugin: id,
-        })
-    }
-    const contained = blame(id, 'listener', 'failed in a listener')
-    const watch = <T>({ get, subscribe }: Source<T>): Source<T> =>
-      readOnly({
-        get,
-        subscribe: (listener) => scope.own(subscribe(() => contain(listener, contained))),
-      })
-    const own = (register: () => Dispose) => {
-      live()
-      return scope.own(register())
-    }
-    const add = (point: string, item: unknown, order?: Order) => own(() => points.add(point, id, item, order))
-    const list = (point: string, item: object) => add(point, Object.freeze({ ...item, plugin: id }))
-    let second = 0
-    let emitted: Record<string, number> = {}
-    const needed = (token: AnyToken): unknown => {
-      if (token.kind === 'service') return get(token.id)
-      if (token.kind === 'point') return watch(pointOf(token))
-      if (token.kind === 'optional') return watch({ get: () => get(token.id), subscribe: infos.subscribe })
-      if (token.kind === 'later')
-        return async () => {
-          live()
-          rouse([token.id])
-          pass()
-          await settled()
-          return get(token.id)
-        }
-      return (value: unknown) => {
-        live()
-        return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)
-      }
-    }
-    const needs = Object.entries(plugin.needs ?? {}).map(([key, token]) => [key, needed(token)])
-    return Object.freeze({
-      state: Object.freeze({ ...watch(slice), update: slice.update }),
-      feature: watch(feature),
-      needs: Object.freeze(Object.fromEntries(needs)),
-      signal: scope.signal,
-      own: (dispose: Dispose) => own(() => dispose),
-      on: (event: string, listener: (...args: unknown[]) => unknown) =>
-        own(() => bus.on(event, listener, contained)),
-      emit: (event: string, payload: unknown) => {
-        live()
-        const now = Math.floor(clock.now() / 1000)
-        if (now !== second) emitted = {}
-        second = now
-        // By name: a storm of one event must not swallow another.
-        emitted[event] = (emitted[event] ?? 0) + 1
-        const count = emitted[event]
-        if (count <= EVENTS_PER_SECOND) bus.emit(event, payload)
-        else if (count === EVENTS_PER_SECOND + 1)
-          report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))
-      },
-      tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
-        own(() => hooks.tap(hook, id, fn, order)),
-      contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
-      view: (view: string, given: object) => {
-        const taken = viewOf(view)
-        if (taken)
-          throw fault(id, 'contract', `brings view "${view}", which plugin "${taken.plugin}" brings already`)
-        return list('views', { ...given, id: view })
-      },
-      method: (given: object) => list('methods', given),
-      chain: (adapter: ChainAdapter) => {
-        const { namespace } = adapter
-        if (chains.get().some((other) => other.namespace === namespace))
-          throw fault(id, 'contract', `brings a second chain adapter for "${namespace}"`)
-        return add('chains', adapter)
-      },
-      messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
-      style: (css: string) => list('styles', { css }),
-    })
-  }
-
   /** Goes on with what a plugin promised, unless it was stopped meanwhile. */
   const follow = <T>(
     entry: Entry,
@@ -318,16 +188,28 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     proceed: (value: T) => void,
   ) => {
     const { scope } = entry
-    const ifLive =
-      <V>(run: (value: V) => void) =>
-      (value: V) => {
-        if (entry.scope === scope) run(value)
-      }
+    const live = () => entry.scope === scope
     const late = () => fault(entry.declared.id, category, `took too long to ${category}`)
-    withDeadline(Promise.resolve(promised), ms, late, clock)
-      .then(ifLive(proceed))
-      .catch(ifLive((cause) => fail(entry, cause)))
+    withDeadline(promised, ms, late, clock)
+      .then((value) => {
+        if (live()) proceed(value)
+      })
+      .catch((cause) => {
+        if (live()) fail(entry, cause)
+      })
       .then(pass)
+  }
+
+  const ports = {
+    store,
+    bus,
+    points,
+    hooks,
+    infos,
+    clock,
+    report,
+    get,
+    ask: (id: string) => ask(sorted().filter((entry) => providedBy(entry) === id)),
   }
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
@@ -347,8 +229,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
     entry.scope = scope
     move(entry, 'starting')
+    const feature = cell(flagOf(entry), report)
+    scope.own(flags.changed.subscribe(() => feature.set(flagOf(entry))))
     try {
-      const api = plugin.setup(contextOf(entry, plugin, scope) as never)
+      const api = plugin.setup(contextOf(ports, plugin, scope, feature) as never)
       if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
       else done(api)
     } catch (cause) {
@@ -359,8 +243,9 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const load = (entry: Entry, manifest: LazyPlugin) => {
     const { id } = manifest
     move(entry, 'starting')
-    const loading = new Promise<{ default: AnyPlugin }>((resolve) => resolve(manifest.load()))
-    follow(entry, loading, LOAD_DEADLINE, 'load', ({ default: plugin }) => {
+    // What it throws is a rejection too.
+    const loading = async () => manifest.load()
+    follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
       check(plugin)
       if (plugin.id !== id) throw fault(id, 'load', 'was loaded with another id')
       entry.plugin = plugin
@@ -376,7 +261,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     passing = true
     while (again) {
       again = false
-      stop((entry) => !wanted(entry) || lacks(entry).length > 0)
+      stop((entry) => !wanted(entry) || lacks(entry)[0])
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
         if (!wanted(entry)) {
@@ -387,14 +272,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
             entries.delete(declared.id)
             order = undefined
           }
-        } else if (status === 'off' || status === 'idle' || status === 'waiting') {
-          const missing = lacks(entry)
+        } else if (['off', 'idle', 'waiting'].includes(status)) {
           if (!entry.awake) move(entry, 'idle')
           else if (!plugin) load(entry, declared as LazyPlugin)
-          else if (!missing.length) start(entry, plugin)
+          else if (!lacks(entry)[0]) start(entry, plugin)
           else {
             move(entry, 'waiting')
-            rouse(missing)
+            // Only the first time: one that cannot be loaded is not asked for without end.
+            rouse([entry], status !== 'waiting')
           }
         }
       }
@@ -402,8 +287,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     passing = false
     publish()
   }
-
-  const busy = () => sorted().some((entry) => entry.status === 'starting')
 
   const publish = () => {
     const before = features.get()
@@ -420,16 +303,12 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         id: declared.id,
         version: plugin?.version,
         status,
-        ...(error ? { error } : {}),
+        ...(!!error && { error }),
       })
       return entry.info
     })
     if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
-    if (!busy()) for (const resolve of waiters.splice(0)) resolve()
-  }
-
-  const settled = async () => {
-    if (busy()) await new Promise<void>((resolve) => waiters.push(resolve))
+    for (const look of waiters) look()
   }
 
   const insert = (declared: AnyPlugin | LazyPlugin) => {
@@ -437,17 +316,19 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const { id } = declared
     const before = entries.get(id)
     if (before && !before.removed) throw fault(id, 'contract', 'is already in use')
-    const entry: Entry = isLazy(declared)
-      ? { declared, plugin: undefined, status: 'off', awake: wakesOn(declared, 'start') }
-      : { declared, plugin: declared, status: 'off', awake: true }
+    const lazy = isLazy(declared)
+    const entry: Entry = {
+      declared,
+      plugin: lazy ? undefined : declared,
+      status: 'off',
+      awake: !lazy || wakesOn(declared, 'start'),
+    }
     entries.set(id, entry)
     order = undefined
     return entry
   }
 
   const views = points.source('views') as Source<readonly ViewEntry[]>
-  const chains = points.source('chains') as Source<readonly ChainAdapter[]>
-  const viewOf = (id: string) => views.get().find((view) => view.id === id)
   const drop = flags.changed.subscribe(pass)
 
   for (const plugin of options.plugins ?? []) insert(plugin)
@@ -459,7 +340,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     features: readOnly(features),
     views,
     methods: points.source('methods'),
-    chains,
+    chains: points.source('chains'),
     texts: points.source('texts'),
     styles: points.source('styles'),
     start: () => {
@@ -469,34 +350,34 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     use: async (plugin) => {
       const entry = insert(plugin)
       pass()
-      await settled()
-      if (entry.status === 'failed') throw entry.error
+      await settled([entry])
+      const { error } = entry
+      if (!error) return
+      entry.removed = true
+      pass()
+      throw error
     },
     remove: async (id) => {
       const entry = entries.get(id)
       if (!entry) return
       entry.removed = true
       pass()
-      await settled()
+      await settled([entry])
     },
-    wake: (wake, view) => {
-      for (const entry of sorted()) {
-        const { declared } = entry
-        if (entry.plugin || !isLazy(declared) || !wakesOn(declared, wake)) continue
-        if (view !== undefined && !declared.views?.includes(view)) continue
-        entry.awake = true
-        if (entry.status === 'failed') move(entry, 'off')
-      }
-      pass()
-      return settled()
-    },
+    wake: (wake, view) =>
+      ask(
+        sorted().filter(
+          ({ declared }) =>
+            isLazy(declared) && wakesOn(declared, wake) && (!view || declared.views?.includes(view)),
+        ),
+      ),
     knows: (id) =>
-      !!viewOf(id) ||
+      views.get().some((view) => view.id === id) ||
       sorted().some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
     setFeatures: flags.setHost,
     setRemote: flags.setRemote,
     get: (token) => get(token.id) as never,
-    point: pointOf,
+    point: ({ id }) => points.source(`.${id}`),
     call: (token, value) => hooks.call(token.id, token.type, value) as never,
     hold: () => {
       let held = 1
@@ -508,7 +389,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     },
     on: bus.on,
     emit: bus.emit,
-    settled,
+    settled: () => settled(),
     census: () => ({
       listeners: bus.size(),
       watchers: store.size() + infos.size() + features.size() + points.watchers() + flags.changed.size(),

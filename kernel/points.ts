@@ -1,6 +1,6 @@
 import type { Order } from './define.js'
 import type { Dispose } from './dispose.js'
-import { laid, type Ordered } from './hooks.js'
+import { laid, type Ordered } from './laid.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
 
 export interface Points {
@@ -17,7 +17,7 @@ export const createPoints = (report: (error: unknown) => void): Points => {
     let point = points.get(id)
     if (!point) {
       const entries = new Set<Ordered>()
-      point = { entries, list: derived(() => laid(entries).taps.map(({ fn }) => fn), report) }
+      point = { entries, list: derived(() => laid(entries), report) }
       points.set(id, point)
     }
     return point

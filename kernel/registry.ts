@@ -20,10 +20,15 @@ export interface AccountFields {}
 /** Fields a plugin adds to the network state of a namespace. */
 export interface NetworkFields {}
 
+/** Id of a view somebody declared. */
 export type ViewId = keyof Views & string
+/** Name of an event somebody declared. */
 export type EventName = keyof Events & string
+/** Name of a hook somebody declared. */
 export type HookName = keyof Hooks & string
+/** Id of a feature somebody declared. */
 export type FeatureId = keyof Features & string
+/** Id of a text somebody declared. */
 export type MessageId = keyof Messages & string
 
 /** Type of the value that travels through a hook, and of what a tap may answer. */
@@ -31,5 +36,7 @@ export interface HookShape {
   value: unknown
   answer: unknown
 }
+/** The value that travels through a hook. */
 export type HookValue<H extends HookName> = Hooks[H] extends { value: infer V } ? V : never
+/** What a tap of a hook may answer. */
 export type HookAnswer<H extends HookName> = Hooks[H] extends { answer: infer A } ? A : never

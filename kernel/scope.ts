@@ -5,7 +5,6 @@ export interface Scope {
   /** Keeps an undo; it runs once, by its own call or with the scope. */
   own(dispose: Dispose): Dispose
   readonly signal: AbortSignal
-  readonly disposed: boolean
   /** Aborts the signal, then undoes everything in reverse; an undo that throws stops no other. */
   dispose(): void
   size(): number
@@ -26,11 +25,7 @@ export const createScope = (report: (error: unknown) => void): Scope => {
       return once
     },
     signal,
-    get disposed() {
-      return signal.aborted
-    },
     dispose: () => {
-      if (signal.aborted) return
       abort.abort()
       for (const undo of [...owned].reverse()) undo()
     },

@@ -67,6 +67,7 @@ export const derived = <T extends object>(
   }
 }
 
+/** The whole state. */
 export interface Root {
   readonly plugins: Readonly<Record<string, unknown>>
 }

@@ -5,10 +5,7 @@ declare module 'tapable/lib/Hook.js' {
     fn: T
   }
   class Hook<T> {
-    constructor(args: readonly string[])
     taps: FullTap<T>[]
-    compile: (options: { taps: FullTap<T>[] }) => (...args: unknown[]) => unknown
-    call(...args: unknown[]): unknown
     tap(options: { name: string; stage: number; before: readonly string[] }, fn: T): void
   }
   export default Hook

@@ -52,7 +52,7 @@ export const rows = [
       'src/session/operations',
       'src/modal/noticeParts',
       'src/modal/asked',
-      'src/react/AccountButton',
+      'src/react/AccountContent',
     ],
     limit: 25 * KILOBYTE,
   },

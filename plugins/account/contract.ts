@@ -12,7 +12,8 @@ export interface AccountAction {
   readonly icon?: IconName
   /** Namespaces that have it; all where absent. */
   readonly namespaces?: readonly Namespace[]
-  run(): void
+  /** A failure is reported, and the visitor told. */
+  run(): void | Promise<void>
 }
 
 export interface AccountTabProps {

@@ -15,7 +15,7 @@ export interface AccountMessages {
   'account.chains': undefined
   'account.actions': undefined
   'account.tabs': undefined
-  'account.tab.failed': undefined
+  'account.action.failed': undefined
   'account.disconnect': undefined
   'account.disconnect.busy': undefined
   'account.disconnect.failed': undefined
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<keyof AccountMessages, string>> = {
   'account.chains': 'Chain',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',
-  'account.tab.failed': 'This part could not be loaded. Check your connection and open the dialog again.',
+  'account.action.failed': 'This did not work. Try again.',
   'account.disconnect': 'Disconnect',
   'account.disconnect.busy': 'Disconnecting...',
   'account.disconnect.failed': 'Failed to disconnect',

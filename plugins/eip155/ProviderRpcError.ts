@@ -5,23 +5,29 @@ import { copyAnswer } from './copyAnswer.js'
 const TEXT = 500
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
-const read = (cause: unknown, key: string): unknown => {
+const peek = (look: () => unknown): unknown => {
   try {
-    return copyAnswer(Reflect.get(Object(cause), key))
+    return copyAnswer(look())
   } catch {
     return undefined
   }
 }
 
-/** What a wallet answered instead of a result: `code` and `data` as in EIP-1193, `cause` is what it threw. */
+/** What a wallet answered instead of a result: `code` and `data` as in EIP-1193, `cause` is a bounded copy of what it threw. */
 export class ProviderRpcError extends PorticoError {
   override readonly name = 'ProviderRpcError'
   readonly code: number | undefined
   readonly data: unknown
-  constructor(cause: unknown) {
-    const code = Number(read(cause, 'code') ?? Number.NaN)
-    super(code === -32002 ? PENDING : errorText(cause).slice(0, TEXT), { category: 'wallet', cause })
+  constructor(thrown: unknown) {
+    const read = (key: string) => peek(() => Reflect.get(Object(thrown), key))
+    const [given, data] = [read('code'), read('data')]
+    const code = Number(given ?? Number.NaN)
+    const message = errorText(thrown).slice(0, TEXT)
+    const copy = peek(() => thrown)
+    // What an Error says of itself is not enumerable, and not copied with the rest.
+    const cause = Object(copy) === copy ? { ...(copy as object), message, code: given, data } : copy
+    super(code === -32002 ? PENDING : message, { category: 'wallet', cause })
     this.code = Number.isSafeInteger(code) ? code : undefined
-    this.data = read(cause, 'data')
+    this.data = data
   }
 }

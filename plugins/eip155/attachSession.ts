@@ -171,10 +171,10 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
         throw error
       }
     },
-    switchNetwork: async (wished, { signal } = {}) => {
+    switchNetwork: async (wished, options) => {
       // Loaded when it is needed: most visitors never switch.
       const { switchChain } = await import('./switchChain.js')
-      setChain(await switchChain(session, wished, () => readChain(signal), name, signal))
+      setChain(await switchChain(session, wished, () => readChain(options?.signal), name, options))
     },
     close: async () => end({ by: 'visitor' }),
   }

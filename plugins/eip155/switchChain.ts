@@ -13,7 +13,7 @@ export const switchChain = async (
   wished: Network,
   read: () => Promise<number>,
   name: string,
-  signal?: AbortSignal,
+  { signal, onAdd }: NonNullable<Parameters<NonNullable<Session['switchNetwork']>>[1]> = {},
 ): Promise<number> => {
   const id = chainId(wished.id)
   if (!id) throw walletFailure(`${wished.name} is not a network this wallet can use`)
@@ -25,6 +25,7 @@ export const switchChain = async (
     await change()
   } catch (error) {
     if (!isUnknownChain(error)) throw error
+    onAdd?.()
     await ask('wallet_addEthereumChain', addChainParams(wished, hex))
     // Some wallets switch when they add, others only add.
     if ((await read()) !== id) await change()

@@ -1,7 +1,7 @@
 import type { Connector } from 'portico/core'
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
+import { canonicalName } from 'portico/react'
 import type { AnnouncedWallet } from './contract.js'
-import { walletKey } from './walletKey.js'
 
 const BROWSER_WALLET = 'Browser Wallet'
 
@@ -15,7 +15,7 @@ export const offer = (
   announced: readonly AnnouncedWallet[],
   generic: Eip1193Provider | undefined,
 ): readonly Offer[] => {
-  const keys = new Map(announced.map((wallet) => [wallet, walletKey(wallet.name)]))
+  const keys = new Map(announced.map((wallet) => [wallet, canonicalName(wallet.name)]))
   const wallets = announced.filter(
     (wallet, at) =>
       !announced
@@ -25,7 +25,7 @@ export const offer = (
   const offers = wallets.map(({ name, rdns, icon, uuid, provider }, at): Offer => {
     const others = wallets.filter((_, other) => other !== at)
     const shared = others.some((other) => other.rdns === rdns)
-    const named = others.some((other) => keys.get(other) === walletKey(name))
+    const named = others.some((other) => keys.get(other) === canonicalName(name))
     return {
       id: shared ? `${rdns}#${uuid}` : rdns,
       type: 'ANNOUNCED',
@@ -37,7 +37,7 @@ export const offer = (
     }
   })
   const taken = announced.some(
-    (wallet) => wallet.provider === generic || keys.get(wallet) === walletKey(BROWSER_WALLET),
+    (wallet) => wallet.provider === generic || keys.get(wallet) === canonicalName(BROWSER_WALLET),
   )
   return generic && !taken
     ? [...offers, { id: 'injected', type: 'INJECTED', name: BROWSER_WALLET, provider: generic }]

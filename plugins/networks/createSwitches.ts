@@ -22,12 +22,6 @@ export interface Switches {
   dispose(): void
 }
 
-/** Options of a switch; `onAdd` is called when the wallet must learn the network first. */
-interface SwitchOptions {
-  readonly signal: AbortSignal
-  onAdd(): void
-}
-
 /** Runs one network switch at a time; it belongs to the stack entry, as components come twice in StrictMode. */
 export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts): Switches => {
   const attempt: Cell<SwitchAttempt | undefined> = cell<SwitchAttempt | undefined>(undefined)
@@ -71,9 +65,8 @@ export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts
       if (!mine.signal.aborted) attempt.set({ network, status, count })
     }
     set('waiting')
-    const options: SwitchOptions = { signal: mine.signal, onAdd: () => set('adding') }
     try {
-      await sessions.switchNetwork(network, options)
+      await sessions.switchNetwork(network, { signal: mine.signal, onAdd: () => set('adding') })
       if (mine.signal.aborted) return
       set('done')
       leave(network)

@@ -1,6 +1,6 @@
 import type { Connection, Connector, Env, Options } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { canonicalName } from './canonicalName.js'
+import { canonicalName } from 'portico/react'
 import type { RecentWallet, WalletKind, WalletRow, WalletTag } from './contract.js'
 import { isExcluded } from './isExcluded.js'
 import { sameWallet } from './sameWallet.js'

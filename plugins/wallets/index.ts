@@ -110,11 +110,20 @@ export const wallets = (given: WalletsOptions = {}) =>
         void listed.then(settle, () => settle(base))
       }
 
+      /** Once for all that happens at a time: wallets come by the dozen. */
+      const renew = () => {
+        const mine = ++round
+        queueMicrotask(() => {
+          if (mine === round && !signal.aborted) refresh()
+        })
+      }
+
       const attempt = cell<Attempt | undefined>(undefined)
       let attempts: Attempts | undefined
       const withAttempts = (use: (attempts: Attempts) => void, failed: () => void) => {
         if (attempts) return use(attempts)
         void import('./createAttempts.js').then(({ createAttempts }) => {
+          if (signal.aborted) return
           if (!attempts) {
             attempts = createAttempts({ ...needs, attempt })
             own(attempts.dispose)
@@ -132,15 +141,15 @@ export const wallets = (given: WalletsOptions = {}) =>
         )
 
       let connections = needs.sessions.state.get().connections
-      own(needs.connectors.subscribe(refresh))
-      own(recents.subscribe(refresh))
-      own(needs.sessions.networks.subscribe(refresh))
+      own(needs.connectors.subscribe(renew))
+      own(recents.subscribe(renew))
+      own(needs.sessions.networks.subscribe(renew))
       own(
         needs.sessions.state.subscribe(() => {
           const now = needs.sessions.state.get().connections
           if (now === connections) return
           connections = now
-          refresh()
+          renew()
         }),
       )
       refresh()
@@ -164,12 +173,14 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember({ id, name, ...(rdns ? { rdns } : {}), ...(explorerId ? { explorerId } : {}) })
       })
 
-      // Filled up by the views: a table that is added later would win over what others say in its place.
-      const texts: Record<string, string> = { ...messages }
-      addMessages('en', texts)
-      const withTexts = async <View extends { readonly messages: object }>(loading: Promise<View>) => {
+      addMessages('en', messages)
+      const told = new Set<object>()
+      const withTexts = async <View extends { readonly messages: Readonly<Record<string, string>> }>(
+        loading: Promise<View>,
+      ) => {
         const module = await loading
-        Object.assign(texts, module.messages)
+        if (!told.has(module.messages) && !signal.aborted) addMessages('en', module.messages)
+        told.add(module.messages)
         return module
       }
       style(walletsStyles)

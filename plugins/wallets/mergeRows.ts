@@ -1,22 +1,29 @@
+import { canonicalName } from 'portico/react'
 import type { WalletRow } from './contract.js'
-import { sameWallet } from './sameWallet.js'
+import { rdnsOf, sameWallet } from './sameWallet.js'
 
 /** Leaves one row per wallet; a row that can connect at once wins over one from a directory. */
 export const mergeRows = (rows: readonly WalletRow[], mobile: boolean): readonly WalletRow[] => {
-  const kept: WalletRow[] = []
+  const kept = new Set<WalletRow>()
+  const ids = new Set<string>()
+  // Two rows of one wallet share a name, a directory id or an rdns: only those need a closer look.
+  const near = new Map<string, WalletRow[]>()
   const ways = (row: WalletRow) => Number(row.connectors.length > 0)
   for (const row of [...rows].sort((a, b) => ways(b) - ways(a))) {
-    const apart = row.kind === 'all' || row.kind === 'walletConnect'
-    const twin = kept.some(
-      (other) =>
-        other.id === row.id ||
-        (!apart &&
-          !(row.ambiguous && other.ambiguous) &&
-          other.kind !== 'all' &&
-          other.kind !== 'walletConnect' &&
-          sameWallet(other, row, mobile)),
-    )
-    if (!twin) kept.push(row)
+    const { id, kind, name, explorerId, rdns } = row
+    const keys =
+      kind === 'all' || kind === 'walletConnect'
+        ? []
+        : [canonicalName(name), explorerId, rdns && rdnsOf(rdns, mobile)].filter((key) => key !== undefined)
+    const isTwin = (other: WalletRow) => !(row.ambiguous && other.ambiguous) && sameWallet(other, row, mobile)
+    if (ids.has(id) || keys.some((key) => near.get(key)?.some(isTwin))) continue
+    kept.add(row)
+    ids.add(id)
+    for (const key of keys) {
+      const others = near.get(key) ?? []
+      others.push(row)
+      near.set(key, others)
+    }
   }
-  return rows.filter((row) => kept.includes(row))
+  return rows.filter((row) => kept.has(row))
 }

@@ -7,7 +7,6 @@ export interface WalletsMessages {
   'wallets.method.label': undefined
   'wallets.method.none': undefined
   'wallets.method.none.text': undefined
-  'wallets.method.failed': undefined
   'wallets.or': undefined
   'wallets.tag.qrCode': undefined
   'wallets.tag.installed': undefined
@@ -59,7 +58,6 @@ export const messages: Readonly<
   'wallets.method.label': 'Wallets',
   'wallets.method.none': 'No connect method is enabled',
   'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
-  'wallets.method.failed': 'This part could not be loaded. Check your connection and open the dialog again.',
   'wallets.or': 'or',
   'wallets.tag.qrCode': 'QR code',
   'wallets.tag.installed': 'Installed',

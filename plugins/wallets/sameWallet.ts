@@ -1,4 +1,4 @@
-import { canonicalName } from './canonicalName.js'
+import { canonicalName } from 'portico/react'
 
 /** What is compared of a wallet. */
 export interface WalletIdentity {
@@ -7,7 +7,8 @@ export interface WalletIdentity {
   readonly explorerId?: string
 }
 
-const rdnsOf = (rdns: string, mobile: boolean) => {
+/** An rdns as it is compared: on phones one wallet announces itself by another. */
+export const rdnsOf = (rdns: string, mobile: boolean) => {
   const plain = rdns.toLowerCase()
   return mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
 }

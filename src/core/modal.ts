@@ -15,9 +15,11 @@ import type {
 import type { OpenOptions, OpenResult, StackEntry } from './router.js'
 import type { AccountState, Connection, ConnectionStatus, Connector, NetworkState } from './session.js'
 
+/** `system` follows the visitor's device. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 /** Custom properties without their `--portico-` prefix, e.g. `{ radius: '8px' }`. */
 export type ThemeVariables = Readonly<Record<string, string>>
+/** How the modal looks: its mode, and custom properties that are set. */
 export interface Theme {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
@@ -48,6 +50,7 @@ export interface ModalState {
   readonly locale: string
 }
 
+/** What `modal.connect` is asked for. */
 export interface ModalConnectOptions {
   /** Connects this one without opening the modal; without it the modal opens on Connect. */
   readonly connectorId?: string
@@ -60,9 +63,9 @@ export interface ModalConnectOptions {
 export interface Modal {
   /** Starts plugins and restores stored connections; idempotent, in the browser only. */
   start(): void
-  /** Opens by the precedence of spec 2; resolves when the modal closed, saying how. */
+  /** Opens by the precedence of spec 2; resolves when the modal closed, saying how: `disposed` where it was disposed on the way. */
   open(options?: OpenOptions): Promise<OpenResult>
-  /** Closes; resolves with false where a plugin refused. */
+  /** Closes, whatever a plugin says to a visitor who closes; resolves with true. */
   close(): Promise<boolean>
   /** Resolves with the connection; rejects with 'Modal closed', 'Connection rejected' or 'Failed to connect'. */
   connect(options?: ModalConnectOptions): Promise<Connection>

@@ -1,10 +1,12 @@
 import type { Namespace, Source, Views } from 'portico/kernel'
 
+/** A view on the stack, with the parameters it was opened with. */
 export interface StackEntry {
   readonly view: string
   readonly params?: unknown
 }
 
+/** Where the modal is: open or not, and its views. */
 export interface RouterState {
   readonly open: boolean
   readonly embedded: boolean
@@ -18,6 +20,7 @@ export interface RouterState {
   readonly refusal?: string
 }
 
+/** Which view to open, and for which namespace. */
 export interface OpenOptions {
   readonly view?: keyof Views & string
   readonly params?: unknown

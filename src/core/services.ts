@@ -1,6 +1,8 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
 
+/** What a snack tells: done, under way, or failed. */
 export type SnackVariant = 'success' | 'loading' | 'error'
+/** The message at the foot of the modal. */
 export interface Snack {
   readonly id: number
   readonly variant: SnackVariant
@@ -13,10 +15,12 @@ export interface Alert {
   readonly title: string
   readonly text: string
 }
+/** What the visitor is told now. */
 export interface NoticesState {
   readonly snack?: Snack
   readonly alerts: readonly Alert[]
 }
+/** Tells the visitor, or the developer, something without asking. */
 export interface Notices {
   readonly state: Source<NoticesState>
   /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading or `stay`. */
@@ -24,8 +28,11 @@ export interface Notices {
   alert(alert: Omit<Alert, 'id'>): Dispose
   dismiss(id: number): void
   clear(): void
+  /** Keeps the message that is shown until every hold is let go; its time then starts anew. */
+  hold(): Dispose
 }
 
+/** A value kept in browser storage: a source that can be set. */
 export interface Stored<T> extends Source<T> {
   set(value: T): void
   remove(): void
@@ -36,6 +43,7 @@ export interface Store {
   at<T>(key: string, parser: Parser<T>, fallback: T, version?: number): Stored<T>
 }
 
+/** One request: where, what, and the parser its answer has to pass. */
 export interface HttpRequest<T> {
   readonly url: string
   readonly method?: 'GET' | 'POST'
@@ -47,6 +55,7 @@ export interface HttpRequest<T> {
   readonly deadline?: number
   readonly signal?: AbortSignal
 }
+/** Asks outside services: no cookies, a deadline, a size limit, a parser. */
 export interface Http {
   /** Rejects with 'HTTP status code: {status}' and the response as cause where it is not ok (spec 7). */
   request<T>(request: HttpRequest<T>): Promise<T>
@@ -67,10 +76,12 @@ export interface HostList {
   readonly relay: string
   readonly bitcoin: string
 }
+/** Where the outside services are. */
 export interface Hosts {
   get(): HostList
 }
 
+/** What is known of the device and the page. */
 export interface Env {
   readonly mobile: boolean
   readonly ios: boolean
@@ -88,6 +99,7 @@ export interface Page {
   lease<T>(key: string, make: () => { value: T; dispose(): void }): { value: T; release: Dispose }
 }
 
+/** The host's options as plugins read them. */
 export interface Options {
   readonly projectId?: string
   readonly metadata?: {

@@ -11,6 +11,7 @@ import type {
   Source,
 } from 'portico/kernel'
 
+/** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
 /** Spec 3: where a connector comes from. */
@@ -23,6 +24,7 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'ID_AUTH'
 
+/** What a connector is asked when the visitor picked it. */
 export interface ConnectRequest {
   readonly namespaces: readonly Namespace[]
   /** Configured networks of those namespaces, the wished one first. */
@@ -32,6 +34,7 @@ export interface ConnectRequest {
   onUri?(uri: string): void
 }
 
+/** What a connector is asked when a stored connection comes back. */
 export interface RestoreRequest {
   readonly namespaces: readonly Namespace[]
   readonly networks: readonly Network[]
@@ -74,6 +77,7 @@ export interface Connection {
   readonly caipNetworkId?: CaipNetworkId
 }
 
+/** What is known of the wallet behind an account. */
 export interface ConnectedWalletInfo {
   readonly name: string
   readonly type: ConnectorType
@@ -105,6 +109,7 @@ export interface NetworkState extends Partial<NetworkFields> {
 /** What is under way on a namespace. */
 export type Busy = 'connecting' | 'restoring' | 'switching' | 'disconnecting'
 
+/** Connections and accounts as the state keeps them: plain data. */
 export interface SessionsState {
   readonly activeNamespace?: Namespace
   readonly namespaces: Readonly<
@@ -116,6 +121,7 @@ export interface SessionsState {
   readonly restored: boolean
 }
 
+/** What `sessions.connect` is asked for. */
 export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]
   readonly network?: CaipNetworkId
@@ -128,14 +134,26 @@ export interface Sessions {
   readonly state: Source<SessionsState>
   /** Normalised networks of the host. */
   readonly networks: Source<readonly Network[]>
-  /** The live session of the namespace's active connection. */
+  /**
+   * The live session of the namespace's active connection; also while the gate `session.opened` is asked, so that a
+   * plugin there can sign. `provider`, `balance` and `switchNetwork` refuse until it has passed.
+   */
   session(namespace: Namespace): Session | undefined
-  /** Rejects with 'Connection rejected', 'Failed to connect' or the signal's reason. One attempt per connector at a time. */
+  /**
+   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, where a plugin refuses it at the
+   * gate `session.opened`, with that plugin's own words. One attempt per connector at a time.
+   */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
   /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after every one was tried. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
-  /** Makes the network active, asking the wallet where one is connected; rejects where it declines. */
-  switchNetwork(network: CaipNetworkId, options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Makes the network active, asking the wallet where one is connected; rejects where it declines. `onAdd` is called
+   * when the wallet does not know the network and will ask to add it first.
+   */
+  switchNetwork(
+    network: CaipNetworkId,
+    options?: { readonly signal?: AbortSignal; onAdd?(): void },
+  ): Promise<void>
   setActiveNamespace(namespace: Namespace): void
   /** Makes a live connection the active one of its namespace. */
   activate(connectionId: string): void
@@ -169,6 +187,7 @@ export interface OpenRequest {
   readonly class: 'safe' | 'signing'
 }
 
+/** Sends RPC requests, and knows which are open. */
 export interface Requests {
   readonly open: Source<readonly OpenRequest[]>
   /** Passes the gate `request.sending`, then sends and tracks the request until it settles or is aborted. */

@@ -3,15 +3,25 @@ import type { Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'
 
+/** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
+/** RPC requests under way. */
 export const requests = service<Requests>('requests')
+/** The view stack of the modal. */
 export const router = service<Router>('router')
+/** The snackbar and the alerts. */
 export const notices = service<Notices>('notices')
+/** Browser storage under `portico/`. */
 export const storage = service<Store>('storage')
+/** JSON over HTTP with a deadline and a size limit. */
 export const http = service<Http>('http')
+/** Addresses of the outside services. */
 export const hosts = service<Hosts>('hosts')
+/** The device, its timezone and the page's origin. */
 export const env = service<Env>('env')
+/** Leases of what a page has one of. */
 export const page = service<Page>('page')
+/** The host's options, texts and language. */
 export const settings = service<Settings>('settings')
 /** Ways to connect. */
 export const connectors = point<Connector>('connectors')

@@ -81,6 +81,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
   const card = useRef<HTMLElement>(null)
   const top = stack.at(-1)
   const view: ViewEntry | undefined = views.find((each) => each.id === top?.view)
+  const held = useSource(useService(sessions).state, () => view?.closable?.() === false)
   const [loaded, setLoaded] = useState<ViewEntry>()
   // With the first view, not with the first notice: a live region must be there before its text.
   const parts = useNoticeParts(!!loaded || !!snack || alerts.length > 0)
@@ -124,6 +125,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
           data-view={top?.view}
           backLabel={text('modal.back')}
           closeLabel={text('modal.close')}
+          closeRefused={held}
           helpLabel={text('modal.help')}
           onBack={canGoBack ? () => router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
@@ -141,7 +143,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
               </parts.AlertBar>
             )
           }
-          snackbar={parts && <parts.Snackbar message={snack?.text} kind={snack?.variant ?? 'info'} />}
+          snackbar={parts && <parts.HeldSnackbar snack={snack} hold={board?.hold} />}
         >
           {refusal && (
             <Note kind="caution" alert>
@@ -149,7 +151,7 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
             </Note>
           )}
           <ChromeContext.Provider value={chrome}>
-            <ViewOutlet view={view} params={top?.params} onLoaded={setLoaded} />
+            <ViewOutlet id={top?.view} view={view} params={top?.params} onLoaded={setLoaded} />
           </ChromeContext.Provider>
         </Card>
       </div>

@@ -1,107 +1,39 @@
 'use client'
-import { type ViewEntry, wrapError } from 'portico/kernel'
-import { useKernel, useText } from 'portico/react'
-import { Button, Note, Skeleton, StatusText } from 'portico/ui'
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ViewEntry } from 'portico/kernel'
+import { PluginPart, useKernel } from 'portico/react'
+import { type ComponentType, useCallback } from 'react'
 
-type Loaded =
-  | { readonly view: ViewEntry; readonly component: ComponentType<{ params: unknown }> }
-  | { readonly view: ViewEntry; readonly error: unknown }
+type View = ComponentType<{ params: unknown }>
 
-/** Contains what a view throws: the card, back and close stay usable. */
-class Boundary extends Component<
-  { readonly onError: (error: unknown) => void; readonly fallback: ReactNode; readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
-}
-
-/** Loads and draws a view; shows rows of its size while it loads and a retry where that fails. */
+/** Draws the view on top of the stack, once the plugin that brings it is awake. */
 export const ViewOutlet = ({
+  id = '',
   view,
   params,
   onLoaded,
 }: {
+  readonly id: string | undefined
   readonly view: ViewEntry | undefined
   readonly params: unknown
   readonly onLoaded: (view: ViewEntry) => void
 }) => {
   const kernel = useKernel()
-  const text = useText()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [tries, setTries] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same view again
-  useEffect(() => {
-    if (!view) return
-    let left = false
-    view.load().then(
-      (module) => {
-        if (left) return
-        setLoaded({ view, component: module.default as ComponentType<{ params: unknown }> })
-        onLoaded(view)
-      },
-      (error) => {
-        if (!left) setLoaded({ view, error })
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [view, tries, onLoaded])
-
-  const failed = (
-    <>
-      <Note kind="critical">{text('modal.failed')}</Note>
-      <Button
-        onClick={() => {
-          setLoaded(undefined)
-          setTries(tries + 1)
-        }}
-      >
-        {text('modal.retry')}
-      </Button>
-    </>
-  )
-  if (!view) return null
-  if (loaded?.view !== view)
-    return (
-      <div className="portico-loading" aria-busy="true">
-        <StatusText>{text('modal.loading')}</StatusText>
-        <Skeleton />
-        <Skeleton />
-      </div>
-    )
-  if ('error' in loaded) return failed
-  let checked = params
-  try {
-    checked = view.params ? view.params.parse(params) : params
-  } catch {
-    return failed
-  }
-  const View = loaded.component
+  const wake = useCallback(async () => {
+    await kernel.wake('view', id)
+    const found = kernel.views.get().find((each) => each.id === id)
+    if (!found) throw new Error(`No plugin brought the view "${id}"`)
+    return found.load()
+  }, [kernel, id])
+  if (!view && !kernel.knows(id)) return null
   return (
-    <Boundary
-      key={`${view.plugin}/${view.id}/${tries}`}
-      fallback={failed}
-      onError={(error) =>
-        kernel.emit('error', {
-          category: 'view',
-          message: wrapError(error, 'view').message,
-          plugin: view.plugin,
-        })
-      }
+    <PluginPart
+      key={`${view?.plugin}/${id}`}
+      load={(view?.load ?? wake) as () => Promise<{ default: View }>}
+      plugin={view?.plugin}
+      subject={params}
+      onLoaded={() => view && onLoaded(view)}
     >
-      <View params={checked} />
-    </Boundary>
+      {(Shown) => <Shown params={view?.params ? view.params.parse(params) : params} />}
+    </PluginPart>
   )
 }

@@ -188,7 +188,7 @@ export const createModal = (given: ModalOptions): Modal => {
     return shell
   }
 
-  const open: Modal['open'] = async (given = {}) => {
+  const open: Modal['open'] = async (given) => {
     const mine = ++asked
     const gone = disposed
     opening.set(opening.get() + 1)
@@ -200,7 +200,8 @@ export const createModal = (given: ModalOptions): Modal => {
       if (router && mine === asked) await draw()
     } catch (cause) {
       // Disposed while the code was on its way is an ending, not a failure.
-      if (disposed && !gone) return { ended: 'disposed' }
+      if (gone) throw cause
+      if (disposed) return { ended: 'disposed' }
       const error = new PorticoError('The modal could not be loaded', { category: 'modal', cause })
       report(error)
       throw error
@@ -209,7 +210,7 @@ export const createModal = (given: ModalOptions): Modal => {
     }
     if (disposed || !router) return { ended: 'disposed' }
     // Closed or opened again while the code was on its way.
-    return mine === asked ? router.open(given) : { ended: 'closed' }
+    return mine === asked ? router.open(given ?? {}) : { ended: 'closed' }
   }
 
   const close = async () => {
@@ -279,8 +280,13 @@ export const createModal = (given: ModalOptions): Modal => {
       }
     },
     use: async (plugin) => {
-      await kernel.use(plugin)
       used.push(plugin)
+      try {
+        await kernel.use(plugin)
+      } catch (error) {
+        used.splice(used.indexOf(plugin), 1)
+        throw error
+      }
       if (getState().open) await kernel.wake('open')
     },
     remove: async (id) => {
@@ -293,9 +299,10 @@ export const createModal = (given: ModalOptions): Modal => {
       let left = false
       let unmount = () => {}
       start()
-      void import('./mountButton.js').then(({ mountButton }) => {
-        if (!left && !disposed) unmount = mountButton(modal, element)
-      }, report)
+      if (started)
+        import('./mountButton.js').then(({ mountButton }) => {
+          if (!left) unmount = mountButton(modal, element)
+        }, report)
       const end = () => {
         left = true
         unmount()

@@ -2,23 +2,23 @@ import type { Provider } from 'portico/kernel'
 
 /** A provider that is there at once and hands over to the real one when its code is loaded. */
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
-  let loading: Promise<Provider> | undefined
-  // One promise for all, so that calls arrive in the order they were made; a failed load is tried again by the next.
-  const real = () => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    })
-    return loading
+  const queue: ((real: Provider) => unknown)[] = []
+  let found: Provider | undefined
+  // Whoever listens waits in the queue, also where a load failed: the next call loads again.
+  const real = async () => {
+    found ??= await load()
+    for (const run of queue.splice(0)) run(found)
+    return found
   }
   const later = (run: (real: Provider) => unknown) => {
-    real().then(run, () => {})
+    queue.push(run)
+    real().catch(() => {})
     return provider
   }
   const provider: Provider = Object.freeze<Provider>({
     request: async (call) => (await real()).request(call),
-    on: (event, listener) => later((found) => found.on(event, listener)),
-    removeListener: (event, listener) => later((found) => found.removeListener(event, listener)),
+    on: (event, listener) => later((each) => each.on(event, listener)),
+    removeListener: (event, listener) => later((each) => each.removeListener(event, listener)),
   })
   return provider
 }

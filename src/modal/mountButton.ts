@@ -1,8 +1,6 @@
 import type { Modal } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-
-const short = (address: string) =>
-  address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address
+import { shortAddress } from 'portico/react'
 
 /** A connect button in plain DOM, styled by `portico/button.css`; returns its removal. */
 export const mountButton = (modal: Modal, element: Element): Dispose => {
@@ -15,7 +13,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     const { status, address, open } = modal.getState()
     const connected = status === 'connected' && address
     button.textContent = connected
-      ? short(address)
+      ? shortAddress(address)
       : modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
     button.dataset.status = status
     button.setAttribute('aria-expanded', String(open))

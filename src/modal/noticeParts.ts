@@ -1,1 +1,2 @@
-export { AlertBar, Snackbar } from 'portico/ui'
+export { AlertBar } from 'portico/ui'
+export { HeldSnackbar } from './HeldSnackbar.js'

@@ -69,6 +69,7 @@ const rules: readonly (readonly [
   [['plugins'], 'a list of plugins', Array.isArray],
   [['zIndex'], 'a whole number', Number.isSafeInteger],
   [['prefetch'], '"idle" or "intent"', (value) => value === 'idle' || value === 'intent'],
+  [['target'], 'an element', (value) => (value as Node | null)?.nodeType === 1],
   [['onError'], 'a function', (value) => typeof value === 'function'],
 ]
 

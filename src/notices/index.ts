@@ -1,1 +1,1 @@
-export { type NoticesOptions, notices, type PausableNotices } from './notices.js'
+export { type NoticesOptions, notices } from './notices.js'

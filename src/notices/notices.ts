@@ -5,12 +5,6 @@ export interface NoticesOptions {
   readonly clock?: Clock
 }
 
-/** Notices that can wait while the visitor reads. */
-export interface PausableNotices extends Notices {
-  /** Keeps the message that is shown; its time starts anew when let go. */
-  hold(): Dispose
-}
-
 /** One message at a time, and the alerts. */
 export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
   definePlugin({
@@ -18,9 +12,10 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
     kernel: 1,
     provides: token,
     state: (): NoticesState => ({ alerts: [] }),
-    setup: ({ state, emit, own }): PausableNotices => {
+    setup: ({ state, emit, own }): Notices => {
       const logged = new Set<string>()
       let ids = 0
+      let holds = 0
       let shown: Snack | undefined
       /** Shown when the gap after the former message is over. */
       let next: Snack | undefined
@@ -42,7 +37,7 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
         arm()
       }
       const arm = () => {
-        if (shown && !lasting) wait(4000, show)
+        if (shown && !lasting && !holds) wait(4000, show)
       }
       const keep = (id?: number) =>
         state.update((draft) => {
@@ -83,8 +78,14 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
           keep()
         },
         hold: () => {
+          let mine = 1
+          holds++
           if (shown) stop?.()
-          return arm
+          return () => {
+            holds -= mine
+            if (mine) arm()
+            mine = 0
+          }
         },
       }
     },

@@ -126,6 +126,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
 
   const hide = () => {
     stage.hide(layer)
+    layer.focused = undefined
     unlock?.()
     unlock = undefined
   }

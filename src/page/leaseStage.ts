@@ -96,6 +96,28 @@ function makeStage(): Owned<Stage> {
     return hit !== null && !outer.contains(hit)
   }
 
+  // A transformed body is what `fixed` goes by. A scroll bar may take its share.
+  const astray = ({ box }: Layer) => {
+    const { x, y, width, height } = box.getBoundingClientRect()
+    return [x, y, width - innerWidth, height - innerHeight].some((by) => Math.abs(by) > 20) && { x, y }
+  }
+
+  const settle = () => {
+    const last = top()
+    const self = last && showing.get(last)
+    if (!self) return
+    if (outer.isConnected) {
+      self.covered ||= !modal && !!astray(last)
+      refresh()
+    } else {
+      const layers = [...showing.keys()]
+      layers.forEach(stage.hide)
+      layers.forEach(stage.show)
+    }
+  }
+  // Tells of a body that was replaced, too. A frame later, because what we change there changes sizes again.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(settle))
+
   const silence = (wanted: readonly HTMLElement[]) => {
     for (const element of silenced) {
       if (wanted.includes(element)) continue
@@ -126,18 +148,21 @@ function makeStage(): Owned<Stage> {
     for (const layer of showing.keys()) {
       for (const edge of layer.edges) edge.tabIndex = asking ? -1 : 0
       zIndex = Math.max(layer.zIndex, zIndex + 1)
-      layer.box.style.zIndex = String(zIndex)
+      layer.box.style.cssText = `z-index:${zIndex}`
       layer.box.inert = layer !== last
       layer.box.hidden = false
     }
     const rise = wanted && (!dialog.open || (!asking && covered()))
-    if (!rise && wanted === modal) return
-    const active = focusIsOurs() ? activeElement() : last?.focused
-    modal = wanted
-    if (dialog.open) dialog.close()
-    arrange()
-    if (modal) dialog.showModal()
-    focus(active)
+    if (rise || wanted !== modal) {
+      const active = focusIsOurs() ? activeElement() : last?.focused
+      modal = wanted
+      if (dialog.open) dialog.close()
+      arrange()
+      if (modal) dialog.showModal()
+      focus(active)
+    }
+    const from = asking && !modal && last && astray(last)
+    if (from) last.box.style.cssText += `;translate:${-from.x}px ${-from.y}px;width:100vw;height:100vh`
   }
 
   const arrange = () => {
@@ -223,7 +248,7 @@ function makeStage(): Owned<Stage> {
       arrange()
     },
     show(layer) {
-      if (showing.has(layer)) return
+      if (showing.has(layer)) return settle()
       attach()
       stop ??= start()
       const before = top()
@@ -236,10 +261,12 @@ function makeStage(): Owned<Stage> {
         covered: false,
       }
       showing.set(layer, self)
+      sizes.observe(layer.box)
       refresh()
       if (prompting()) return
       // `:is` swallows a selector that an older browser does not know.
-      self.covered = covered() || document.querySelector(':is(:popover-open)') !== null
+      self.covered =
+        covered() || (!modal && !!astray(layer)) || document.querySelector(':is(:popover-open)') !== null
       refresh()
       pull(layer)
     },
@@ -249,8 +276,8 @@ function makeStage(): Owned<Stage> {
       const movedOn = !focusIsOurs() && document.activeElement !== document.body
       const wasTop = layer === top()
       showing.delete(layer)
+      sizes.unobserve(layer.box)
       layer.box.hidden = true
-      layer.focused = undefined
       refresh()
       const next = top()
       if (!next) {

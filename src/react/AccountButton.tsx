@@ -2,13 +2,13 @@
 import type { AccountState } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { formatAmount } from './formatAmount.js'
+import { AccountContent } from './AccountContent.js'
 import { HostButton } from './HostButton.js'
-import { shortAddress } from './shortAddress.js'
 import { type Balance, useBalance } from './useBalance.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
+/** What a drawing of your own for the account button is given. */
 export interface AccountButtonState {
   readonly account: AccountState | undefined
   readonly balance: Balance | undefined
@@ -16,6 +16,7 @@ export interface AccountButtonState {
   toggle(): void
 }
 
+/** Attributes of a `button`, and what the account button adds. */
 export interface AccountButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
   /** False hides the balance. */
@@ -33,17 +34,9 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
   const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ account, balance, open, toggle })
   if (account?.status !== 'connected' || !account.address) return null
-  const name = (account as { readonly profileName?: string }).profileName
   return (
     <HostButton {...rest} ref={ref} testId="account-button" status="connected" open={open} toggle={toggle}>
-      {showBalance && balance && (
-        <span className="portico-button-balance" dir="ltr">
-          {formatAmount(balance.value, balance.decimals)} {balance.symbol}
-        </span>
-      )}
-      <span className="portico-button-address" dir="ltr" translate="no">
-        {name ?? shortAddress(account.address)}
-      </span>
+      <AccountContent namespace={namespace} balance={showBalance} />
     </HostButton>
   )
 })

@@ -4,11 +4,12 @@ import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { HostButton } from './HostButton.js'
 import { shortAddress } from './shortAddress.js'
-import { useAccountButton } from './useAccountButton.js'
+import { useAccountContent } from './useAccountContent.js'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
+/** What a drawing of your own for the connect button is given. */
 export interface ConnectButtonState {
   readonly status: ConnectionStatus
   readonly open: boolean
@@ -17,6 +18,7 @@ export interface ConnectButtonState {
   toggle(): void
 }
 
+/** Attributes of a `button`, and what the connect button adds. */
 export interface ConnectButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
   /** Draws something else with the same state. */
@@ -32,23 +34,29 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   const { status = 'disconnected', address } =
     usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? '']) ?? {}
   const connected = status === 'connected' && !!address
-  const AccountButton = useAccountButton(connected && !children)
+  const Content = useAccountContent(connected && !children)
   const label = modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
   const { open, toggle } = useToggle(namespace ? { namespace } : {})
   if (children) return children({ status, open, label, toggle })
-  const shared = { ...rest, ref, status, open, toggle }
-  if (!connected)
-    return (
-      <HostButton {...shared} testId="connect-button">
-        {label}
-      </HostButton>
-    )
-  if (AccountButton) return <AccountButton {...rest} ref={ref} {...(namespace ? { namespace } : {})} />
+  // One button in every state: another component would take the focus with it.
   return (
-    <HostButton {...shared} testId="account-button">
-      <span dir="ltr" translate="no">
-        {shortAddress(address)}
-      </span>
+    <HostButton
+      {...rest}
+      ref={ref}
+      testId={connected ? 'account-button' : 'connect-button'}
+      status={status}
+      open={open}
+      toggle={toggle}
+    >
+      {!connected ? (
+        label
+      ) : Content ? (
+        <Content namespace={namespace} />
+      ) : (
+        <span dir="ltr" translate="no">
+          {shortAddress(address)}
+        </span>
+      )}
     </HostButton>
   )
 })

@@ -6,6 +6,7 @@ import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
+/** What a drawing of your own for the network button is given. */
 export interface NetworkButtonState {
   readonly network: Network | undefined
   readonly label: string
@@ -14,6 +15,7 @@ export interface NetworkButtonState {
   toggle(): void
 }
 
+/** Attributes of a `button`, and what the network button adds. */
 export interface NetworkButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
   readonly children?: (state: NetworkButtonState) => ReactNode
@@ -33,7 +35,10 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
   const label = unsupported
     ? modal.text('button.switchNetwork')
     : (network?.name ?? modal.text(connected ? 'button.unknownNetwork' : 'button.selectNetwork'))
-  const { open, toggle } = useToggle({ view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork' })
+  const { open, toggle } = useToggle({
+    view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork',
+    ...(namespace ? { params: { namespace } } : {}),
+  })
   if (children) return children({ network, label, unsupported, open, toggle })
   return (
     <HostButton

@@ -1,7 +1,9 @@
 export { AccountButton, type AccountButtonProps, type AccountButtonState } from './AccountButton.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.js'
+export { canonicalName } from './canonicalName.js'
 export { KernelContext } from './context.js'
 export { formatAmount } from './formatAmount.js'
+export { isPromptOpen } from './isPromptOpen.js'
 export { ModalProvider } from './ModalProvider.js'
 export { NetworkButton, type NetworkButtonProps, type NetworkButtonState } from './NetworkButton.js'
 export { shortAddress } from './shortAddress.js'
@@ -24,6 +26,8 @@ export { useWallets, type Wallet } from './useWallets.js'
 export {
   type Chrome,
   ChromeContext,
+  PluginPart,
+  type PluginPartProps,
   type SignalStatus,
   useChrome,
   type ViewComponent,

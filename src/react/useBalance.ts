@@ -2,6 +2,7 @@
 import type { Namespace } from 'portico/kernel'
 import { usePart } from './usePart.js'
 
+/** A native balance in base units. */
 export interface Balance {
   /** Base units. */
   readonly value: bigint

@@ -6,6 +6,7 @@ import { useSource } from './useSource.js'
 
 /** Parameters of a message: the type a plugin declared for it. */
 export type TextParams = Readonly<Record<string, string | number>>
+/** Gives the text of an id in the visitor's language. */
 export type Translate = <Id extends MessageId>(
   id: Id,
   ...params: Messages[Id] extends TextParams ? [Messages[Id]] : []

@@ -16,13 +16,16 @@ export type Wallet = Pick<
 export const useWallets = (options: { readonly namespace?: Namespace } = {}) => {
   const modal = useModal()
   const found = useSource(modal.kernel.point(connectors))
-  const [loading, setLoading] = useState(true)
+  const [listing, setListing] = useState<{ readonly loading: boolean; readonly error?: unknown }>({
+    loading: true,
+  })
   const { connect, pending, error } = useConnect()
   useEffect(() => {
     let left = false
-    modal.wallets().finally(() => {
-      if (!left) setLoading(false)
-    })
+    const settle = (error?: unknown) => {
+      if (!left) setListing({ loading: false, error })
+    }
+    modal.wallets().then(() => settle(), settle)
     return () => {
       left = true
     }
@@ -43,10 +46,11 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
   return {
     wallets,
     count: wallets.length,
-    loading,
+    loading: listing.loading,
     connect: (connectorId: string, more: { readonly namespace?: Namespace } = {}) =>
       connect({ connectorId, ...more }),
     pending,
-    error,
+    /** Why the last attempt, or the listing, failed. */
+    error: error ?? listing.error,
   }
 }

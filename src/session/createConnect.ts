@@ -3,6 +3,7 @@ import { errorText, isRejection, PorticoError, wrapError } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
+import { untilAborted } from './untilAborted.js'
 import { within } from './within.js'
 
 /** Longest an approved connection waits for the plugins that watch connections, in milliseconds. */
@@ -50,16 +51,11 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
         signal,
         ...(given.onUri ? { onUri: given.onUri } : {}),
       })
-      const sessions = await new Promise<Awaited<typeof opening>>((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-        opening
-          .then((answer) => {
-            // A late answer to an attempt that was left changes nothing.
-            if (signal.aborted) answer.forEach(end)
-            else resolve(answer)
-          })
-          .catch(reject)
-      })
+      opening
+        // A late answer to an attempt that was left changes nothing.
+        .then((late) => signal.aborted && late.forEach(end))
+        .catch(() => {})
+      const sessions = await untilAborted(opening, signal)
       await watchers
       const connections = await admit(connector, sessions, namespaces, true, signal)
       if (!connections.length) throw refusal('Failed to connect')

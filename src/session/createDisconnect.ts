@@ -1,20 +1,13 @@
-import type { Sessions } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import type { Connection, Sessions } from 'portico/core'
+import { PorticoError, wrapError } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
+import type { createRestore } from './createRestore.js'
 import type { Room } from './room.js'
+import { within } from './within.js'
 
 /** Longest wait for a wallet to disconnect (spec 9), in milliseconds. */
 const CLOSE_DEADLINE = 3000
-
-/** Settles as the promise does, or resolves after the deadline: a wallet that says nothing is left behind. */
-const patient = (promise: Promise<void>): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout>
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, CLOSE_DEADLINE)
-  })
-  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer))
-}
 
 /** Ends connections as the visitor wants; tries every one. */
 export const createDisconnect =
@@ -22,13 +15,16 @@ export const createDisconnect =
     { live, need, closing }: Room,
     { drop }: Links,
     busy: ReturnType<typeof createBusy>,
+    giveUp: ReturnType<typeof createRestore>['giveUp'],
   ): Sessions['disconnect'] =>
   async ({ namespace, connectionId } = {}) => {
     if (namespace !== undefined) need(namespace)
+    const isMeant = (each: Pick<Connection, 'id' | 'namespace'>) =>
+      (connectionId === undefined || each.id === connectionId) &&
+      (namespace === undefined || each.namespace === namespace)
+    const given = giveUp(isMeant)
     const targets = [...live].filter(
-      ([id, entry]) =>
-        (connectionId === undefined || id === connectionId) &&
-        (namespace === undefined || entry.connection().namespace === namespace),
+      ([, entry]) => (entry.admitted || entry.chosen) && isMeant(entry.connection()),
     )
     const spaces = targets.map(([, entry]) => entry.connection().namespace)
     const release = busy([...new Set(spaces)], 'disconnecting')
@@ -39,7 +35,10 @@ export const createDisconnect =
         try {
           await closing(entry.connection())
           entry.leaving = true
-          await patient(entry.session.close())
+          await within(entry.session.close(), CLOSE_DEADLINE, 'The wallet did not answer').catch((error) => {
+            // One that says nothing is left behind.
+            if (wrapError(error, 'disconnect').category !== 'deadline') throw error
+          })
           if (isLive()) drop(id, 'visitor')
         } catch (error) {
           entry.leaving = false
@@ -48,6 +47,7 @@ export const createDisconnect =
         }
       }),
     )
+    await given
     release()
     if (causes.length)
       throw new PorticoError('Failed to disconnect', { category: 'disconnect', cause: causes[0] })

@@ -1,7 +1,9 @@
 import type { Connection, Connector } from 'portico/core'
 import { type Namespace, PorticoError, type Session } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'
+import { untilAborted } from './untilAborted.js'
 
 /** Ties sessions to the state while they live. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
@@ -32,9 +34,9 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     if (at(namespace)?.account.connectionId === id)
       point(namespace, [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0])
     project(namespace)
-    if (!entry.announced) return
     if (reason === 'visitor') records.decide(id, true)
-    records.save(reason === 'lost' ? undefined : id)
+    if (entry.announced || reason === 'visitor') records.save(reason === 'lost' ? undefined : id)
+    if (!entry.announced) return
     tell('session.disconnected', { namespace, connectionId: id, reason })
     if (![...live.values()].some((each) => each.announced)) tell('sessions.empty', {})
   }
@@ -129,6 +131,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       }
     }
     try {
+      signal.throwIfAborted()
       for (const session of given)
         if (namespaces.includes(session.namespace) && at(session.namespace) && session.accounts.get().length)
           entries.push(attach(connector, session, chosen))
@@ -138,8 +141,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
           category: 'connect',
         })
       for (const entry of entries) {
-        await opened(entry.connection())
-        signal.throwIfAborted()
+        const connection = entry.connection()
+        await untilAborted(
+          askGate(() => opened(connection)),
+          signal,
+        )
       }
     } catch (error) {
       refuse()

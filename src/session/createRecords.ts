@@ -1,6 +1,5 @@
-import type { Connection } from 'portico/core'
 import type { Room } from './room.js'
-import { connectionsParser, type Decision, decisionsParser } from './stored.js'
+import { connectionsParser, type Decision, decisionsParser, type StoredConnection } from './stored.js'
 
 /** What is stored of connections: the records, the one in use per namespace, and what the visitor ended. */
 export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: Room) => {
@@ -24,9 +23,18 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
     merge()
   }
+  /** Nothing is kept of nothing: a page that finds the key loads what brings connections back. */
+  const store = (kept: readonly StoredConnection[], ids: Readonly<Record<string, string>>) => {
+    if (kept.length) records.set(kept)
+    else records.remove()
+    if (Object.keys(ids).length) storedIds.set(ids)
+    else storedIds.remove()
+  }
   /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */
   const save = (without?: string) => {
-    const mine = [...live.values()].filter((each) => each.admitted).map((each) => each.connection())
+    const mine = connectionsParser.parse(
+      [...live.values()].filter((each) => each.admitted).map((each) => each.connection()),
+    )
     const kept = [
       ...mine,
       ...records
@@ -42,8 +50,7 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
       const entry = activeOf(namespace)
       if (entry?.admitted) ids[namespace] = entry.connection().connectorId
     }
-    records.set(kept)
-    storedIds.set(ids)
+    store(kept, ids)
   }
 
   merge()
@@ -53,11 +60,8 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     save,
     merge,
     /** Records of connections the visitor did not end. */
-    wanted: (): readonly Connection[] => records.get().filter((each) => !isEnded(each.id)),
-    clear: () => {
-      records.set([])
-      storedIds.set({})
-    },
+    wanted: (): readonly StoredConnection[] => records.get().filter((each) => !isEnded(each.id)),
+    clear: () => store([], {}),
     watch: (changed: () => void) => {
       own(records.subscribe(changed))
       own(decisions.subscribe(changed))

@@ -1,65 +1,59 @@
-import type { Connection, Connector } from 'portico/core'
-import { errorText } from 'portico/kernel'
+import { type Dispose, errorText } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
-import { within } from './within.js'
-
-/** Longest wait for a stored wallet to show up, and for it to have come back, in milliseconds. */
-const FIND_DEADLINE = 3000
-const RESTORE_DEADLINE = 5000
+import type { StoredConnection } from './stored.js'
 
 /** Brings stored connections back, and follows what other tabs store. */
 export const createRestore = (
   room: Room,
   records: Records,
-  { drop, admit, end, activate }: Links,
+  links: Links,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { config, state, options, live, connectors, stopped, networksOf, at, activeOf, storedIds, tell } =
-    room
+  const { state, options, live, own, at, activeOf, storedIds, tell } = room
+  const { drop, end, activate } = links
   /** Records that were tried: one that could not come back is not tried again and again. */
   let tried = new Set<string>()
+  /** What is coming back, by connection. */
+  const coming = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>()
 
-  const findConnector = (id: string) =>
-    new Promise<Connector | undefined>((resolve) => {
-      const look = () => connectors.get().find((each) => each.id === id)
-      const leave = () => {
-        clearTimeout(timer)
-        stop()
-        stopped.removeEventListener('abort', leave)
-        resolve(look())
-      }
-      const timer = setTimeout(leave, FIND_DEADLINE)
-      const stop = connectors.subscribe(() => look() && leave())
-      stopped.addEventListener('abort', leave)
-      if (look()) leave()
-    })
-
-  const bringBack = async ({ id, namespace, connectorId, name, address }: Connection) => {
-    if (live.has(id) || !at(namespace)) return
+  const begin = async (record: StoredConnection, release: Dispose) => {
+    const { id, namespace } = record
+    if (live.has(id) || coming.has(id) || !at(namespace)) return release()
     const abort = new AbortController()
-    const { signal } = abort
-    const open = async () => {
-      await config.wakeStored()
-      const connector = await findConnector(connectorId)
-      // Two wallets that claim one id: none is picked without the visitor.
-      if (!connector?.restore || connector.ambiguous || signal.aborted) return
-      const request = { namespaces: [namespace], networks: networksOf(namespace), address, signal }
-      const sessions = await connector.restore(request)
-      if (signal.aborted) sessions.forEach(end)
-      else return { connector, sessions }
-    }
-    try {
-      const back = await within(open(), RESTORE_DEADLINE, `${name} did not answer`, stopped)
-      if (!back?.sessions.length) return
-      if (live.has(id) || records.isEnded(id)) back.sessions.forEach(end)
-      else await admit(back.connector, back.sessions, [namespace], false, stopped)
-    } catch (error) {
-      abort.abort(error)
-      tell('error', { category: 'restore', message: errorText(error) })
-    }
+    const ended = import('./bringBack.js')
+      .then((code) => code.bringBack(room, records, links, record, abort.signal))
+      .catch((error) => {
+        abort.abort(error)
+        if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
+      })
+      .finally(() => {
+        coming.delete(id)
+        release()
+      })
+    coming.set(id, { abort, ended })
+    return ended
+  }
+  own(() => {
+    for (const { abort } of coming.values()) abort.abort()
+  })
+
+  /** What is on its way back, or will be, is not wanted any more. */
+  const giveUp = async (meant: (connection: StoredConnection) => boolean) => {
+    const given = records
+      .wanted()
+      .filter((each) => (coming.has(each.id) || !state.get().restored) && meant(each))
+      .filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
+    for (const { id } of given) records.decide(id, true)
+    if (given.length) records.save()
+    await Promise.all(
+      given.map(({ id }) => {
+        coming.get(id)?.abort.abort()
+        return coming.get(id)?.ended
+      }),
+    )
   }
 
   const restore = async () => {
@@ -67,13 +61,7 @@ export const createRestore = (
     const wanted = records.wanted()
     const preferred = Object.entries(storedIds.get())
     tried = new Set(wanted.map((each) => each.id))
-    await Promise.all(
-      wanted.map(async (record) => {
-        const release = busy([record.namespace].filter(at), 'restoring')
-        await bringBack(record)
-        release()
-      }),
-    )
+    await Promise.all(wanted.map((each) => begin(each, busy([each.namespace].filter(at), 'restoring'))))
     for (const [namespace, connectorId] of preferred) {
       const id = `${connectorId}|${namespace}`
       // What the visitor chose in the meantime stays.
@@ -94,9 +82,9 @@ export const createRestore = (
     tried = new Set(wanted.map((each) => each.id))
     // Another tab wrote without knowing of ours.
     if ([...live].some(([id, entry]) => entry.admitted && !tried.has(id))) records.save()
-    if (options.enableReconnect) for (const record of fresh) void bringBack(record)
+    if (options.enableReconnect) for (const record of fresh) void begin(record, () => {})
   }
   records.watch(follow)
 
-  return { restore, follow }
+  return { restore, follow, giveUp }
 }

@@ -18,11 +18,13 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     { readonly to: string; readonly signal: AbortSignal | undefined; readonly done: Promise<void> }
   >()
 
-  const run = async (network: Network, signal: AbortSignal | undefined) => {
+  const run = async (network: Network, options: NonNullable<Parameters<Sessions['switchNetwork']>[1]>) => {
+    const { signal } = options
     const { chainNamespace: namespace, caipNetworkId: to } = network
     const entry = activeOf(namespace)
     const from = at(namespace)?.network.caipNetwork?.caipNetworkId
     signal?.throwIfAborted()
+    if (entry && !entry.admitted) throw refusal(`${entry.connection().name} is not connected yet`)
     if (entry && entry.session.network.get() !== to) {
       const name = entry.connection().name
       const release = busy([namespace], 'switching')
@@ -30,7 +32,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
         await askGate(() => switching({ namespace, from, to }))
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
         await within(
-          entry.session.switchNetwork(network, signal ? { signal } : {}),
+          entry.session.switchNetwork(network, options),
           SWITCH_DEADLINE,
           `${name} did not answer`,
           signal,
@@ -49,7 +51,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     setActiveNamespace(namespace)
   }
 
-  return (id, { signal } = {}) => {
+  return (id, options = {}) => {
     const network = networks.get().find((each) => each.caipNetworkId === id)
     if (!network) return Promise.reject(refusal('Network not found'))
     const { chainNamespace } = network
@@ -57,8 +59,8 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     if (now?.to === id && !now.signal?.aborted) return now.done
     const mine = {
       to: id,
-      signal,
-      done: run(network, signal).finally(() => {
+      signal: options.signal,
+      done: run(network, options).finally(() => {
         if (running.get(chainNamespace) === mine) running.delete(chainNamespace)
       }),
     }

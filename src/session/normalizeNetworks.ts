@@ -33,14 +33,14 @@ export const normalizeNetworks = (
 ): readonly Network[] => {
   const found = new Map<string, Network>()
   for (const input of inputs) {
-    if (!input || (typeof input.id !== 'number' && typeof input.id !== 'string') || input.id === '') continue
+    if (!['number', 'string'].includes(typeof input?.id) || input.id === '') continue
     const chainNamespace = input.chainNamespace ?? 'eip155'
     const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
     if (found.has(caipNetworkId)) continue
     const own = copyUrls(options.customRpcUrls?.[caipNetworkId])
-    const http = Object.freeze([...own, ...copyUrls(input.rpcUrls?.default?.http)])
+    const http = Object.freeze(copyUrls(input.rpcUrls?.default?.http))
     const explorer = input.blockExplorers?.default
-    const imageUrl = options.chainImages?.[String(input.id)] ?? input.assets?.imageUrl
+    const imageUrl = options.chainImages?.[input.id] ?? input.assets?.imageUrl
     const imageId = input.assets?.imageId
     const { name, symbol, decimals } = input.nativeCurrency
     found.set(
@@ -51,11 +51,15 @@ export const normalizeNetworks = (
         chainNamespace,
         caipNetworkId,
         nativeCurrency: Object.freeze({ name, symbol, decimals }),
-        rpcUrls: Object.freeze({ default: Object.freeze({ http }), chainDefault: Object.freeze({ http }) }),
-        ...(explorer ? { blockExplorers: { default: { name: explorer.name, url: explorer.url } } } : {}),
-        ...(own.length ? { customRpc: true } : {}),
+        // A wallet is told the chain's own endpoints: the host's may carry a key.
+        rpcUrls: Object.freeze({
+          default: Object.freeze({ http: Object.freeze([...own, ...http]) }),
+          chainDefault: Object.freeze({ http }),
+        }),
+        ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
+        ...(own.length && { customRpc: true }),
         ...(input.testnet === undefined ? {} : { testnet: input.testnet }),
-        assets: Object.freeze({ ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }),
+        assets: Object.freeze({ ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }),
       }),
     )
   }

@@ -1,3 +1,4 @@
+import type { Sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
@@ -6,7 +7,6 @@ import { createLinks } from './createLinks.js'
 import { createProjection } from './createProjection.js'
 import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
-import { createSwitch } from './createSwitch.js'
 import type { Operations, Room } from './room.js'
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
@@ -18,12 +18,21 @@ export const createOperations = (room: Room): Operations => {
   const records = createRecords(room)
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
+  let switching: Promise<Sessions['switchNetwork']> | undefined
+  const { giveUp, ...back } = createRestore(room, records, links, busy)
   return {
     project,
     connect: createConnect(room, links, busy),
-    disconnect: createDisconnect(room, links, busy),
-    switchNetwork: createSwitch(room, busy),
-    ...createRestore(room, records, links, busy),
+    disconnect: createDisconnect(room, links, busy, giveUp),
+    switchNetwork: async (...given) => {
+      switching ??= import('./createSwitch.js').then(({ createSwitch }) => createSwitch(room, busy))
+      // A chunk that did not come is asked for again the next time.
+      switching.catch(() => {
+        switching = undefined
+      })
+      return (await switching)(...given)
+    },
+    ...back,
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')
       links.activate(id)
@@ -31,7 +40,7 @@ export const createOperations = (room: Room): Operations => {
     },
     selectAccount: async (namespace, address) => {
       const entry = activeOf(namespace)
-      if (!entry) throw missing('No ActiveCaipAddress found', 'session')
+      if (!entry?.admitted) throw missing('No ActiveCaipAddress found', 'session')
       if (entry.session.selectAccount) await entry.session.selectAccount(address)
       else entry.select(address)
     },
@@ -41,7 +50,7 @@ export const createOperations = (room: Room): Operations => {
       if (!chain) throw missing('Chain adapter not found')
       const entry = activeOf(namespace)
       const network = at(namespace)?.network.caipNetwork
-      if (!entry || !network) throw missing('No ActiveCaipNetwork or client found')
+      if (!entry?.admitted || !network) throw missing('No ActiveCaipNetwork or client found')
       if (!chain.balance) throw missing('Unsupported chain')
       return chain.balance(entry.session, entry.connection().address, network, signal)
     },

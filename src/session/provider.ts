@@ -1,12 +1,14 @@
 import type { Requests, SessionsState } from 'portico/core'
-import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Session, Source } from 'portico/kernel'
+import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Source } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
+import type { Live } from './room.js'
 
 /** What a provider needs of the sessions; `connect` asks the visitor and resolves once that ended. */
 export interface ProviderPorts {
   readonly state: Source<SessionsState>
   requests(): Promise<Requests>
-  session(): Session | undefined
+  /** The active connection of the namespace, also before the gate let it pass. */
+  entry(): Pick<Live, 'session' | 'admitted'> | undefined
   adapter(): ChainAdapter | undefined
   /** A method a plugin registered for the namespace. */
   method(name: string): MethodEntry | undefined
@@ -37,11 +39,12 @@ const deepFreeze = <T>(value: T): T => {
 const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSignal): Promise<unknown> => {
   let params: unknown
   try {
-    params = method.params.parse(given)
+    params = method.params ? method.params.parse(given) : given
   } catch {
     throw refused(`Wrong params for ${method.name}`, -32602)
   }
-  return method.result.parse(await method.run?.(params, signal))
+  const answer = await method.run?.(params, signal)
+  return method.result ? method.result.parse(answer) : answer
 }
 
 /** The stable provider of a namespace (EIP-1193 on eip155): wallets come and go behind it. */
@@ -69,6 +72,11 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
     }
   }
 
+  const connected = () => {
+    const entry = ports.entry()
+    return entry?.admitted ? entry.session : undefined
+  }
+
   let stop: (() => void) | undefined
   const watch = () => {
     let before = snapshot()
@@ -91,13 +99,13 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
         return (await ports.requests()).run(namespace, call, (signal) =>
           runMethod(method, call.params, signal),
         )
-      let session = ports.session()
+      let session = connected()
       if (!session) {
         const offline = ports.adapter()?.offline?.(call, network())
         if (!offline) throw refused('Not connected', 4100)
         if (offline !== 'connect') return offline.answer
         await ports.connect()
-        session = ports.session()
+        session = connected()
         if (!session) throw refused('Connection rejected', 4001)
       }
       const live = session

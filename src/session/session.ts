@@ -215,7 +215,7 @@ export const session = (config: SessionConfig) =>
                 if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })
                 return service
               },
-              session: () => activeOf(namespace)?.session,
+              entry: () => activeOf(namespace),
               adapter: () => adapter(namespace),
               method: (name) =>
                 config.methods().find((each) => each.namespace === namespace && each.name === name),

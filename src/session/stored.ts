@@ -1,6 +1,9 @@
-import type { Connection } from 'portico/core'
-import type { Account, CaipNetworkId, Parser } from 'portico/kernel'
+import type { Connection, ConnectorType } from 'portico/core'
+import type { CaipNetworkId, Parser } from 'portico/kernel'
 import { text } from './texts.js'
+
+/** What is kept of a connection: enough to ask its wallet for it again. */
+export type StoredConnection = Omit<Connection, 'accounts'>
 
 /** That the visitor ended a connection, or chose it again; the latest decision of all tabs counts. */
 export interface Decision {
@@ -10,47 +13,61 @@ export interface Decision {
   readonly ended: boolean
 }
 
-const record = (input: unknown): Record<string, unknown> => {
-  if (!input || typeof input !== 'object' || Array.isArray(input)) throw new TypeError('not an object')
-  return input as Record<string, unknown>
-}
+const TYPES: readonly ConnectorType[] = [
+  'MULTI_CHAIN',
+  'ANNOUNCED',
+  'INJECTED',
+  'EXTERNAL',
+  'AUTH',
+  'WALLET_CONNECT',
+  'ID_AUTH',
+]
+/** Longest icon that is kept; a picture in itself may fill the storage. */
+const ICON_LENGTH = 65_536
+
+const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
+  !!input && typeof input === 'object' && !Array.isArray(input)
 const list =
-  <T>(each: (item: Record<string, unknown>) => T): ((input: unknown) => readonly T[]) =>
+  <T>(each: (item: Readonly<Record<string, unknown>>) => T): ((input: unknown) => readonly T[]) =>
   (input) => {
     if (!Array.isArray(input)) throw new TypeError('not a list')
-    return input.slice(0, 64).map((item) => each(record(item)))
+    return input.slice(0, 64).flatMap((item) => {
+      // A damaged one takes no other with it.
+      try {
+        return isRecord(item) ? [each(item)] : []
+      } catch {
+        return []
+      }
+    })
   }
+const isNetworkId = (input: unknown): input is CaipNetworkId =>
+  typeof input === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(input)
 
-const accounts = list(
-  ({ address, type }): Account => ({
-    address: text(address),
-    ...(type === undefined ? {} : { type: text(type) as 'eoa' }),
-  }),
-)
-
-/** What is kept of connections across reloads. */
-export const connectionsParser: Parser<readonly Connection[]> = {
-  parse: list((from) => {
-    const { icon, rdns, caipNetworkId } = from
+/** Takes what is kept out of a connection, or out of what is stored. */
+export const connectionsParser: Parser<readonly StoredConnection[]> = {
+  parse: list(({ icon, rdns, caipNetworkId, ...from }) => {
+    const type = TYPES.find((each) => each === from.type)
+    if (!type) throw new TypeError('not a connector type')
     return {
       id: text(from.id),
       connectorId: text(from.connectorId),
-      type: text(from.type) as Connection['type'],
+      type,
       namespace: text(from.namespace),
       name: text(from.name),
       address: text(from.address),
-      accounts: accounts(from.accounts),
-      // An icon may be a picture in itself.
-      ...(typeof icon === 'string' ? { icon } : {}),
+      ...(typeof icon === 'string' && icon.length <= ICON_LENGTH && /^(data:image\/|https:)/.test(icon)
+        ? { icon }
+        : {}),
       ...(rdns === undefined ? {} : { rdns: text(rdns) }),
-      ...(caipNetworkId === undefined ? {} : { caipNetworkId: text(caipNetworkId) as CaipNetworkId }),
+      ...(isNetworkId(caipNetworkId) ? { caipNetworkId } : {}),
     }
   }),
 }
 
 export const decisionsParser: Parser<readonly Decision[]> = {
   parse: list(({ id, at, ended }) => {
-    if (!Number.isSafeInteger(at) || typeof ended !== 'boolean') throw new TypeError('not a decision')
-    return { id: text(id), at: at as number, ended }
+    if (typeof at !== 'number' || !Number.isSafeInteger(at) || typeof ended !== 'boolean')
+      throw new TypeError('not a decision')
+    return { id: text(id), at, ended }
   }),
 }

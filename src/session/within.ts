@@ -1,20 +1,16 @@
-import { PorticoError } from 'portico/kernel'
+import { PorticoError, systemClock, withDeadline } from 'portico/kernel'
+import { untilAborted } from './untilAborted.js'
 
 /** Settles as the promise does, or rejects after `ms` or with the signal's reason. */
 export const within = <T>(
-  promise: PromiseLike<T>,
+  promise: Promise<T>,
   ms: number,
   message: string,
   signal?: AbortSignal,
 ): Promise<T> =>
-  new Promise<T>((resolve, reject) => {
-    const leave = () => reject(signal?.reason)
-    const timer = setTimeout(() => reject(new PorticoError(message, { category: 'deadline' })), ms)
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
-    }
-    signal?.addEventListener('abort', leave)
-    if (signal?.aborted) leave()
-    promise.then(resolve, reject).then(end, end)
-  })
+  withDeadline(
+    signal ? untilAborted(promise, signal) : Promise.resolve(promise),
+    ms,
+    () => new PorticoError(message, { category: 'deadline' }),
+    systemClock,
+  )

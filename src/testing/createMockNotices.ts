@@ -23,5 +23,6 @@ export const createMockNotices = (): Notices => {
     },
     dismiss,
     clear: () => state.set({ alerts: [] }),
+    hold: () => () => {},
   }
 }

@@ -2,6 +2,7 @@ import {
   type Env,
   env,
   type HostList,
+  type Hosts,
   hosts,
   http,
   type Notices,
@@ -46,9 +47,14 @@ export interface MockServices {
   readonly page: Page
   readonly requests: Requests
   readonly settings: Settings
+  readonly env: Env
+  readonly hosts: Hosts
   /** All of them as `services` of `createTestKernel` takes them. */
   readonly list: readonly ServiceFake[]
 }
+
+/** What the real service counts as signing. */
+const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
 const mockRequests = (): Requests => {
   const open = cell<ReturnType<Requests['open']['get']>>([])
@@ -58,7 +64,7 @@ const mockRequests = (): Requests => {
     open,
     run: async (namespace, { method }, send) => {
       const id = ++last
-      const kind = /sign|send|_add|_switch/i.test(method) ? 'signing' : 'safe'
+      const kind = SIGNING.test(method) ? 'signing' : 'safe'
       const abort = new AbortController()
       aborts.set(id, abort)
       open.set([...open.get(), { id, namespace, method, class: kind }])
@@ -143,6 +149,18 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
           String(params[name] ?? whole),
         ),
     } satisfies Settings,
+    env: { ...here, ...given.env },
+    hosts: {
+      get: () => ({
+        rpc: 'https://rpc.invalid',
+        api: 'https://api.invalid',
+        analytics: 'https://analytics.invalid',
+        secure: 'https://secure.invalid',
+        relay: 'wss://relay.invalid',
+        bitcoin: 'https://bitcoin.invalid',
+        ...given.hosts,
+      }),
+    },
   }
   const list: readonly ServiceFake[] = [
     [sessions, made.sessions],
@@ -153,21 +171,8 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
     [page, made.page],
     [requests, made.requests],
     [settings, made.settings],
-    [env, { ...here, ...given.env }],
-    [
-      hosts,
-      {
-        get: () => ({
-          rpc: 'https://rpc.invalid',
-          api: 'https://api.invalid',
-          analytics: 'https://analytics.invalid',
-          secure: 'https://secure.invalid',
-          relay: 'wss://relay.invalid',
-          bitcoin: 'https://bitcoin.invalid',
-          ...given.hosts,
-        }),
-      },
-    ],
+    [env, made.env],
+    [hosts, made.hosts],
   ]
   return { ...made, list }
 }

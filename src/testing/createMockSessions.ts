@@ -2,12 +2,15 @@ import type { AccountState, Connection, NetworkState, Sessions, SessionsState } 
 import {
   type CaipAddress,
   cell,
+  isRejection,
   type Namespace,
   type Network,
+  PorticoError,
   type Provider,
   type Session,
 } from 'portico/kernel'
 import type { MockChain } from './createMockChain.js'
+import { createMockProvider } from './createMockProvider.js'
 
 export interface MockSessions extends Sessions {
   /** Puts a session in place as if its wallet had just connected. */
@@ -15,6 +18,9 @@ export interface MockSessions extends Sessions {
   /** Fields that `patch` and `patchNetwork` set, by namespace. */
   fields(namespace: Namespace): Readonly<Record<string, unknown>>
 }
+
+const wrong = (message: string, category = 'session', cause?: unknown) =>
+  new PorticoError(message, { category, ...(cause === undefined ? {} : { cause }) })
 
 /** The simplest `sessions` service that keeps its promises: connects, disconnects, switches; stores nothing. */
 export const createMockSessions = (
@@ -29,6 +35,8 @@ export const createMockSessions = (
   const patched = new Map<string, Record<string, unknown>>()
   const patchedNetworks = new Map<string, Record<string, unknown>>()
   const active = new Map<Namespace, string>()
+  /** Networks picked while nobody is connected. */
+  const chosen = new Map<Namespace, string>()
   let connections: readonly Connection[] = []
   let activeNamespace: Namespace | undefined = networks.get()[0]?.chainNamespace
 
@@ -41,7 +49,7 @@ export const createMockSessions = (
       const configured = networks.get().filter((network) => network.chainNamespace === namespace)
       const connection = connections.find((each) => each.id === active.get(namespace))
       const session = connection && live.get(connection.id)
-      const at = session?.network.get() ?? configured[0]?.caipNetworkId
+      const at = session?.network.get() ?? chosen.get(namespace) ?? configured[0]?.caipNetworkId
       const network = configured.find((each) => each.caipNetworkId === at)
       const account: AccountState = {
         status: connection ? 'connected' : 'disconnected',
@@ -94,7 +102,7 @@ export const createMockSessions = (
   const attach: MockSessions['attach'] = (session, from = {}) => {
     const { namespace } = session
     const connectorId = from.id ?? 'mock'
-    const id = `${connectorId}:${namespace}`
+    const id = `${connectorId}|${namespace}`
     const read = (): Connection => ({
       id,
       connectorId,
@@ -120,6 +128,10 @@ export const createMockSessions = (
     return read()
   }
 
+  const known = (namespace: string) => Object.hasOwn(state.get().namespaces, namespace)
+  const need = (namespace: Namespace) => {
+    if (!known(namespace)) throw wrong('Unsupported chain namespace')
+  }
   const session = (namespace: Namespace) => live.get(active.get(namespace) ?? '')
   const providers = new Map<Namespace, Provider>()
   const fields = (
@@ -127,7 +139,9 @@ export const createMockSessions = (
     namespace: string,
     field: string,
     value: unknown,
+    failure: string,
   ) => {
+    if (!known(namespace)) throw wrong(failure)
     of.set(namespace, { ...of.get(namespace), [field]: value })
     refresh()
   }
@@ -139,66 +153,97 @@ export const createMockSessions = (
     attach,
     fields: (namespace) => ({ ...patched.get(namespace), ...patchedNetworks.get(namespace) }),
     connect: async (connector, given = {}) => {
-      const opened = await connector.connect({
-        namespaces: given.namespaces ?? connector.namespaces,
-        networks: networks.get(),
-        signal: given.signal ?? new AbortController().signal,
-        ...(given.onUri ? { onUri: given.onUri } : {}),
-      })
-      return opened.map((each) => attach(each, connector))
+      const { signal = new AbortController().signal } = given
+      const namespaces = (given.namespaces ?? connector.namespaces).filter(
+        (namespace) => known(namespace) && connector.namespaces.includes(namespace),
+      )
+      if (!namespaces.length)
+        throw wrong('The connector does not support any of the requested chains', 'connect')
+      const theirs = networks.get().filter((each) => namespaces.includes(each.chainNamespace))
+      const wished = theirs.filter((each) => each.caipNetworkId === given.network)
+      try {
+        signal.throwIfAborted()
+        const opened = await connector.connect({
+          namespaces,
+          networks: [...new Set([...wished, ...theirs])],
+          signal,
+          ...(given.onUri ? { onUri: given.onUri } : {}),
+        })
+        if (!opened.length) throw wrong('Failed to connect', 'connect')
+        return opened.map((each) => attach(each, connector))
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        throw wrong(isRejection(error) ? 'Connection rejected' : 'Failed to connect', 'connect', error)
+      }
     },
     disconnect: async (which = {}) => {
+      if (which.namespace !== undefined) need(which.namespace)
       const ending = connections.filter(
         (each) =>
           (which.namespace === undefined || each.namespace === which.namespace) &&
           (which.connectionId === undefined || each.id === which.connectionId),
       )
-      for (const each of ending) {
-        const ended = live.get(each.id)
-        drop(each.id)
-        await ended?.close()
-      }
+      const causes: unknown[] = []
+      for (const each of ending)
+        try {
+          await live.get(each.id)?.close()
+          drop(each.id)
+        } catch (error) {
+          causes.push(error)
+        }
+      if (causes.length) throw wrong('Failed to disconnect', 'disconnect', causes[0])
     },
     switchNetwork: async (id, given = {}) => {
       const network = networks.get().find((each) => each.caipNetworkId === id)
-      if (!network) throw new Error(`Network "${id}" is not configured`)
-      await session(network.chainNamespace)?.switchNetwork?.(network, given)
-      activeNamespace = network.chainNamespace
+      if (!network) throw wrong('Network not found', 'network')
+      const { chainNamespace } = network
+      const open = session(chainNamespace)
+      if (open && open.network.get() !== id) {
+        if (!open.switchNetwork) throw wrong('Mock Wallet cannot switch networks', 'network')
+        await open.switchNetwork(network, given)
+      } else if (!open) chosen.set(chainNamespace, id)
+      activeNamespace = chainNamespace
       refresh()
     },
     setActiveNamespace: (namespace) => {
+      need(namespace)
       activeNamespace = namespace
       refresh()
     },
     activate: (id) => {
       const connection = connections.find((each) => each.id === id)
-      if (connection) active.set(connection.namespace, id)
+      if (!connection) throw wrong(`No connector found for connection: ${id}`)
+      active.set(connection.namespace, id)
       refresh()
     },
-    selectAccount: async (namespace, address) => session(namespace)?.selectAccount?.(address),
+    selectAccount: async (namespace, address) => {
+      const open = session(namespace)
+      if (!open) throw wrong('No ActiveCaipAddress found')
+      await open.selectAccount?.(address)
+    },
     balance: async (namespace) => {
+      need(namespace)
       const connection = connections.find((each) => each.id === active.get(namespace))
-      if (!connection) throw new Error('Not connected')
+      if (!connection) throw wrong('No ActiveCaipNetwork or client found', 'balance')
       const chain = options.chains?.find((each) => each.namespace === namespace)
       return chain?.balanceOf(connection.address, live.get(connection.id)?.network.get()) ?? 0n
     },
     restore: async () => {},
-    patch: (namespace, field, value) => fields(patched, namespace, field as string, value),
-    patchNetwork: (namespace, field, value) => fields(patchedNetworks, namespace, field as string, value),
+    patch: (namespace, field, value) =>
+      fields(patched, namespace, field as string, value, 'Chain is required to set account prop'),
+    patchNetwork: (namespace, field, value) =>
+      fields(
+        patchedNetworks,
+        namespace,
+        field as string,
+        value,
+        'Chain is required to update chain account data',
+      ),
     provider: async (namespace) => {
-      let provider = providers.get(namespace)
-      if (!provider) {
-        const made: Provider = {
-          request: (call) => {
-            const open = session(namespace)
-            return open ? open.request(call) : Promise.reject(new Error('Not connected'))
-          },
-          on: () => made,
-          removeListener: () => made,
-        }
-        provider = made
-        providers.set(namespace, made)
-      }
+      need(namespace)
+      const provider =
+        providers.get(namespace) ?? createMockProvider(namespace, state, () => session(namespace))
+      providers.set(namespace, provider)
       return provider
     },
     setNetworks: (next) => {

@@ -64,7 +64,7 @@ export interface MockWallet {
   answer(how: WalletAnswer): void
   /** Answers only after so many milliseconds of the clock. */
   delay(ms: number): void
-  /** Answers a method with anything at all, asking nobody: wrong types, hostile objects. */
+  /** Answers a method with anything at all, asking nobody: wrong types, hostile objects; a thenable is handed over uncalled unless `delay` is set. */
   lie(method: string, result: unknown): void
   /** Answers a method by a function; a throw is the wallet's error. */
   respond(method: string, run: (params: unknown) => unknown): void
@@ -243,13 +243,23 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     const { namespace } = chain
     const listeners: Side['listeners'] = new Map()
     const provider: MockProvider = {
-      request: async ({ method, params }) => {
+      request: ({ method, params }) => {
         calls.push({ namespace, method, params })
-        await later()
-        if (gone) throw walletError(4900, 'The provider is disconnected.')
+        const run = async () => {
+          await later()
+          if (gone) throw walletError(4900, 'The provider is disconnected.')
+          return (scripted ?? ((given: unknown) => answer(side, method, given)))(params)
+        }
         const scripted = answers.get(method)
-        // Boxed, so that a lie that is a thenable is not called here.
-        return scripted ? scripted(params) : answer(side, method, params)
+        if (!scripted || wait || gone) return run()
+        try {
+          const lie = scripted(params)
+          // As it is: inside a promise of ours a thenable would be called before the caller sees it.
+          const thenable = typeof lie === 'object' && lie !== null && 'then' in lie
+          return thenable ? (lie as Promise<unknown>) : Promise.resolve(lie)
+        } catch (error) {
+          return Promise.reject(error)
+        }
       },
       on: (event, listener) => {
         const all = listeners.get(event) ?? new Set()

@@ -10,7 +10,7 @@ const setup = () => {
   const hooks = createHooks({
     clock,
     deadline: 5000,
-    report: (error) => reports.push(error),
+    report: (error) => reports.push(error as PluginError),
     paused: () => state.paused,
   })
   return { clock, reports, hooks, state }

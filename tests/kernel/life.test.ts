@@ -4,6 +4,7 @@ import {
   createKernel,
   definePlugin,
   type LazyPlugin,
+  later,
   optional,
   PluginError,
   service,
@@ -269,6 +270,23 @@ describe('failing', () => {
     expect(createTestKernel({ plugins: [bad] }).reports[0]).toMatchObject({ plugin: 'bad' })
   })
 
+  it('one that `use` could not start is not in use: it may be removed, or used again', async () => {
+    let works = false
+    const moody = definePlugin({
+      id: 'moody',
+      kernel: 1,
+      setup: () => (works ? Promise.resolve() : Promise.reject(new Error('not now'))),
+    })
+    const test = createTestKernel()
+    await expect(test.kernel.use(moody)).rejects.toThrow('Plugin "moody" could not start')
+    expect(statuses(test)).toEqual({})
+    await test.kernel.remove('moody')
+    works = true
+    await test.kernel.use(moody)
+    expect(statuses(test)).toEqual({ moody: 'on' })
+    expect(test.reports).toHaveLength(1)
+  })
+
   it('throwing a revoked Proxy, or reporting into a broken reporter, breaks nothing', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
@@ -389,6 +407,80 @@ describe('sleeping plugins', () => {
     await test.kernel.wake('open')
     expect(statuses(test)).toEqual({ sleeper: 'on' })
     expect(test.reports).toHaveLength(2)
+  })
+
+  it('a load that failed is tried again when the service is asked for', async () => {
+    const { manifest, load } = sleeper({ wakes: 'need', provides: a })
+    load.mockRejectedValueOnce(new Error('offline'))
+    let ask: () => Promise<{ name: string } | undefined> = async () => undefined
+    const asking = definePlugin({
+      id: 'asking',
+      kernel: 1,
+      needs: { late: later(a) },
+      setup: ({ needs }) => {
+        ask = needs.late
+      },
+    })
+    const test = createTestKernel({ plugins: [manifest, asking] })
+    expect(await ask()).toBeUndefined()
+    expect(statuses(test).sleeper).toBe('failed')
+    expect((await ask())?.name).toBe('sleeper')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('one that waits for a service whose load failed does not ask for it without end; the next wake does', async () => {
+    const provides = sleeper({ wakes: 'need', provides: a })
+    provides.load.mockRejectedValueOnce(new Error('offline'))
+    const waits: LazyPlugin = {
+      id: 'dependent',
+      kernel: 1,
+      wakes: 'open',
+      load: async () => ({ default: dependent() as unknown as AnyPlugin }),
+    }
+    const test = createTestKernel({ plugins: [provides.manifest, waits] })
+    await test.kernel.wake('open')
+    await test.clock.advance(60_000)
+    expect(provides.load).toHaveBeenCalledTimes(1)
+    expect(statuses(test)).toEqual({ sleeper: 'failed', dependent: 'waiting' })
+    await test.kernel.wake('open')
+    expect(statuses(test)).toEqual({ sleeper: 'on', dependent: 'on' })
+  })
+
+  it('nobody waits for a plugin that has nothing to do with what was asked for', async () => {
+    const stuck: AnyPlugin = { id: 'stuck', kernel: 1, setup: () => new Promise(() => {}) }
+    const { manifest } = sleeper({ provides: a, wakes: ['open', 'need'] })
+    const test = createTestKernel({ plugins: [stuck, manifest] })
+    await test.kernel.wake('open')
+    await test.kernel.use(definePlugin({ id: 'other', kernel: 1, setup: () => {} }))
+    await test.kernel.remove('other')
+    expect(statuses(test)).toEqual({ stuck: 'starting', sleeper: 'on' })
+  })
+
+  it('a wake waits for the providers of what its plugins need, however far', async () => {
+    const { manifest } = sleeper({ provides: a, wakes: 'need' })
+    const slow = definePlugin({
+      id: 'slow',
+      kernel: 1,
+      needs: { a },
+      provides: b,
+      setup: async () => ({ name: 'slow' }),
+    }) as unknown as AnyPlugin
+    const asleep = (id: string, plugin: AnyPlugin, more: Partial<LazyPlugin>): LazyPlugin => ({
+      id,
+      kernel: 1,
+      wakes: 'need',
+      load: async () => ({ default: plugin }),
+      ...more,
+    })
+    const test = createTestKernel({
+      plugins: [
+        manifest,
+        asleep('slow', slow, { provides: b }),
+        asleep('aaa-last', last() as unknown as AnyPlugin, { wakes: 'open' }),
+      ],
+    })
+    await test.kernel.wake('open')
+    expect(statuses(test)).toEqual({ 'aaa-last': 'on', slow: 'on', sleeper: 'on' })
   })
 
   it('refuses a module with another id, another version or nothing in it', async () => {

@@ -136,7 +136,7 @@ const commands = [
         async (model, { kernel }) => {
           const installed = { fault, order, on: kernel.features.get()[id] !== false }
           model.installed.set(id, installed)
-          await kernel.use(make(id, installed)).catch(() => {})
+          await kernel.use(make(id, installed)).catch(() => model.installed.delete(id))
         },
       ),
   ),
@@ -161,7 +161,7 @@ const commands = [
           await kernel.remove(id)
           blame(model, reports)
           model.installed.set(id, installed)
-          await kernel.use(make(id, installed)).catch(() => {})
+          await kernel.use(make(id, installed)).catch(() => model.installed.delete(id))
         },
       ),
   ),

@@ -1,13 +1,13 @@
-import { type Alert, notices as token } from 'portico/core'
+import { type Alert, type Notices, notices as token } from 'portico/core'
 import { createKernel } from 'portico/kernel'
-import { notices, type PausableNotices } from 'portico/notices'
+import { notices } from 'portico/notices'
 import { createMockClock } from 'portico/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const start = () => {
   const clock = createMockClock()
   const kernel = createKernel({ plugins: [notices({ clock })], clock })
-  const api = kernel.get(token) as PausableNotices
+  const api = kernel.get(token) as Notices
   const emitted: Alert[] = []
   kernel.on('alert', (alert) => void emitted.push(alert))
   return { clock, kernel, api, emitted, shown: () => api.state.get().snack?.text }
@@ -114,6 +114,31 @@ test('a message that is held waits, and has its full time when it is let go', as
   await clock.advance(3999)
   expect(shown()).toBe('one')
   await clock.advance(1)
+  expect(shown()).toBeUndefined()
+})
+
+test('two holds are let go one after the other, each once', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  const [pointer, focus] = [api.hold(), api.hold()]
+  pointer()
+  pointer()
+  await clock.advance(60_000)
+  expect(shown()).toBe('one')
+  focus()
+  await clock.advance(4000)
+  expect(shown()).toBeUndefined()
+})
+
+test('a message that comes while one is held stays until it is let go', async () => {
+  const { api, clock, shown } = start()
+  api.snack('success', 'one')
+  const release = api.hold()
+  api.snack('success', 'two')
+  await clock.advance(60_000)
+  expect(shown()).toBe('two')
+  release()
+  await clock.advance(4000)
   expect(shown()).toBeUndefined()
 })
 

@@ -359,6 +359,161 @@ describe('covered by the page', () => {
   })
 })
 
+describe('a page that is laid out against us', () => {
+  const inViewport = (surface: Surface) => {
+    const { x, y, width, height } = surface.root.getBoundingClientRect()
+    return [x, y, width, height]
+  }
+
+  afterEach(() => document.body.removeAttribute('style'))
+
+  for (const style of ['transform:translateZ(0)', 'will-change:transform', 'filter:blur(0)'])
+    test(`the card is in the viewport of a long page whose body has ${style}, and gives way to a prompt`, async () => {
+      document.body.style.cssText = `${style};height:5000px;margin:8px`
+      const surface = modal('a')
+      surface.show()
+      expect(inViewport(surface)).toEqual([0, 0, 800, 600])
+      expect(isRaised(surface)).toBe(true)
+      const a = inner(surface, 'a')
+      a.focus()
+      surface.setPrompting(true)
+      expect(isRaised(surface)).toBe(false)
+      expect(inViewport(surface)).toEqual([0, 0, 800, 600])
+      const approve = prompt()
+      const approved = vi.fn()
+      approve.addEventListener('click', approved)
+      approve.click()
+      expect(approved).toHaveBeenCalledTimes(1)
+      expect(approve.matches(':modal, [inert] *')).toBe(false)
+      expect(hit(approve)).toBe(approve)
+      expect(hit(a)).toBe(stage()[0])
+      await moment()
+      surface.setPrompting(false)
+      expect(inViewport(surface)).toEqual([0, 0, 800, 600])
+      expect(main.inert).toBe(true)
+      expect(focus()).toBe('a')
+    })
+
+  test('the same where the page is scrolled', () => {
+    document.body.style.cssText = 'transform:translateZ(0);height:5000px'
+    scrollTo(0, 3000)
+    const surface = modal('a')
+    surface.show()
+    expect(inViewport(surface)).toEqual([0, 0, 800, 600])
+    surface.setPrompting(true)
+    expect(inViewport(surface)).toEqual([0, 0, 800, 600])
+    surface.hide()
+    scrollTo(0, 0)
+  })
+
+  test('a body that is transformed while we are open is noticed', async () => {
+    const surface = modal('a')
+    surface.show()
+    expect(isRaised(surface)).toBe(false)
+    await moment()
+    document.body.style.cssText = 'transform:translateZ(0);height:5000px'
+    await expect.poll(() => inViewport(surface)).toEqual([0, 0, 800, 600])
+    surface.hide()
+    document.body.removeAttribute('style')
+    surface.show()
+    expect(isRaised(surface)).toBe(false)
+  })
+})
+
+describe('a page that replaces its body while we are open', () => {
+  const scrollLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+  const swaps: Record<string, (content: HTMLElement) => void> = {
+    content: (content) => document.body.replaceChildren(content),
+    element: (content) => {
+      const body = document.createElement('body')
+      body.append(content)
+      document.body.replaceWith(body)
+    },
+  }
+
+  for (const [name, swap] of Object.entries(swaps))
+    for (const over of ['the plain layer', 'a modal dialog'])
+      test(`its ${name}, from ${over}: the modal comes back, and hiding it frees everything`, async () => {
+        if (over === 'a modal dialog') {
+          const theirs = document.createElement('dialog')
+          document.body.append(theirs)
+          theirs.showModal()
+        }
+        const surface = modal('first', 'a')
+        const asked = vi.fn()
+        surface.on('escape', asked)
+        surface.show()
+        inner(surface, 'a').focus()
+        await moment()
+        const next = document.createElement('main')
+        next.append(button('next'))
+        swap(next)
+        await expect.poll(() => stage()[0]?.isConnected).toBe(true)
+        expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+        expect([focus(), next.inert, main.inert, scrollLocked()]).toEqual(['a', true, false, true])
+        expect(isRaised(surface)).toBe(false)
+        const approve = prompt()
+        expect(approve.parentElement?.inert).toBe(false)
+        await userEvent.keyboard('{Escape}')
+        expect(asked).toHaveBeenCalledTimes(1)
+        surface.hide()
+        expect([next.inert, scrollLocked(), surface.root.checkVisibility()]).toEqual([false, false, false])
+        document.getElementById('next')?.focus()
+        expect(focus()).toBe('next')
+      })
+
+  test('showing again brings it back at once', () => {
+    const surface = modal('a')
+    surface.show()
+    document.body.replaceChildren(main)
+    surface.show()
+    expect(hit(inner(surface, 'a'))).toBe(stage()[0])
+    expect(main.inert).toBe(true)
+  })
+
+  test('two modals come back in their order', async () => {
+    const [first, second] = [modal('a'), modal('b')]
+    first.show()
+    second.show()
+    await moment()
+    document.body.replaceChildren(main)
+    await expect.poll(() => stage()[0]?.isConnected).toBe(true)
+    expect([boxOf(first).inert, boxOf(second).inert, focus()]).toEqual([true, false, 'root'])
+    second.hide()
+    expect([boxOf(first).inert, main.inert]).toEqual([false, true])
+    first.hide()
+    expect(main.inert).toBe(false)
+  })
+
+  test('hidden in the meantime, it stays away and frees everything', async () => {
+    const surface = modal('a')
+    surface.show()
+    document.body.replaceChildren(main)
+    surface.hide()
+    await moment()
+    expect([stage().length, main.inert, scrollLocked()]).toEqual([0, false, false])
+  })
+
+  test('a page that always removes us is not fought for ever', async () => {
+    const surface = modal('a')
+    surface.show()
+    let removals = 0
+    const theirs = new MutationObserver(() => {
+      for (const element of stage()) {
+        removals++
+        element.remove()
+      }
+    })
+    theirs.observe(document.body, { childList: true })
+    stage()[0]?.remove()
+    for (let round = 0; round < 5; round++) await moment()
+    theirs.disconnect()
+    expect(removals).toBeLessThan(15)
+    surface.hide()
+    expect([main.inert, scrollLocked()]).toEqual([false, false])
+  })
+})
+
 describe('what the visitor asks', () => {
   test('MOD-17 Escape is reported, once, and closes nothing', async () => {
     const surface = modal('a')

@@ -1,5 +1,5 @@
 import type { Connector } from 'portico/core'
-import { definePlugin, PorticoError } from 'portico/kernel'
+import { definePlugin, PluginError, PorticoError } from 'portico/kernel'
 import { createMockStorage, createMockWallet, walletError } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
@@ -175,6 +175,23 @@ describe('connecting', () => {
     expect(room.names()).not.toContain('session.connected')
   })
 
+  test('an abort inside onUri, while the connector is being asked, ends the attempt', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    const abort = new AbortController()
+    const paired: Connector = {
+      ...one.connector,
+      connect: ({ onUri }) => {
+        onUri?.('wc:1')
+        return new Promise(() => {})
+      },
+    }
+    const attempt = room.sessions.connect(paired, { signal: abort.signal, onUri: () => abort.abort('left') })
+    await expect(attempt).rejects.toBe('left')
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
   test("two attempts on a namespace do not end each other's waiting", async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
@@ -342,6 +359,43 @@ describe('the gate session.opened', () => {
     expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
+  test('what a gate refuses with reaches the caller and the event in the words of its plugin', async () => {
+    const chain = evm()
+    const cause = new Error('Sign in to go on')
+    const room = await startSession({
+      chains: [chain],
+      plugins: [
+        gate(() => {
+          throw cause
+        }),
+      ],
+    })
+    const refused = room.sessions.connect(wallet('one', [chain]).connector)
+    await expect(refused).rejects.toBeInstanceOf(PluginError)
+    await expect(refused).rejects.toMatchObject({ message: 'Sign in to go on', plugin: 'test.gate', cause })
+    expect(room.of('connect.failed')).toEqual([
+      { connectorId: 'one', message: 'Sign in to go on', rejected: false },
+    ])
+  })
+
+  test('an abort while the gate is open ends the attempt and the session at once', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain], plugins: [gate(() => new Promise(() => {}))] })
+    const abort = new AbortController()
+    const attempt = room.sessions.connect(one.connector, { signal: abort.signal })
+    const rejected = expect(attempt).rejects.toBe('left')
+    await flush()
+    expect(room.sessions.session('eip155')).toBeDefined()
+    abort.abort('left')
+    await rejected
+    expect(room.sessions.session('eip155')).toBeUndefined()
+    expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(room.of('connect.failed')).toEqual([])
+    await flush()
+    expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
   test('while the gate is open nobody counts as connected, and requests can be made', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
@@ -435,8 +489,9 @@ describe('disconnecting', () => {
     expect(storage.texts.get('session/connectorIds')).toBe('{"eip155":"one"}')
     await room.sessions.disconnect()
     expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
-    expect(storage.texts.get('session/connectorIds')).toBe('{}')
-    expect(storage.texts.get('session/connections')).toBe('[]')
+    // No key: a page that finds one loads what brings connections back.
+    expect(storage.texts.has('session/connectorIds')).toBe(false)
+    expect(storage.texts.has('session/connections')).toBe(false)
     expect(room.of('session.disconnected')).toEqual([
       { namespace: 'eip155', connectionId: 'one|eip155', reason: 'visitor' },
     ])

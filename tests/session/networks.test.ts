@@ -1,5 +1,7 @@
+import type { Network } from 'portico/kernel'
 import { firstNetwork, normalizeNetworks } from 'portico/session'
 import { describe, expect, test } from 'vitest'
+import { addChainParams } from '../../plugins/eip155/addChainParams.js'
 
 const input = (id: number | string, more: object = {}) => ({
   id,
@@ -34,13 +36,21 @@ describe('networks', () => {
       chainNamespace: 'eip155',
       caipNetworkId: 'eip155:1',
       nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
-      rpcUrls: { default: { http }, chainDefault: { http } },
+      rpcUrls: { default: { http }, chainDefault: { http: ['https://rpc.invalid'] } },
       blockExplorers: { default: { name: 'Scan', url: 'https://scan.invalid' } },
       testnet: true,
       assets: { imageUrl: 'https://image.invalid', imageId: 'i' },
     })
     expect(two).toMatchObject({ id: 'main', chainNamespace: 'solana', caipNetworkId: 'solana:main' })
     expect(normalizeNetworks([input(1), input(1)])).toHaveLength(1)
+  })
+
+  test("NET-11 the host's own endpoints are not among those a wallet is told", () => {
+    const [one] = normalizeNetworks([input(1)], {
+      customRpcUrls: { 'eip155:1': ['https://own.invalid/v2/secret-key'] },
+    })
+    expect(one?.rpcUrls.default.http[0]).toBe('https://own.invalid/v2/secret-key')
+    expect(JSON.stringify(addChainParams(one as Network, '0x1'))).not.toContain('secret-key')
   })
 
   test('NET-13 the stored network where configured, then the option, then eip155:1, then the first', () => {

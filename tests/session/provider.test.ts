@@ -1,7 +1,7 @@
 import { definePlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { evm, flush, startSession, wallet } from './startSession.js'
+import { evm, flush, type Started, startSession, wallet } from './startSession.js'
 
 const withEvm = () => {
   const chain = evm()
@@ -50,6 +50,44 @@ describe('the provider of a namespace', () => {
     await expect(
       (await room.sessions.provider('eip155')).request({ method: 'eth_requestAccounts' }),
     ).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('SEC-55 before the gate has passed nothing reaches the wallet, but the plugins of the gate do', async () => {
+    const chain = withEvm()
+    let pass: () => void = () => {}
+    let signed: unknown
+    const gate = definePlugin({
+      id: 'test.gate',
+      kernel: 1,
+      setup: ({ tap }) => {
+        tap('session.opened', async () => {
+          signed = await room.sessions.session('eip155')?.request({ method: 'personal_sign', params: [] })
+          await new Promise<void>((resolve) => {
+            pass = resolve
+          })
+          return undefined
+        })
+      },
+    })
+    const room: Started = await startSession({ chains: [chain], plugins: [gate] })
+    const provider = await room.sessions.provider('eip155')
+    const connecting = room.sessions.connect(wallet('one', [chain]).connector)
+    await flush()
+    expect(room.account()?.status).toBe('connecting')
+    expect(signed).toMatch(/^0x/)
+    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      code: 4100,
+    })
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
+    await expect(room.sessions.switchNetwork('eip155:137')).rejects.toThrow('Wallet one is not connected yet')
+    await expect(room.sessions.balance('eip155')).rejects.toThrow('No ActiveCaipNetwork or client found')
+    await expect(room.sessions.selectAccount('eip155', chain.address(2))).rejects.toThrow(
+      'No ActiveCaipAddress found',
+    )
+    expect(room.network()?.caipNetwork?.caipNetworkId).toBe('eip155:1')
+    pass()
+    await connecting
+    expect(await provider.request({ method: 'personal_sign', params: [] })).toMatch(/^0x/)
   })
 
   test.each([[undefined], [null], [{}], [{ method: 7 }]])('a request that is %j is refused', async (call) => {

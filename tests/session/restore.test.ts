@@ -3,6 +3,7 @@ import { definePlugin } from 'portico/kernel'
 import { storage as realStorage } from 'portico/storage'
 import { createMockStorage, createTestKernel } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectionsParser } from '../../src/session/stored.js'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
 
 afterEach(() => {
@@ -78,8 +79,8 @@ describe('reloading', () => {
     const room = await startSession({ chains, storage, wallets: [one], options: { enableReconnect: false } })
     expect(room.account()?.status).toBe('disconnected')
     expect(room.sessions.state.get().restored).toBe(true)
-    expect(storage.texts.get('session/connections')).toBe('[]')
-    expect(storage.texts.get('session/connectorIds')).toBe('{}')
+    expect(storage.texts.has('session/connections')).toBe(false)
+    expect(storage.texts.has('session/connectorIds')).toBe(false)
   })
 
   test('PER-06 what the visitor ended does not come back until it is chosen again', async () => {
@@ -206,9 +207,9 @@ describe('reloading', () => {
     one.changeAccounts([chains[0]?.address(9) ?? ''], 'eip155')
     const records = JSON.parse(storage.texts.get('session/connections') ?? '')
     expect(records.map((each: { id: string }) => each.id).sort()).toEqual(['one|eip155', 'one|solana'])
-    expect(records.find((each: { id: string }) => each.id === 'one|eip155').accounts).toEqual([
-      { address: chains[0]?.address(9) },
-    ])
+    expect(records.find((each: { id: string }) => each.id === 'one|eip155').address).toBe(
+      chains[0]?.address(9),
+    )
   })
 
   test('FLT-26 a wallet that is locked after a reload: disconnected at once, and its record stays', async () => {
@@ -250,6 +251,148 @@ describe('reloading', () => {
     expect(close).toHaveBeenCalledTimes(1)
     expect(room.ids()).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('PER-06 a disconnect while stored connections come back: nothing comes back, now or later', async () => {
+    const { storage, chains } = await visited(['one'], [evm(), sol()])
+    const one = wallet('one', chains)
+    const close = vi.fn(async () => {})
+    let go: () => void = () => {}
+    const wait = new Promise<void>((resolve) => (go = resolve))
+    const slow: Connector = {
+      ...one.connector,
+      restore: async (request) => {
+        await wait
+        return ((await one.connector.restore?.(request)) ?? []).map((each) => ({ ...each, close }))
+      },
+    }
+    const room = await startSession({ chains, storage, connectors: [slow], restore: false })
+    const restoring = room.sessions.restore()
+    await flush()
+    expect(room.account('solana')?.status).toBe('connecting')
+    await room.sessions.disconnect({ namespace: 'solana' })
+    expect(room.account('solana')?.status).toBe('disconnected')
+    expect(room.account()?.status).toBe('connecting')
+    await room.sessions.disconnect()
+    expect(room.account()?.status).toBe('disconnected')
+    await restoring
+    go()
+    await flush()
+    expect(close).toHaveBeenCalledTimes(2)
+    expect(room.ids()).toEqual([])
+    expect(room.names()).not.toContain('session.connected')
+    expect(room.of('error')).toEqual([])
+    expect(storage.texts.has('session/connections')).toBe(false)
+    room.stop()
+    const again = await startSession({ chains, storage, wallets: [wallet('one', chains)] })
+    expect(again.ids()).toEqual([])
+  })
+
+  test('PER-06 a disconnect while a stored connection stands before the gate', async () => {
+    const { storage, chains } = await visited()
+    const room = await startSession({
+      chains,
+      storage,
+      wallets: [wallet('one', chains)],
+      restore: false,
+      plugins: [
+        definePlugin({
+          id: 'test.gate',
+          kernel: 1,
+          setup: ({ tap }) => void tap('session.opened', () => new Promise(() => {})),
+        }),
+      ],
+    })
+    const restoring = room.sessions.restore()
+    await flush()
+    expect(room.sessions.session('eip155')).toBeDefined()
+    await room.sessions.disconnect()
+    await restoring
+    expect(room.sessions.session('eip155')).toBeUndefined()
+    expect(room.account()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(storage.texts.has('session/connections')).toBe(false)
+  })
+
+  test('PER-06 a disconnect before anything was brought back', async () => {
+    const { storage, chains } = await visited()
+    const room = await startSession({ chains, storage, wallets: [wallet('one', chains)], restore: false })
+    await room.sessions.disconnect()
+    await room.sessions.restore()
+    expect(room.ids()).toEqual([])
+  })
+
+  test('PER-06 what is ended before the gate passed does not come back by its old record', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const locked = { ...one.connector, restore: async () => [] }
+    let pass: () => void = () => {}
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [locked],
+      plugins: [
+        definePlugin({
+          id: 'test.gate',
+          kernel: 1,
+          setup: ({ tap }) => {
+            tap('session.opened', async () => {
+              await new Promise<void>((resolve) => (pass = resolve))
+              return undefined
+            })
+          },
+        }),
+      ],
+    })
+    const connecting = room.sessions.connect(locked)
+    const rejected = expect(connecting).rejects.toThrow('Failed to connect')
+    await flush()
+    await room.sessions.disconnect()
+    pass()
+    await rejected
+    expect(storage.texts.has('session/connections')).toBe(false)
+  })
+
+  test('PER-09 of a stored connection only what is needed is read, and only where it is sound', () => {
+    const sound = {
+      id: 'one|eip155',
+      connectorId: 'one',
+      type: 'INJECTED',
+      namespace: 'eip155',
+      name: 'One',
+      address: '0x1',
+      rdns: 'com.one',
+      caipNetworkId: 'eip155:1',
+      icon: 'data:image/png;base64,AA==',
+    }
+    // As an earlier version stored it.
+    const old = { ...sound, accounts: [{ address: '0x1', type: 'eoa' }], more: { x: 1 } }
+    expect(connectionsParser.parse([old])).toEqual([sound])
+    const { icon: _, caipNetworkId: __, ...rest } = sound
+    for (const icon of ['javascript:alert(1)', 'http://a.invalid/i', `https://${'a'.repeat(65_536)}`, 7])
+      expect(connectionsParser.parse([{ ...rest, icon }])).toEqual([rest])
+    for (const caipNetworkId of ['eip155', 'eip155:1:0x1', 'EIP155:1', `eip155:${'1'.repeat(33)}`, 1])
+      expect(connectionsParser.parse([{ ...rest, caipNetworkId }])).toEqual([rest])
+    for (const wrong of [
+      { type: 'ROOT' },
+      { name: '' },
+      { address: 7 },
+      { id: 'x'.repeat(4097) },
+      { rdns: 1 },
+    ])
+      expect(connectionsParser.parse([{ ...sound, ...wrong }, sound])).toEqual([sound])
+    expect(() => connectionsParser.parse({})).toThrow(TypeError)
+  })
+
+  test('PER-01 an icon too large to keep is left out of the record, not out of the state', async () => {
+    const chain = evm()
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    const icon = `data:image/png;base64,${'A'.repeat(65_536)}`
+    await room.sessions.connect({ ...wallet('one', [chain]).connector, icon })
+    expect(room.sessions.state.get().connections[0]?.icon).toBe(icon)
+    const [record] = JSON.parse(storage.texts.get('session/connections') ?? '')
+    expect(record).not.toHaveProperty('icon')
+    expect(record).not.toHaveProperty('accounts')
   })
 
   test('a stored wallet that is not there is waited for 3 s', async () => {

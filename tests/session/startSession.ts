@@ -22,6 +22,8 @@ import {
 } from 'portico/testing'
 import { vi } from 'vitest'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
+import '../../src/session/bringBack.js'
+import '../../src/session/createSwitch.js'
 import '../../src/session/operations.js'
 
 export const evm = () => createMockChain('eip155')

@@ -106,6 +106,17 @@ describe('a mock wallet', () => {
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
+  it('hands a lie that is a thenable to whoever asked, uncalled', async () => {
+    const wallet = createMockWallet()
+    const then = vi.fn()
+    const lie = { then }
+    wallet.lie('eth_accounts', lie)
+    const answer: unknown = wallet.provider.request({ method: 'eth_accounts' })
+    await createMockClock().advance(0)
+    expect(answer).toBe(lie)
+    expect(then).not.toHaveBeenCalled()
+  })
+
   it('serves several namespaces with one connector and is announced when asked', async () => {
     const chains = [createMockChain('eip155'), createMockChain('solana')]
     const wallet = createMockWallet({ chains, rdns: 'com.mock' })

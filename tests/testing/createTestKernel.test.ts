@@ -1,4 +1,4 @@
-import { http, notices, router, sessions, settings, storage } from 'portico/core'
+import { env, hosts, http, notices, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, service } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { expect, it } from 'vitest'
@@ -31,6 +31,9 @@ it('a fake of every core service keeps its contract', async () => {
   const { kernel } = createTestKernel({ services: services.list })
   expect(kernel.get(settings)?.text('hello', { name: 'Ann' })).toBe('Hello Ann')
   expect(kernel.get(settings)?.options.debug).toBe(true)
+
+  expect(kernel.get(env)).toBe(services.env)
+  expect(kernel.get(hosts)?.get()).toEqual(services.hosts.get())
 
   const stored = kernel.get(storage)?.at('x/list', { parse: (input) => input as number[] }, [])
   stored?.set([1])

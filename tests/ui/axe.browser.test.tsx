@@ -1,8 +1,12 @@
 import axe from 'axe-core'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountCard, ConnectCard, Gallery, NetworkCard } from './Gallery.js'
 import { type Mounted, mount } from './mount.js'
+import { reduceMotion } from './reduceMotion.js'
+
+beforeAll(() => reduceMotion('reduce'))
+afterAll(() => reduceMotion(''))
 
 let mounted: Mounted | undefined
 afterEach(() => {
@@ -32,7 +36,7 @@ it.each([
   document.documentElement.lang = 'en'
   document.title = 'Parts'
   await page.viewport(1206, 1400)
-  mounted = mount(<Gallery />, { 'data-theme': theme, dir, 'data-motion': 'reduce' })
+  mounted = mount(<Gallery />, { 'data-theme': theme, dir })
   await Promise.all(
     mounted.root
       .getAnimations({ subtree: true })
@@ -54,7 +58,6 @@ it.each([
     <div className="portico-frame">
       <View />
     </div>,
-    { 'data-motion': 'reduce' },
   )
   const card = mounted.find('.p-card')
   const box = card.getBoundingClientRect()

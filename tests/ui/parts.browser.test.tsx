@@ -27,6 +27,7 @@ import { createRef, type ReactElement, type Ref, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { type Mounted, mount } from './mount.js'
+import { reduceMotion } from './reduceMotion.js'
 
 const mounted: Mounted[] = []
 const show = (node: ReactElement, attributes?: Record<string, string>) => {
@@ -198,10 +199,19 @@ describe('Card', () => {
     ['waiting', 'signal'],
     ['done', 'positive'],
   ] as const)('colours the signal line while %s', (status, token) => {
-    const { find } = show(<Card {...cardProps} status={status} />, { 'data-motion': 'reduce' })
+    const { find } = show(<Card {...cardProps} status={status} />)
     const line = find(`[data-testid=${testIds.signalLine}]`)
     expect(line.getAttribute('aria-hidden')).toBe('true')
     expect(getComputedStyle(find('.p-signal i')).backgroundColor).toBe(rgb(palette.dark[token]))
+  })
+
+  it('sweeps its signal line, unless the system asks for less motion', async () => {
+    const { find } = show(<Card {...cardProps} status="waiting" />)
+    const sweep = () => getComputedStyle(find('.p-signal i')).animationName
+    expect(sweep()).toBe('p-sweep')
+    await reduceMotion('reduce')
+    expect(sweep()).toBe('none')
+    await reduceMotion('')
   })
 
   it('marks rest and shake', () => {
@@ -212,14 +222,14 @@ describe('Card', () => {
     expect(find('section').hasAttribute('data-shake')).toBe(true)
   })
 
-  it('scrolls its body and keeps header and rail in sight', () => {
+  it('scrolls its body and keeps header and rail in sight', async () => {
+    await reduceMotion('reduce')
     const { find } = show(
       <div className="portico-frame">
         <Card {...cardProps} rail={<TrustRail label="c" origin="o" state="none" stateLabel="s" />}>
           <div style={{ height: 3000 }} />
         </Card>
       </div>,
-      { 'data-motion': 'reduce' },
     )
     const card = find('section').getBoundingClientRect()
     const body = find(`[data-testid=${testIds.cardBody}]`)
@@ -229,6 +239,7 @@ describe('Card', () => {
     expect(find(`[data-testid=${testIds.trustRail}]`).getBoundingClientRect().bottom).toBeLessThanOrEqual(
       card.bottom,
     )
+    await reduceMotion('')
   })
 })
 

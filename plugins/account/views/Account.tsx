@@ -1,7 +1,12 @@
 'use client'
 import { notices, router, sessions, settings } from 'portico/core'
+import { errorText } from 'portico/kernel'
 import {
+  formatAmount,
+  PluginPart,
+  shortAddress,
   useChrome,
+  useKernel,
   useOptionalService,
   usePoint,
   useService,
@@ -25,16 +30,14 @@ import {
 } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { actionsFor } from '../actionsFor.js'
-import { accountActions, accountTabs, account as token } from '../contract.js'
-import { floorAmount } from '../floorAmount.js'
+import { type AccountAction, accountActions, accountTabs, account as token } from '../contract.js'
 import { Avatar } from './Avatar.js'
-import { TabPart } from './TabPart.js'
 
 const COPIED = 1500
-const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
 
 const Account: ViewComponent<'Account'> = () => {
   const text = useText()
+  const kernel = useKernel()
   const service = useService(token)
   const notice = useOptionalService(notices)
   const { push, close } = useService(router)
@@ -71,7 +74,7 @@ const Account: ViewComponent<'Account'> = () => {
   const tabs = pages.filter((page) => page.namespaces.includes(namespace))
   const tab = tabs[account.currentTab ?? 0] ?? tabs[0]
   const ok = copied?.address === address ? copied.ok : undefined
-  const name = account.connectedWalletInfo?.name ?? short(address)
+  const name = account.connectedWalletInfo?.name ?? shortAddress(address)
 
   const copy = async () => {
     try {
@@ -79,6 +82,14 @@ const Account: ViewComponent<'Account'> = () => {
       setCopied({ address, ok: true })
     } catch {
       setCopied({ address, ok: false })
+    }
+  }
+  const act = async (action: AccountAction) => {
+    try {
+      await action.run()
+    } catch (error) {
+      kernel.emit('error', { category: 'view', message: errorText(error) })
+      notice?.snack('error', text('account.action.failed'))
     }
   }
   const leave = async () => {
@@ -141,7 +152,7 @@ const Account: ViewComponent<'Account'> = () => {
         ) : balances[namespace] === 'ready' && account.balance !== undefined && here ? (
           <p>
             <bdi dir="ltr">
-              {floorAmount(BigInt(account.balance), here.nativeCurrency.decimals)}{' '}
+              {formatAmount(BigInt(account.balance), here.nativeCurrency.decimals)}{' '}
               {account.balanceSymbol ?? here.nativeCurrency.symbol}
             </bdi>
           </p>
@@ -156,7 +167,7 @@ const Account: ViewComponent<'Account'> = () => {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
         <div role="group" aria-label={text('account.actions')} className="p-account-actions">
           {actions.map((action) => (
-            <Button key={action.id} testId={`action-${action.id}`} onClick={() => action.run()}>
+            <Button key={action.id} testId={`action-${action.id}`} onClick={() => act(action)}>
               {action.icon && <Icon name={action.icon} />}
               {text(action.label)}
             </Button>
@@ -190,7 +201,11 @@ const Account: ViewComponent<'Account'> = () => {
             id,
             label: text(label),
             testId: `tab-${id}`,
-            panel: <TabPart key={id} load={load} namespace={namespace} />,
+            panel: (
+              <PluginPart key={id} load={load} subject={namespace}>
+                {(Tab) => <Tab namespace={namespace} />}
+              </PluginPart>
+            ),
           }))}
         />
       )}

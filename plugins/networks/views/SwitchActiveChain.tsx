@@ -2,8 +2,9 @@
 import { router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, EmptyState, Hero, Logo } from 'portico/ui'
+import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
+import { switchOutcome } from '../switchOutcome.js'
 
 const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const text = useText()
@@ -16,8 +17,12 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       connections.find((each) => each.namespace === activeNamespace) ?? connections[0],
   )
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<'declined' | 'failed'>()
   const target = all.find((each) => each.caipNetworkId === params.network)
-  useChrome(target ? { title: text('networks.chain.title', { network: target.name }) } : {})
+  useChrome({
+    ...(target ? { title: text('networks.chain.title', { network: target.name }) } : {}),
+    status: refused ? 'failed' : 'idle',
+  })
   if (!target)
     return (
       <EmptyState
@@ -32,13 +37,15 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const wallet = connection?.name ?? text('networks.wallet')
   const go = async () => {
     setBusy(true)
+    setRefused(undefined)
     try {
       // Nobody is connected there: the network waits for the wallet that comes.
       await switchNetwork(target.caipNetworkId as CaipNetworkId)
-    } finally {
-      setBusy(false)
       push('Connect', { namespace })
+    } catch (error) {
+      setRefused(switchOutcome(error) === 'declined' ? 'declined' : 'failed')
     }
+    setBusy(false)
   }
   return (
     <>
@@ -52,6 +59,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         title={text('networks.chain.title', { network: target.name })}
         sentence={text('networks.chain.text', { wallet, network: chain })}
       />
+      <StatusText tone="failed">{refused && text(`networks.switch.${refused}`)}</StatusText>
       <Button variant="primary" busy={busy} onClick={go} testId="switch-active-chain">
         {text('networks.chain.title', { network: target.name })}
       </Button>

@@ -1,12 +1,19 @@
 'use client'
 import { sessions, settings } from 'portico/core'
-import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import {
+  PluginPart,
+  useChrome,
+  useKernel,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import { Note, SectionLabel, Separator } from 'portico/ui'
 import { Fragment, useId } from 'react'
 import { type ConnectMethod, connectMethods, wallets } from '../contract.js'
 import { methodsOrder } from '../methodsOrder.js'
 import { startsGroup } from '../startsGroup.js'
-import { MethodPart } from './MethodPart.js'
 
 /** The ways to connect, each method a block of its own. */
 export const Connect: ViewComponent<'Connect'> = ({ params }) => {
@@ -52,7 +59,9 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
               data-testid={`method-${method}`}
               {...(index > 0 ? { 'aria-labelledby': `${id}${method}` } : { 'aria-label': text(label) })}
             >
-              <MethodPart load={load} {...(namespace ? { namespace } : {})} />
+              <PluginPart load={load} subject={namespace}>
+                {(Method) => <Method {...(namespace ? { namespace } : {})} />}
+              </PluginPart>
             </div>
           </Fragment>
         )

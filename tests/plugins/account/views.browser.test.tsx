@@ -199,6 +199,47 @@ describe('Account', () => {
     screen.find('[data-testid=action-send]')?.click()
     expect(run).toHaveBeenCalledTimes(1)
   })
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no route')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no route'))],
+  ])(
+    'an action that %s is reported and the visitor told; a tab that throws leaves the account standing',
+    async (_, run) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const broken = definePlugin({
+        id: 'test.broken',
+        kernel: 1,
+        setup: ({ contribute }) => {
+          contribute(accountActions, { id: 'send', label: 'account.network', run })
+          contribute(accountTabs, {
+            id: 'broken',
+            label: 'account.title',
+            namespaces: ['eip155'],
+            load: async () => ({
+              default: () => {
+                throw new Error('no tab')
+              },
+            }),
+          })
+        },
+      })
+      const { screen, modal } = show({}, { plugins: [account(), broken] })
+      const errors: unknown[] = []
+      modal.kernel.on('error', (error) => void errors.push(error))
+      await vi.waitFor(() => expect(screen.text()).toContain('modal.failed'))
+      expect(errors).toContainEqual({ category: 'view', message: 'no tab' })
+      screen.find('[data-testid=action-send]')?.click()
+      await vi.waitFor(() => expect(modal.snacks).toEqual(['error: This did not work. Try again.']))
+      expect(errors).toContainEqual({ category: 'view', message: 'no route' })
+      expect(screen.find('[data-testid=address]')).not.toBe(null)
+      vi.restoreAllMocks()
+    },
+  )
   test('without contributions there are neither tabs nor actions', async () => {
     const { screen } = show()
     await ready(screen)

@@ -203,6 +203,18 @@ describe('MCH-06 another chain needs another wallet', () => {
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('solana:main')
   })
   test.each([
+    [walletError(4001, 'User rejected'), 'Switch declined'],
+    [new Error('a gate said no'), 'Switch failed'],
+  ])('SwitchActiveChain stays and says so where the switch is refused: %s', async (error, sentence) => {
+    const { screen, stack } = show({ switchNetwork: () => Promise.reject(error) })
+    await ready(screen)
+    screen.press('Solana')
+    await vi.waitFor(() => expect(screen.control('Switch to Solana')).toBeDefined())
+    screen.press('Switch to Solana')
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(sentence))
+    expect(stack().at(-1)).toBe('SwitchActiveChain')
+  })
+  test.each([
     [
       'MCH-05 not connected there: its wallets',
       on(mainnet),

@@ -3,9 +3,10 @@ import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
-import { wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
+import { wallets as token, type WalletList, type WalletRow } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
-import { connection, fakeModal, fakeServices, fakeSessions, network } from './fakeModal.js'
+import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
+import { connection, fakeModal, fakeRouter, fakeServices, fakeSessions, network } from './fakeModal.js'
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
@@ -107,16 +108,83 @@ test.each([
   expect(connectOutcome(error)).toBe(outcome)
 })
 
-test('a view brings its texts along, in the place of the texts that were there from the start', async () => {
+test('a view brings its texts along, once, and those who watch the texts are told', async () => {
   const { kernel } = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
   const view = kernel.views.get().find(({ id }) => id === 'ConnectingExternal')
   const before = kernel.texts.get()
   const has = (id: string) => kernel.texts.get().some(({ table }) => Object.hasOwn(table, id))
   expect([has('wallets.connecting.title'), has('wallets.connecting.again')]).toEqual([true, false])
+  const told = vi.fn()
+  kernel.texts.subscribe(told)
+  await view?.load()
   await view?.load()
   expect(has('wallets.connecting.again')).toBe(true)
-  expect(kernel.texts.get()).toEqual(before)
-  expect(kernel.texts.get()).toHaveLength(1)
+  expect(kernel.texts.get().slice(0, before.length)).toEqual(before)
+  expect(kernel.texts.get()).toHaveLength(2)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('a plugin that is stopped while its code loads registers nothing more', async () => {
+  const connect = vi.fn(async () => [])
+  const modal = fakeModal({
+    sessions: fakeSessions([mainnet], {}, { connect }),
+    plugins: [bring(connector('a')), wallets()],
+    router: fakeRouter([{ view: 'ConnectingExternal', params: { connectorId: 'a' } }]),
+  })
+  const service = modal.kernel.get(token)
+  const view = modal.kernel.views.get().find(({ id }) => id === 'ConnectingExternal')
+  service?.attend('a')
+  const loading = view?.load()
+  await modal.kernel.remove('wallets')
+  await loading
+  await import('../../../plugins/wallets/createAttempts.js')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(connect).not.toHaveBeenCalled()
+  expect(modal.kernel.texts.get()).toEqual([])
+  expect(modal.reports).toEqual([])
+})
+
+test('wallets that come together are listed in one round', async () => {
+  const list = vi.fn()
+  const many = Array.from({ length: 64 }, (_, at) => connector(`w${at}`))
+  const modal = fakeModal({
+    sessions: fakeSessions([mainnet]),
+    plugins: [
+      wallets(),
+      definePlugin({
+        id: 'tap',
+        kernel: 1,
+        setup: ({ tap }) => void tap('wallets.list', () => void list()),
+      }),
+    ],
+  })
+  await Promise.resolve()
+  const before = list.mock.calls.length
+  await modal.kernel.use(bring(...many))
+  await Promise.resolve()
+  expect(modal.kernel.get(token)?.rows.get()).toHaveLength(64)
+  expect(list.mock.calls.length - before).toBe(1)
+})
+
+test('three thousand rows of a directory are merged with those of the browser at once', () => {
+  const row = (at: number, more: Partial<WalletRow> = {}): WalletRow => ({
+    id: `d${at}`,
+    name: `Wallet ${at}`,
+    kind: 'recommended',
+    namespaces: [],
+    connectors: [],
+    ...more,
+  })
+  const rows = [
+    ...Array.from({ length: 3000 }, (_, at) => row(at, { explorerId: `e${at}` })),
+    row(0, { id: 'a', explorerId: 'e7', kind: 'injected', connectors: [{ id: 'a', namespaces: [] }] }),
+    row(1, { id: 'b', name: 'wallet  2999', kind: 'injected', connectors: [{ id: 'b', namespaces: [] }] }),
+  ]
+  const since = performance.now()
+  const merged = mergeRows(rows, false)
+  expect(performance.now() - since).toBeLessThan(200)
+  expect(merged).toHaveLength(3000)
+  expect(merged.some(({ id }) => id === 'd7' || id === 'd2999')).toBe(false)
 })
 
 test.each(['approval', 'decline'])(

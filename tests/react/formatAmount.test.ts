@@ -1,16 +1,17 @@
 import fc from 'fast-check'
+import { formatAmount } from 'portico/react'
 import { describe, expect, test } from 'vitest'
-import { floorAmount } from '../../../plugins/account/floorAmount.js'
 
 describe('PROP-03 amounts are floored to three decimals', () => {
   test('every value from 0.000 to 99.999 reads exactly', () => {
     const wrong: string[] = []
     for (let thousandths = 0n; thousandths < 100_000n; thousandths++) {
       const text = `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`
-      if (floorAmount(thousandths * 10n ** 15n, 18) !== text) wrong.push(text)
-      if (floorAmount(thousandths, 3) !== text) wrong.push(text)
+      if (formatAmount(thousandths * 10n ** 15n, 18) !== text) wrong.push(text)
+      if (formatAmount(thousandths, 3) !== text) wrong.push(text)
       // One unit short of the next step is still this step.
-      if (thousandths > 0n && floorAmount((thousandths + 1n) * 1000n - 1n, 6) !== text) wrong.push(`${text}+`)
+      if (thousandths > 0n && formatAmount((thousandths + 1n) * 1000n - 1n, 6) !== text)
+        wrong.push(`${text}+`)
     }
     expect(wrong).toEqual([])
   })
@@ -20,9 +21,10 @@ describe('PROP-03 amounts are floored to three decimals', () => {
         fc.bigInt({ min: 0n, max: 2n ** 256n }),
         fc.integer({ min: 0, max: 30 }),
         (amount, decimals) => {
-          const text = floorAmount(amount, decimals)
+          const text = formatAmount(amount, decimals)
           if (text === '<0.001') return amount > 0n && amount * 1000n < 10n ** BigInt(decimals)
-          const shown = BigInt(text.replace('.', '')) * 10n ** BigInt(decimals)
+          // An amount without decimals is shown without.
+          const shown = BigInt(text.replace('.', '')) * 10n ** BigInt(decimals) * (decimals ? 1n : 1000n)
           const left = amount * 1000n - shown
           return left >= 0n && left < 10n ** BigInt(decimals)
         },
@@ -37,6 +39,6 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     [1_234_560_000_000_000_000n, '1.234'],
     [1_999_999_999_999_999_999n, '1.999'],
   ])('BAL-01 %s wei reads %s', (amount, text) => {
-    expect(floorAmount(amount, 18)).toBe(text)
+    expect(formatAmount(amount, 18)).toBe(text)
   })
 })

@@ -1,0 +1,120 @@
+import type { Bus } from './bus.js'
+import type { Clock } from './clock.js'
+import { contain } from './contain.js'
+import type { AnyPlugin, AnyToken, HookKind, Order } from './define.js'
+import type { Dispose } from './dispose.js'
+import { fault, PluginDisposedError } from './errors.js'
+import type { HookBook } from './hooks.js'
+import type { Points } from './points.js'
+import type { Scope } from './scope.js'
+import { readOnly, type Source, type Store } from './state.js'
+
+/** Events of one name a plugin may emit in a second; more are dropped and reported once. */
+export const EVENTS_PER_SECOND = 100
+
+/** What a kernel lends to the contexts of its plugins. */
+export interface Ports {
+  readonly store: Store
+  readonly bus: Bus
+  readonly points: Points
+  readonly hooks: HookBook
+  /** Changes whenever a service comes or goes. */
+  readonly infos: Source<unknown>
+  readonly clock: Clock
+  report(error: unknown): void
+  /** The service of this id, where a plugin that provides it runs. */
+  get(service: string): unknown
+  /** Wakes the plugins that provide a service. */
+  ask(service: string): Promise<void>
+}
+
+/** What a plugin is given in `setup`: everything registered here belongs to its scope. */
+export const contextOf = (
+  { store, bus, points, hooks, infos, clock, report, get, ask }: Ports,
+  plugin: AnyPlugin,
+  scope: Scope,
+  feature: Source<unknown>,
+): unknown => {
+  const { id } = plugin
+  const slice = store.slice(id, plugin.state?.())
+  scope.own(slice.drop)
+  const live = () => {
+    if (scope.signal.aborted)
+      throw new PluginDisposedError(`Plugin "${id}" was stopped; its context can no longer be used`, {
+        plugin: id,
+      })
+  }
+  const contained = (cause: unknown) => report(fault(id, 'listener', 'failed in a listener', { cause }))
+  const watch = <T>({ get, subscribe }: Source<T>): Source<T> =>
+    readOnly({
+      get,
+      subscribe: (listener) => scope.own(subscribe(() => contain(listener, contained))),
+    })
+  const own = (register: () => Dispose) => {
+    live()
+    return scope.own(register())
+  }
+  const add = (point: string, item: unknown, order?: Order) => own(() => points.add(point, id, item, order))
+  const list = (point: string, item: object) => add(point, Object.freeze({ ...item, plugin: id }))
+  /** What is in a list already: a second plugin that brings the same is at fault. */
+  const taken = <T>(point: string, same: (item: T) => boolean) =>
+    (points.source(point) as Source<readonly T[]>).get().find(same)
+  let second = 0
+  let emitted: Record<string, number> = {}
+  const needed = (token: AnyToken): unknown => {
+    if (token.kind === 'service') return get(token.id)
+    if (token.kind === 'point') return watch(points.source(`.${token.id}`))
+    if (token.kind === 'optional') return watch({ get: () => get(token.id), subscribe: infos.subscribe })
+    if (token.kind === 'later')
+      return async () => {
+        live()
+        await ask(token.id)
+        return get(token.id)
+      }
+    return (value: unknown) => {
+      live()
+      return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)
+    }
+  }
+  return Object.freeze({
+    state: Object.freeze({ ...watch(slice), update: slice.update }),
+    feature: watch(feature),
+    needs: Object.freeze(
+      Object.fromEntries(Object.entries(plugin.needs ?? {}).map(([key, token]) => [key, needed(token)])),
+    ),
+    signal: scope.signal,
+    own: (dispose: Dispose) => own(() => dispose),
+    on: (event: string, listener: (...args: unknown[]) => unknown) =>
+      own(() => bus.on(event, listener, contained)),
+    emit: (event: string, payload: unknown) => {
+      live()
+      const now = Math.floor(clock.now() / 1000)
+      if (now !== second) emitted = {}
+      second = now
+      // By name: a storm of one event must not swallow another.
+      const count = (emitted[event] ?? 0) + 1
+      emitted[event] = count
+      if (count <= EVENTS_PER_SECOND) bus.emit(event, payload)
+      else if (count === EVENTS_PER_SECOND + 1)
+        report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))
+    },
+    tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
+      own(() => hooks.tap(hook, id, fn, order)),
+    contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
+    view: (view: string, given: object) => {
+      const other = taken<{ id: string; plugin: string }>('views', (each) => each.id === view)
+      if (other)
+        throw fault(id, 'contract', `brings view "${view}", which plugin "${other.plugin}" brings already`)
+      return list('views', { ...given, id: view })
+    },
+    method: (given: object) => list('methods', given),
+    chain: (adapter: { readonly namespace: string }) => {
+      const { namespace } = adapter
+      if (taken<typeof adapter>('chains', (each) => each.namespace === namespace))
+        throw fault(id, 'contract', `brings a second chain adapter for "${namespace}"`)
+      return add('chains', adapter)
+    },
+    messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
+    style: (css: string) => list('styles', { css }),
+  })
+}

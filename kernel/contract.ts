@@ -1,0 +1,78 @@
+import type { ChainAdapter } from './chains.js'
+import type { Clock } from './clock.js'
+import type {
+  AnyPlugin,
+  HookToken,
+  LazyPlugin,
+  MaybePromise,
+  MethodEntry,
+  Point,
+  Service,
+  TextEntry,
+  ViewEntry,
+  Wake,
+} from './define.js'
+import type { Dispose } from './dispose.js'
+import type { EventName, Events, HookAnswer, HookName, HookValue } from './registry.js'
+import type { Root, Source } from './state.js'
+
+/** What `createKernel` is given. */
+export interface KernelOptions {
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  /** Feature values the host sets. */
+  readonly features?: Readonly<Record<string, unknown>>
+  /** Values where host and remote are silent; true where absent. */
+  readonly defaults?: Readonly<Record<string, unknown>>
+  readonly clock?: Clock
+  /** False where plugins wait for `start()`; creating then runs no plugin code. */
+  readonly autostart?: boolean
+  /** Told of every contained failure; defaults to the console. */
+  readonly report?: (error: unknown) => void
+}
+
+/** Where a plugin stands in its life; `docs/plugins.md` says what each word means. */
+export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
+
+/** A plugin as the kernel lists it. */
+export interface PluginInfo {
+  readonly id: string
+  readonly version: string | undefined
+  readonly status: PluginStatus
+  readonly error?: unknown
+}
+
+/** Runs plugins: starts, stops and wakes them, and holds what they register. */
+export interface Kernel {
+  readonly state: Source<Root>
+  readonly plugins: Source<readonly PluginInfo[]>
+  readonly features: Source<Readonly<Record<string, unknown>>>
+  readonly views: Source<readonly ViewEntry[]>
+  readonly methods: Source<readonly MethodEntry[]>
+  readonly chains: Source<readonly ChainAdapter[]>
+  readonly texts: Source<readonly TextEntry[]>
+  readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
+  /** Starts the plugins where `autostart` was false; idempotent. */
+  start(): void
+  /** Adds a plugin; resolves when it runs, sleeps or waits; rejects where it cannot be added or failed, and is not in use then. */
+  use(plugin: AnyPlugin | LazyPlugin): Promise<void>
+  remove(id: string): Promise<void>
+  /** Loads the plugins that sleep until this; resolves when they and the providers of what they need run or failed. */
+  wake(wake: Wake, view?: string): Promise<void>
+  /** Whether a view is registered or a sleeping plugin brings it. */
+  knows(view: string): boolean
+  setFeatures(values: Readonly<Record<string, unknown>>): void
+  setRemote(values: Readonly<Record<string, unknown>>): void
+  get<T>(service: Service<T>): T | undefined
+  point<T>(point: Point<T>): Source<readonly T[]>
+  call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookAnswer<H>>
+  /** Holds the deadlines of hooks while a view that a tap asked for is open. */
+  hold(): Dispose
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  /** Resolves when nothing is loading or starting. */
+  settled(): Promise<void>
+  /** Counts of what is registered, for leak tests. */
+  census(): Readonly<Record<'listeners' | 'watchers' | 'taps' | 'contributions' | 'slices' | 'owned', number>>
+  dispose(): void
+}

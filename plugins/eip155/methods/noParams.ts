@@ -1,4 +1,0 @@
-import type { Parser } from 'portico/kernel'
-
-/** Methods without parameters are sent without, whatever was given. */
-export const noParams: Parser<readonly []> = { parse: () => [] }

@@ -1,5 +1,0 @@
-/** A wallet name as it is compared: letter case and spaces aside, 'Trust Wallet' is 'Trust' (spec 5). */
-export const canonicalName = (name: string): string => {
-  const plain = name.trim().replace(/\s+/g, ' ').toLowerCase()
-  return plain === 'trust wallet' ? 'trust' : plain
-}

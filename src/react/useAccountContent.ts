@@ -1,0 +1,16 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { AccountContent } from './AccountContent.js'
+
+/** The content of an account button, whose code comes with the first connection; undefined until then, and where it does not come. */
+export const useAccountContent = (wanted: boolean): typeof AccountContent | undefined => {
+  const [loaded, setLoaded] = useState<typeof AccountContent>()
+  useEffect(() => {
+    if (wanted)
+      import('./AccountContent.js').then(
+        ({ AccountContent }) => setLoaded(() => AccountContent),
+        () => {},
+      )
+  }, [wanted])
+  return loaded
+}

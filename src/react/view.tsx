@@ -1,0 +1,148 @@
+'use client'
+import { errorText, type Views } from 'portico/kernel'
+import { Button, Note, Skeleton, StatusText } from 'portico/ui'
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
+import { useKernel } from './useKernel.js'
+import { useText } from './useText.js'
+
+// What views are made of, in one file: apart, a host's bundler would make one more chunk of it.
+
+/** What a view's component is given. */
+export interface ViewProps<V extends keyof Views = keyof Views> {
+  readonly params: Views[V]
+}
+/** The type of the `default` export of a view's module. */
+export type ViewComponent<V extends keyof Views = keyof Views> = ComponentType<ViewProps<V>>
+
+/** What the line above the card's content tells. */
+export type SignalStatus = 'idle' | 'waiting' | 'done' | 'failed'
+
+/** What a view may change of the card around it. */
+export interface Chrome {
+  setTitle(title: string | undefined): void
+  setStatus(status: SignalStatus): void
+}
+/** The card around a view, for `useChrome`; the modal provides it. */
+export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStatus: () => {} })
+
+/** Sets the card's title and signal line while the view is shown. */
+export const useChrome = (chrome: { readonly title?: string; readonly status?: SignalStatus }): void => {
+  const { setTitle, setStatus } = useContext(ChromeContext)
+  const { title, status = 'idle' } = chrome
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(undefined)
+  }, [title, setTitle])
+  useEffect(() => {
+    setStatus(status)
+    return () => setStatus('idle')
+  }, [status, setStatus])
+}
+
+interface BoundaryProps {
+  readonly subject: unknown
+  readonly onError: (error: unknown) => void
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Contains what a part throws: what is around it stays usable. */
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+  override componentDidUpdate({ subject }: BoundaryProps) {
+    if (this.state.failed && subject !== this.props.subject) this.setState({ failed: false })
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+/** Below the boundary, so that what drawing throws is contained too. */
+const Draw = ({ draw }: { readonly draw: () => ReactNode }) => draw()
+
+/** What `PluginPart` draws, and whose it is. */
+export interface PluginPartProps<P> {
+  /** Loads the module whose `default` is the part; another function is another part. */
+  load(): Promise<{ readonly default: ComponentType<P> }>
+  /** Whom a failure is reported of. */
+  readonly plugin?: string | undefined
+  /** What the part shows; a part that failed is drawn again for another one. */
+  readonly subject?: unknown
+  onLoaded?(): void
+  children(Part: ComponentType<P>): ReactNode
+}
+
+/** A part that a plugin brings, loaded when it is first shown; a failure is contained, reported, and can be retried. */
+export function PluginPart<P>({ load, plugin, subject, onLoaded, children }: PluginPartProps<P>) {
+  const kernel = useKernel()
+  const text = useText()
+  const [loaded, setLoaded] = useState<{
+    readonly load: unknown
+    readonly part?: ComponentType<P> | undefined
+  }>()
+  const [tries, setTries] = useState(0)
+  const report = (error: unknown) =>
+    kernel.emit('error', { category: 'view', message: errorText(error), ...(plugin ? { plugin } : {}) })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same part again
+  useEffect(() => {
+    let left = false
+    new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
+      .then(({ default: part }) => {
+        if (left) return
+        setLoaded({ load, part })
+        onLoaded?.()
+      })
+      .catch((error) => {
+        if (left) return
+        setLoaded({ load })
+        report(error)
+      })
+    return () => {
+      left = true
+    }
+  }, [load, tries])
+
+  if (loaded?.load !== load)
+    return (
+      <div className="portico-loading" aria-busy="true">
+        <StatusText>{text('modal.loading')}</StatusText>
+        <Skeleton />
+        <Skeleton />
+      </div>
+    )
+  const failed = (
+    <>
+      <Note kind="critical">{text('modal.failed')}</Note>
+      <Button
+        onClick={() => {
+          setLoaded(undefined)
+          setTries(tries + 1)
+        }}
+      >
+        {text('modal.retry')}
+      </Button>
+    </>
+  )
+  return 'part' in loaded ? (
+    <Boundary subject={subject} fallback={failed} onError={report}>
+      <Draw draw={() => children(loaded.part as ComponentType<P>)} />
+    </Boundary>
+  ) : (
+    failed
+  )
+}

@@ -1,0 +1,49 @@
+import type { Connector } from 'portico/core'
+import type { Links } from './createLinks.js'
+import type { Records } from './createRecords.js'
+import type { Room } from './room.js'
+import type { StoredConnection } from './stored.js'
+import { within } from './within.js'
+
+/** Longest wait for a stored wallet to show up, and for it to have come back, in milliseconds. */
+const FIND_DEADLINE = 3000
+const RESTORE_DEADLINE = 5000
+
+const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
+  new Promise<Connector | undefined>((resolve) => {
+    const look = () => connectors.get().find((each) => each.id === id)
+    const leave = () => {
+      clearTimeout(timer)
+      stop()
+      signal.removeEventListener('abort', leave)
+      resolve(look())
+    }
+    const timer = setTimeout(leave, FIND_DEADLINE)
+    const stop = connectors.subscribe(() => look() && leave())
+    signal.addEventListener('abort', leave)
+    if (look() || signal.aborted) leave()
+  })
+
+/** Brings one stored connection back without asking the visitor; the caller aborts the signal where this rejects. */
+export const bringBack = async (
+  room: Room,
+  records: Records,
+  { admit, end }: Links,
+  { id, namespace, connectorId, name, address }: StoredConnection,
+  signal: AbortSignal,
+): Promise<void> => {
+  const open = async () => {
+    await room.config.wakeStored()
+    const connector = await findConnector(room, connectorId, signal)
+    // Two wallets that claim one id: none is picked without the visitor.
+    if (!connector?.restore || connector.ambiguous || signal.aborted) return
+    const request = { namespaces: [namespace], networks: room.networksOf(namespace), address, signal }
+    const sessions = await connector.restore(request)
+    if (signal.aborted) sessions.forEach(end)
+    else return { connector, sessions }
+  }
+  const back = await within(open(), RESTORE_DEADLINE, `${name} did not answer`, signal)
+  if (!back?.sessions.length) return
+  if (room.live.has(id) || records.isEnded(id)) back.sessions.forEach(end)
+  else await admit(back.connector, back.sessions, [namespace], false, signal)
+}

@@ -1,0 +1,161 @@
+import { type Modal, type Notices, notices } from 'portico/core'
+import { type AnyPlugin, definePlugin, type LazyPlugin, later, lazyPlugin } from 'portico/kernel'
+import { createModal } from 'portico/modal'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const open: Modal[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  vi.restoreAllMocks()
+})
+
+const below = (root: ParentNode): ShadowRoot[] =>
+  [...root.querySelectorAll('*')].flatMap((each) =>
+    each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
+  )
+const all = (selector: string) =>
+  below(document).flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+const text = () =>
+  all('.p-card')
+    .map((card) => card.textContent)
+    .join(' ')
+const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 4000 })
+const press = (part: string) =>
+  all('button')
+    .find((each) => each.textContent?.includes(part))
+    ?.click()
+
+const start = async (...plugins: (AnyPlugin | LazyPlugin)[]) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const modal = createModal({
+    networks: [
+      {
+        id: 1,
+        name: 'Ethereum',
+        chainNamespace: 'eip155',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+      },
+    ],
+    plugins,
+  })
+  open.push(modal)
+  modal.start()
+  const errors: unknown[] = []
+  modal.on('error', (error) => void errors.push(error))
+  void modal.open()
+  await vi.waitFor(() => expect(all('.p-card')).toHaveLength(1), { timeout: 4000 })
+  return { modal, errors }
+}
+const Hello = () => <p>Hello</p>
+const view = (options: {
+  load?: () => Promise<{ default: unknown }>
+  params?: unknown
+  closable?: () => boolean
+}) =>
+  definePlugin({
+    id: 'acme',
+    kernel: 1,
+    setup: (context) =>
+      void context.view('Connect', {
+        title: 'modal.help',
+        load: async () => ({ default: Hello }),
+        ...(options as object),
+      }),
+  })
+
+test('a view whose load throws leaves the card standing, is reported with its plugin and can be tried again', async () => {
+  let works = false
+  const { errors } = await start(
+    view({
+      load: () => {
+        if (!works) throw new Error('at once')
+        return Promise.resolve({ default: Hello })
+      },
+    }),
+  )
+  await sees('This part could not be loaded.')
+  expect(errors).toEqual([{ category: 'view', plugin: 'acme', message: 'at once' }])
+  works = true
+  press('Try again')
+  await sees('Hello')
+})
+
+test('refused params are reported with the plugin of the view', async () => {
+  const { errors } = await start(
+    view({
+      params: {
+        parse: () => {
+          throw new Error('no such wallet')
+        },
+      },
+    }),
+  )
+  await sees('This part could not be loaded.')
+  expect(errors).toContainEqual({ category: 'view', plugin: 'acme', message: 'no such wallet' })
+})
+
+test('a view whose plugin could not be loaded can be tried again', async () => {
+  let works = false
+  await start(
+    lazyPlugin({
+      id: 'acme',
+      kernel: 1,
+      views: ['Connect'],
+      wakes: ['open', 'view'],
+      load: async () => {
+        if (!works) throw new Error('no chunk')
+        return { default: view({}) }
+      },
+    }),
+  )
+  await sees('This part could not be loaded.')
+  works = true
+  press('Try again')
+  await sees('Hello')
+})
+
+test.each([
+  ['holds the visitor says so', false, 'true'],
+  ['lets the visitor go', true, null],
+])('the close button of a view that %s', async (_, closable, disabled) => {
+  await start(view({ closable: () => closable }))
+  await sees('Hello')
+  const [close] = all('[data-testid=header-close]')
+  await vi.waitFor(() => expect(close?.getAttribute('aria-disabled')).toBe(disabled ?? 'false'))
+})
+
+test('a message stays while the pointer is on it', async () => {
+  const box: { board?: () => Promise<Notices | undefined> } = {}
+  await start(
+    view({}),
+    definePlugin({
+      id: 'teller',
+      kernel: 1,
+      needs: { board: later(notices) },
+      setup: ({ needs }) => {
+        box.board = needs.board
+      },
+    }),
+  )
+  await sees('Hello')
+  const board = await box.board?.()
+  board?.snack('success', 'Saved')
+  await sees('Saved')
+  const region = () => all('.p-snackbar-region')[0] as HTMLElement
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    region().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    region().dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }))
+    region().dispatchEvent(
+      new PointerEvent('pointerout', { bubbles: true, composed: true, relatedTarget: document.body }),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(text()).toContain('Saved')
+    region().dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+    await vi.advanceTimersByTimeAsync(4001)
+  } finally {
+    vi.useRealTimers()
+  }
+  await vi.waitFor(() => expect(text()).not.toContain('Saved'))
+})

@@ -1,0 +1,101 @@
+import { type Settings, settings } from 'portico/core'
+import { cell, createKernel } from 'portico/kernel'
+import { KernelContext, PluginPart } from 'portico/react'
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+
+type Part = ComponentType<{ name: string }>
+type Load = () => Promise<{ readonly default: Part }>
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const each of undo.splice(0)) each()
+  vi.restoreAllMocks()
+})
+
+const texts: Settings = { options: {} as Settings['options'], locale: cell('en'), text: (id) => id }
+const start = () => {
+  const kernel = createKernel({
+    plugins: [{ id: 'texts', kernel: 1, provides: settings, setup: () => texts }],
+  })
+  const errors: unknown[] = []
+  kernel.on('error', (error) => void errors.push(error))
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  undo.push(() => {
+    root.unmount()
+    element.remove()
+  })
+  const render = (node: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <KernelContext.Provider value={kernel}>
+          <p>beside</p>
+          {node}
+        </KernelContext.Provider>
+      </StrictMode>,
+    )
+  return { errors, element, render }
+}
+const Hello: Part = ({ name }) => <b>Hello {name}</b>
+const Broken: Part = () => {
+  throw new Error('it broke')
+}
+
+test.each<[how: string, load: () => unknown, message: string]>([
+  [
+    'throws while it loads',
+    () => {
+      throw new Error('at once')
+    },
+    'at once',
+  ],
+  ['gives no promise', () => undefined, ''],
+  ['is not there', () => Promise.reject(new Error('no chunk')), 'no chunk'],
+  ['has no default', async () => ({}), ''],
+  ['throws while it draws', async () => ({ default: Broken }), 'it broke'],
+])(
+  'a part that %s is contained, reported with its plugin and can be tried again',
+  async (_, load, message) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { errors, element, render } = start()
+    let works = false
+    const either = (() => (works ? Promise.resolve({ default: Hello }) : load())) as Load
+    render(
+      <PluginPart load={either} plugin="acme">
+        {(Shown) => <Shown name="Ada" />}
+      </PluginPart>,
+    )
+    await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+    expect(element.textContent).toContain('beside')
+    expect(errors).toContainEqual({
+      category: 'view',
+      plugin: 'acme',
+      message: message ? message : expect.any(String),
+    })
+    works = true
+    element.querySelector('button')?.click()
+    await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
+  },
+)
+
+test('a part that failed for one subject is drawn for another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { errors, element, render } = start()
+  const load: Load = async () => ({ default: Hello })
+  const of = (name: string) => (
+    <PluginPart load={load} subject={name}>
+      {(Shown) => {
+        if (name === 'Bob') throw new Error('not Bob')
+        return <Shown name={name} />
+      }}
+    </PluginPart>
+  )
+  render(of('Bob'))
+  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+  expect(errors).toContainEqual({ category: 'view', message: 'not Bob' })
+  render(of('Ada'))
+  await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
+})
