@@ -55,6 +55,8 @@ export const connect = async (
     if (!first) throw new PorticoError('Failed to connect', { category: 'connect' })
     return first
   }
+  if (namespace !== undefined && !Object.hasOwn(sessions.state.get().namespaces, namespace))
+    throw new PorticoError('Unsupported chain namespace', { category: 'connect' })
   const present = sessions.state.get().connections.find((each) => !namespace || each.namespace === namespace)
   if (present) return present
   const outcome: { connection?: Connection; rejected?: boolean } = {}

@@ -25,12 +25,15 @@ export interface Stage {
   show(layer: Layer): void
   hide(layer: Layer): void
   refresh(): void
-  addFrame(frame: HTMLIFrameElement): void
-  removeFrame(frame: HTMLIFrameElement): void
+  /** Children of `outer`; a change of these wants a `refresh`. */
+  readonly frames: Set<HTMLIFrameElement>
+  readonly outer: HTMLElement
+  /** Brings the host element back to a page that has lost it. */
+  attach(): void
 }
 
 interface Showing {
-  readonly openers: readonly HTMLElement[]
+  readonly openers: readonly (HTMLElement | null)[]
   readonly others: readonly HTMLElement[]
   covered: boolean
 }
@@ -98,8 +101,9 @@ function makeStage(): Owned<Stage> {
 
   // A transformed body is what `fixed` goes by. A scroll bar may take its share.
   const astray = ({ box }: Layer) => {
-    const { x, y, width, height } = box.getBoundingClientRect()
-    return [x, y, width - innerWidth, height - innerHeight].some((by) => Math.abs(by) > 20) && { x, y }
+    const rect = box.getBoundingClientRect()
+    const { x, y, right, bottom } = rect
+    return [x, y, right - innerWidth, bottom - innerHeight].some((by) => by * by > 400) && rect
   }
 
   const settle = () => {
@@ -107,7 +111,7 @@ function makeStage(): Owned<Stage> {
     const self = last && showing.get(last)
     if (!self) return
     if (outer.isConnected) {
-      self.covered ||= !modal && !!astray(last)
+      if (!modal && astray(last)) self.covered = true
       refresh()
     } else {
       const layers = [...showing.keys()]
@@ -241,6 +245,9 @@ function makeStage(): Owned<Stage> {
   })
 
   const stage: Stage = {
+    frames,
+    outer,
+    attach,
     refresh,
     add(layer) {
       layer.box.hidden = true
@@ -251,10 +258,9 @@ function makeStage(): Owned<Stage> {
       if (showing.has(layer)) return settle()
       attach()
       stop ??= start()
-      const before = top()
-      const active = activeElement()
+      const before = showing.get(top() as Layer)
       const self: Showing = {
-        openers: [...(active ? [active] : []), ...((before && showing.get(before)?.openers) ?? [])],
+        openers: [activeElement(), ...(before?.openers ?? [])],
         others: [...document.body.children].filter(
           (child): child is HTMLElement => child instanceof HTMLElement && child !== outer,
         ),
@@ -265,9 +271,8 @@ function makeStage(): Owned<Stage> {
       refresh()
       if (prompting()) return
       // `:is` swallows a selector that an older browser does not know.
-      self.covered =
-        covered() || (!modal && !!astray(layer)) || document.querySelector(':is(:popover-open)') !== null
-      refresh()
+      self.covered = covered() || document.querySelector(':is(:popover-open)') !== null
+      settle()
       pull(layer)
     },
     hide(layer) {
@@ -291,18 +296,6 @@ function makeStage(): Owned<Stage> {
       }
       if (next) pull(next)
       else if (focusIsOurs()) activeElement()?.blur()
-    },
-    addFrame(frame) {
-      attach()
-      frames.add(frame)
-      // Appending again would reload it.
-      if (frame.parentNode !== outer) outer.append(frame)
-      refresh()
-    },
-    removeFrame(frame) {
-      frames.delete(frame)
-      frame.remove()
-      refresh()
     },
   }
   return { value: stage, dispose: () => outer.remove() }

@@ -36,17 +36,16 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   const connected = status === 'connected' && !!address
   const Content = useAccountContent(connected && !children)
   const label = modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
-  const { open, toggle } = useToggle(namespace ? { namespace } : {})
-  if (children) return children({ status, open, label, toggle })
+  const toggling = useToggle(namespace ? { namespace } : {})
+  if (children) return children({ status, label, ...toggling })
   // One button in every state: another component would take the focus with it.
   return (
     <HostButton
       {...rest}
+      {...toggling}
       ref={ref}
       testId={connected ? 'account-button' : 'connect-button'}
       status={status}
-      open={open}
-      toggle={toggle}
     >
       {!connected ? (
         label

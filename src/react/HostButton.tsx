@@ -23,7 +23,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       data-testid={testId}
       {...intent}
       {...rest}
-      className={className ? `portico-button ${className}` : 'portico-button'}
+      className={`portico-button ${className ?? ''}`.trim()}
       data-status={status}
       aria-haspopup="dialog"
       aria-expanded={open}

@@ -75,6 +75,16 @@ export const createNavigation = (port: Port): Navigation => {
     else finish('disconnected')
   })
 
+  on('session.connected', ({ connection, restored }) => {
+    const { open, embedded } = read()
+    const { view, params } = top()
+    const asked = (params as { namespace?: string } | undefined)?.namespace
+    // It came back by itself, or from another tab, while the visitor was asked to connect.
+    if (!restored || !open || view !== 'Connect' || (asked && asked !== connection.namespace)) return
+    if (embedded) move([home()])
+    else finish('connected')
+  })
+
   return {
     leave,
     push: (view, params) =>

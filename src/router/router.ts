@@ -128,17 +128,29 @@ export const router = (config: RouterConfig) =>
         state: { get: state.get, subscribe: state.subscribe },
         open: (given = {}) =>
           new Promise((resolve) => {
-            const chosen = first(given)
             const mine = ++openings
             waiting.push(resolve)
-            const run = (answer: StackEntry) => {
+            const isMine = () => !signal.aborted && mine === openings
+            const begin = () => {
               // A later opening or a close counts more than one that waited for a plugin.
-              if (!signal.aborted && mine === openings)
-                show(answer !== chosen && knows(answer.view) ? entry(answer.view, answer.params) : chosen)
+              if (!isMine()) return
+              const chosen = first(given)
+              const run = (answer: StackEntry | undefined) => {
+                if (isMine())
+                  show(
+                    answer !== chosen && knows(answer?.view ?? '')
+                      ? entry(answer?.view ?? '', answer?.params)
+                      : chosen,
+                  )
+              }
+              const answer = needs.opening(chosen)
+              if (answer instanceof Promise) void answer.then(run)
+              else run(answer)
             }
-            const answer = needs.opening(chosen)
-            if (answer instanceof Promise) void answer.then(run)
-            else run(answer)
+            const { view } = given
+            // Whether the visitor may see a view is known only once its plugin runs.
+            if (view && knows(view) && !viewOf(view)) void config.wakeView(view).then(begin, begin)
+            else begin()
           }),
         close: async (reason = 'closed') => {
           if (reason === 'visitor') return leave()

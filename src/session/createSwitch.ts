@@ -15,24 +15,29 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
   const { state, networks, at, activeOf, switching, setActiveNamespace, tell } = room
   const running = new Map<
     Namespace,
-    { readonly to: string; readonly signal: AbortSignal | undefined; readonly done: Promise<void> }
+    { readonly to: string; readonly abort: AbortController; readonly done: Promise<void> }
   >()
 
-  const run = async (network: Network, options: NonNullable<Parameters<Sessions['switchNetwork']>[1]>) => {
-    const { signal } = options
+  const run = async (
+    network: Network,
+    options: NonNullable<Parameters<Sessions['switchNetwork']>[1]>,
+    abort: AbortController,
+  ) => {
+    const { signal } = abort
     const { chainNamespace: namespace, caipNetworkId: to } = network
     const entry = activeOf(namespace)
     const from = at(namespace)?.network.caipNetwork?.caipNetworkId
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     if (entry && !entry.admitted) throw refusal(`${entry.connection().name} is not connected yet`)
     if (entry && entry.session.network.get() !== to) {
       const name = entry.connection().name
       const release = busy([namespace], 'switching')
+      void entry.session.closed.then(() => abort.abort(refusal('Disconnected')))
       try {
         await askGate(() => switching({ namespace, from, to }))
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
         await within(
-          entry.session.switchNetwork(network, options),
+          entry.session.switchNetwork(network, { ...options, signal }),
           SWITCH_DEADLINE,
           `${name} did not answer`,
           signal,
@@ -56,11 +61,18 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     if (!network) return Promise.reject(refusal('Network not found'))
     const { chainNamespace } = network
     const now = running.get(chainNamespace)
-    if (now?.to === id && !now.signal?.aborted) return now.done
+    if (now?.to === id && !now.abort.signal.aborted) return now.done
+    // The newest choice counts.
+    now?.abort.abort(refusal('Another network was chosen'))
+    const abort = new AbortController()
+    const leave = () => abort.abort(options.signal?.reason)
+    options.signal?.addEventListener('abort', leave)
+    if (options.signal?.aborted) leave()
     const mine = {
       to: id,
-      signal: options.signal,
-      done: run(network, options).finally(() => {
+      abort,
+      done: run(network, options, abort).finally(() => {
+        options.signal?.removeEventListener('abort', leave)
         if (running.get(chainNamespace) === mine) running.delete(chainNamespace)
       }),
     }

@@ -91,6 +91,18 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
     })
   }
 
+  /** Waits until stored connections were restored or given up, or until there is one. */
+  const settledOr = (there: () => unknown) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!ports.state.get().restored && !there()) return
+        undo()
+        resolve()
+      }
+      const undo = ports.state.subscribe(look)
+      look()
+    })
+
   const provider: Provider = {
     request: async (given) => {
       const call = copyCall(given)
@@ -99,6 +111,8 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
         return (await ports.requests()).run(namespace, call, (signal) =>
           runMethod(method, call.params, signal),
         )
+      // A page that asks while a stored connection comes back is not logged out.
+      await settledOr(connected)
       let session = connected()
       if (!session) {
         const offline = ports.adapter()?.offline?.(call, network())

@@ -1,5 +1,14 @@
-import { type OpenRequest, type Requests, requests as token } from 'portico/core'
-import { definePlugin, errorText, hook, isRejection, type MethodEntry, PorticoError } from 'portico/kernel'
+import { type OpenRequest, type Requests, sessions, requests as token } from 'portico/core'
+import {
+  definePlugin,
+  errorText,
+  hook,
+  isRejection,
+  type MethodEntry,
+  type Namespace,
+  optional,
+  PorticoError,
+} from 'portico/kernel'
 import { askGate } from './askGate.js'
 
 /** Signing and sending by name, for methods no plugin has registered. */
@@ -11,9 +20,9 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     id: 'requests',
     kernel: 1,
     provides: token,
-    needs: { sending: hook('request.sending', 'gate') },
+    needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions) },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
-    setup({ state, needs, emit, own, signal }): Requests {
+    setup({ state, needs, emit, on, own, signal }): Requests {
       // A request may outlive the plugin: its result matters more than its event.
       const tell: typeof emit = (event, payload) => {
         if (!signal.aborted) emit(event, payload)
@@ -29,6 +38,14 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           if (each.class === 'signing') stop(new PorticoError('Request was aborted', { category: 'request' }))
       }
       own(abort)
+      on('session.disconnected', ({ namespace }) => {
+        // Another connection of the namespace may still answer.
+        if (needs.sessions.get()?.session(namespace as Namespace)) return
+        const reason = Object.assign(new PorticoError('Disconnected', { category: 'request' }), {
+          code: 4900,
+        })
+        for (const [each, stop] of aborts) if (each.namespace === namespace) stop(reason)
+      })
       return {
         open: { get: () => state.get().open, subscribe: state.subscribe },
         run: async (namespace, call, send) => {

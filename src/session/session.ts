@@ -117,6 +117,7 @@ export const session = (config: SessionConfig) =>
 
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
+        const before = at(state.get().activeNamespace ?? '')?.network.caipNetwork?.caipNetworkId
         const first = (list: readonly Network[]) =>
           firstNetwork(list, storedNetwork.get(), options.defaultNetwork)
         state.update((draft) => {
@@ -151,6 +152,12 @@ export const session = (config: SessionConfig) =>
           else delete draft.activeNamespace
         })
         for (const namespace of Object.keys(state.get().namespaces)) loaded?.project(namespace)
+        const { activeNamespace = '', namespaces } = state.get()
+        const network = namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId
+        if (network && before !== undefined && network !== before) {
+          storedNetwork.set(network)
+          if (!signal.aborted) emit('network.switched', { namespace: activeNamespace, network })
+        }
       }
 
       const restore = async () => {
