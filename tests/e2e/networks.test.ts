@@ -64,7 +64,8 @@ describe('networks', () => {
     await wallet('emit', 'honest', 'chainChanged', '0x89')
     await view('UnsupportedChain')
     const attempts = [
-      () => card.getByTestId('header-close').click(),
+      // It says that it is not available, and can be pressed all the same.
+      () => card.getByTestId('header-close').click({ force: true }),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
     ]

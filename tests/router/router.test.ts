@@ -1,4 +1,5 @@
-import { definePlugin, hook } from 'portico/kernel'
+import type { Connection } from 'portico/core'
+import { definePlugin, hook, lazyPlugin } from 'portico/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { ALL, flush, startRouter, views } from './startRouter.js'
 
@@ -453,6 +454,47 @@ describe('asking', () => {
     expect(await ask('Sign')).toBeUndefined()
     expect(state().open).toBe(false)
     warn.mockRestore()
+  })
+})
+
+describe('what is still asleep', () => {
+  test('ENT-05 a view whose plugin sleeps is asked whether it may be seen before it is shown', async () => {
+    const sleeper = lazyPlugin({
+      id: 'test.account',
+      kernel: 1,
+      views: ['Account'],
+      wakes: 'view',
+      load: async () => ({
+        default: views(['Account'], { Account: { allowed: () => false } }, 'test.account'),
+      }),
+    })
+    const started = await startRouter({ plugins: [views(['Connect']), sleeper] })
+    await started.open({ view: 'Account' })
+    await vi.waitFor(() => expect(started.state().open).toBe(true))
+    expect(started.stack()).toEqual(['Connect'])
+  })
+
+  test('a connection that comes back by itself closes the question for one', async () => {
+    const started = await startRouter()
+    const { ended } = await started.open()
+    expect(started.stack()).toEqual(['Connect'])
+    await started.connect()
+    started.kernel.emit('session.connected', {
+      connection: started.sessions.state.get().connections[0] as Connection,
+      restored: true,
+    })
+    expect(await ended).toEqual({ ended: 'connected' })
+  })
+
+  test('a tap of modal.opening that answers nonsense changes nothing', async () => {
+    const nonsense = definePlugin({
+      id: 'test.nonsense',
+      kernel: 1,
+      setup: ({ tap }) => void tap('modal.opening', () => null as never),
+    })
+    const started = await startRouter({ plugins: [views(ALL), nonsense] })
+    await started.open({ view: 'WhatIsAWallet' })
+    expect(started.stack()).toEqual(['WhatIsAWallet'])
   })
 })
 

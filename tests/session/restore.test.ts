@@ -42,6 +42,33 @@ describe('reloading', () => {
     ])
   })
 
+  test('PER-02 a page that asks the provider while the wallet comes back waits for it', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    let letIn = () => {}
+    const slow: Connector = {
+      ...one.connector,
+      restore: async (request) => {
+        await new Promise<void>((resolve) => {
+          letIn = resolve
+        })
+        return (await one.connector.restore?.(request)) ?? []
+      },
+    }
+    const room = await startSession({ chains, storage, connectors: [slow], restore: false })
+    const restored = room.sessions.restore()
+    const provider = await room.sessions.provider('eip155')
+    const answer = vi.fn()
+    const asked = provider.request({ method: 'personal_sign', params: ['0x'] }).then(answer, answer)
+    await flush()
+    expect(answer).not.toHaveBeenCalled()
+    letIn()
+    await restored
+    await asked
+    expect(answer).not.toHaveBeenCalledWith(expect.objectContaining({ code: 4100 }))
+    expect(one.calls.map((call) => call.method)).toContain('personal_sign')
+  })
+
   test('PER-02 connected again without a prompt, on the last network', async () => {
     const chain = evm()
     const storage = createMockStorage()

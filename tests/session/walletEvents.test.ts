@@ -321,6 +321,54 @@ describe('networks', () => {
     expect(room.sessions.networks.get()).toBe(chains[1]?.networks)
   })
 
+  test('NET-17 a network that is taken away while nobody is connected is left aloud', async () => {
+    const chain = evm()
+    const storage = createMockStorage()
+    const room = await startSession({ chains: [chain], storage })
+    await room.sessions.switchNetwork('eip155:137')
+    room.sessions.setNetworks(chain.networks.filter((each) => each.caipNetworkId !== 'eip155:137'))
+    expect(room.of('network.switched')).toEqual([
+      { namespace: 'eip155', network: 'eip155:137' },
+      { namespace: 'eip155', network: 'eip155:1' },
+    ])
+    expect(storage.texts.get('session/activeNetworkId')).toBe('"eip155:1"')
+  })
+
+  test('the newest of two switches counts: the older one ends at once', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('manual')
+    const first = room.sessions.switchNetwork('eip155:137')
+    const told = expect(first).rejects.toThrow('Another network was chosen')
+    await flush()
+    const second = room.sessions.switchNetwork('eip155:1')
+    await told
+    await second
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
+  test('what was asked of a wallet ends with its connection', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain])
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    one.answer('never')
+    const signing = (await room.sessions.provider('eip155')).request({
+      method: 'personal_sign',
+      params: ['0x'],
+    })
+    const signed = expect(signing).rejects.toMatchObject({ code: 4900 })
+    const switched = expect(room.sessions.switchNetwork('eip155:137')).rejects.toThrow('Disconnected')
+    await flush()
+    await room.sessions.disconnect()
+    await signed
+    await switched
+    expect(room.requests.open.get()).toEqual([])
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
   test('NET-17 removing the network a wallet stands on leaves the visitor connected, on an unsupported one', async () => {
     const chain = evm()
     const one = wallet('one', [chain])

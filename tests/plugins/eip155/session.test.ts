@@ -66,6 +66,34 @@ describe('connect', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
+  test('what a wallet throws is kept as a bounded copy, never as the object of the wallet', async () => {
+    const thrown = Object.assign(rpcError(4001, 'x'.repeat(2000), { inner: { code: 5 } }), {
+      provider: { request: () => 'secret' },
+      huge: 'y'.repeat(2 ** 20 + 1),
+    })
+    const small = rpcError(4001, 'x'.repeat(2000), { inner: { code: 5 } })
+    for (const each of [thrown, small]) {
+      const wallet = fakeWallet({
+        eth_requestAccounts: () => {
+          throw each
+        },
+      })
+      const { cause } = (await connect(wallet.provider).catch((error: unknown) => error)) as {
+        cause?: { message?: string }
+      }
+      expect(cause).not.toBe(each)
+      expect(JSON.stringify(cause ?? '').length).toBeLessThan(1000)
+    }
+    const wallet = fakeWallet({
+      eth_requestAccounts: () => {
+        throw small
+      },
+    })
+    await expect(connect(wallet.provider)).rejects.toMatchObject({
+      cause: { code: 4001, message: 'x'.repeat(500), data: { inner: { code: 5 } } },
+    })
+  })
+
   test('FLT-19 a request that is already open says so in words', async () => {
     const wallet = fakeWallet({
       eth_requestAccounts: () => {
