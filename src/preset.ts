@@ -7,7 +7,7 @@ export const preset = (): readonly LazyPlugin[] => [
     id: 'wallets',
     kernel: 1,
     views: ['Connect', 'ConnectingExternal', 'WhatIsAWallet'],
-    wakes: ['open', 'view', 'need'],
+    wakes: 'open',
     load: () => import('portico/plugins/wallets/lazy'),
   }),
   lazyPlugin({

@@ -86,7 +86,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const mine = ++round
         const base: WalletList = {
           recents: recents.get(),
-          rows: connectorRows(needs.connectors.get(), {
+          rows: connectorRows(needs.connectors.get().filter(Boolean), {
             options,
             env: needs.env,
             recents: recents.get(),
@@ -94,10 +94,12 @@ export const wallets = (given: WalletsOptions = {}) =>
             namespaces: [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))],
           }),
         }
+        // A tap that answers something else has no say.
+        const check = (list: WalletList) => finish(Array.isArray(list?.rows) ? list : base)
         const listed = needs.list(base)
         if (!(listed instanceof Promise)) {
           loading.set(false)
-          return finish(listed)
+          return check(listed)
         }
         // What is known stands at once; what a directory adds follows.
         if (!rows.get().length) finish(base)
@@ -105,7 +107,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const settle = (list: WalletList) => {
           if (mine !== round || signal.aborted) return
           loading.set(false)
-          finish(list)
+          check(list)
         }
         void listed.then(settle, () => settle(base))
       }

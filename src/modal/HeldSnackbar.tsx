@@ -1,7 +1,7 @@
 'use client'
 import type { Notices, Snack } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-import { Snackbar } from 'portico/ui'
+import { restStyles, Snackbar, useStyles } from 'portico/ui'
 import { useEffect, useRef } from 'react'
 
 interface HeldSnackbarProps {
@@ -11,6 +11,8 @@ interface HeldSnackbarProps {
 
 /** The message above the rail; it stays while the pointer or the focus is on it. */
 export const HeldSnackbar = ({ snack, hold }: HeldSnackbarProps) => {
+  // Mounted with the first view at rest, and from then on.
+  useStyles(restStyles)
   const held = useRef(new Map<string, Dispose>())
   const start = (by: string) => () => {
     if (snack && hold && !held.current.has(by)) held.current.set(by, hold())

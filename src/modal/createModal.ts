@@ -132,28 +132,26 @@ export const createModal = (given: ModalOptions): Modal => {
     started = true
     if (!host.locale) locale.set(document.documentElement.lang || 'en')
     kernel.start()
+    const bringBack = () => void live('stored').catch(report)
+    // Another tab connected while nothing is loaded here.
+    const listen = ({ key }: StorageEvent) => key?.startsWith(STORED) && bringBack()
+    window.addEventListener('storage', listen)
     undo.push(
-      // Opened by a plugin or the provider: what cannot be drawn must not count as open.
+      () => window.removeEventListener('storage', listen),
+      kernel.on('session.connected', () => void kernel.wake('stored')),
       kernel.on('modal.opened', () => {
+        // Opened by a plugin or the provider: what cannot be drawn must not count as open.
         draw().catch((error) => {
           report(error)
           void close()
         })
       }),
-      kernel.on('session.connected', () => void kernel.wake('stored')),
     )
-    const bringBack = () => void live('stored').catch(report)
     if (hasStored()) bringBack()
-    else early.set({ ...early.get(), sessions: { ...early.get().sessions, restored: true } })
-    // Another tab connected while nothing is loaded here.
-    const listen = ({ key }: StorageEvent) => key?.startsWith(STORED) && bringBack()
-    window.addEventListener('storage', listen)
-    undo.push(() => window.removeEventListener('storage', listen))
+    else early.set(initialParts(networks, options.defaultNetwork, true))
     if (host.target) open().catch(() => {})
-    if (host.prefetch === 'idle') {
-      const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-      idle(() => void prefetch())
-    }
+    // Safari has no idle callback: a task of its own is the next best.
+    if (host.prefetch === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void prefetch())
   }
 
   /** The session service, its code loaded and stored connections on their way back. */
@@ -163,7 +161,7 @@ export const createModal = (given: ModalOptions): Modal => {
     const found = kernel.get(sessionsToken)
     if (!found)
       throw new PorticoError(
-        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a browser'}`,
+        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a page'}`,
         { category: 'modal' },
       )
     void found.restore()
@@ -273,11 +271,7 @@ export const createModal = (given: ModalOptions): Modal => {
       networks = normalizeNetworks(checkOptions({ ...host, networks: next }).networks, host)
       const sessions = kernel.get(sessionsToken)
       if (sessions) sessions.setNetworks(networks)
-      else {
-        const next = initialParts(networks, options.defaultNetwork)
-        const { restored } = early.get().sessions
-        early.set({ ...next, sessions: { ...next.sessions, restored } })
-      }
+      else early.set(initialParts(networks, options.defaultNetwork, early.get().sessions.restored))
     },
     use: async (plugin) => {
       used.push(plugin)

@@ -107,7 +107,7 @@ const isNetwork = (value: unknown): boolean =>
 
 /** Checks and copies the host's options; a wrong one throws an error that names it. */
 export const checkOptions = (given: unknown): ModalOptions => {
-  if (!isRecord(given)) return wrong('options', 'an object: createModal({ networks, plugins })')
+  if (!isRecord(given)) return wrong('options', 'an object')
   const options = { ...given }
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)

@@ -55,6 +55,7 @@ export const snapshot = ({
 export const initialParts = (
   networks: readonly Network[],
   defaultNetwork: string | undefined,
+  restored = false,
 ): Pick<Parts, 'sessions' | 'router'> => {
   const first = firstNetwork(networks, undefined, defaultNetwork)
   const namespaces = Object.fromEntries(
@@ -80,7 +81,7 @@ export const initialParts = (
       namespaces,
       connections: [],
       busy: {},
-      restored: false,
+      restored,
       ...(first ? { activeNamespace: first.chainNamespace } : {}),
     },
     router: {

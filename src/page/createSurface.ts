@@ -1,6 +1,5 @@
 import { adoptSheet } from './adoptSheet.js'
 import { type Layer, leaseStage } from './leaseStage.js'
-import { lockScroll } from './lockScroll.js'
 import { tabStops } from './tabStops.js'
 
 export interface SurfaceOptions {
@@ -44,18 +43,16 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     adoptSheet(shadow, `@layer portico.${layer.split('.').map(CSS.escape).join('.')}{${css}}`)
   adopt(target ? inlineStyles : modalStyles, 'page')
 
-  const listeners: Record<SurfaceEvent, Set<() => void>> = { escape: new Set(), overlay: new Set() }
-  const emit = (type: SurfaceEvent) => {
-    for (const listener of [...listeners[type]]) listener()
-  }
+  const events = new EventTarget()
+  const emit = (type: SurfaceEvent) => events.dispatchEvent(new Event(type))
   const common = {
     host,
     shadow,
     root,
     adopt,
     on(type: SurfaceEvent, listener: () => void) {
-      listeners[type].add(listener)
-      return () => void listeners[type].delete(listener)
+      events.addEventListener(type, listener)
+      return () => events.removeEventListener(type, listener)
     },
   }
 
@@ -96,26 +93,23 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     prompting: false,
     escape: () => emit('escape'),
   }
-  let unlock: (() => void) | undefined
 
-  const stops = () => [...tabStops(host), ...tabStops(slot)]
+  const stops = () => [host, slot].flatMap(tabStops)
   // Coming from inside means going backwards; coming from the browser's own controls means entering.
-  edges[0].addEventListener('focus', ({ relatedTarget }) =>
-    (stops().at(relatedTarget ? -1 : 0) ?? root).focus(),
-  )
-  edges[1].addEventListener('focus', () => (stops()[0] ?? root).focus())
+  for (const [end, edge] of edges.entries())
+    edge.addEventListener('focus', ({ relatedTarget }) =>
+      (stops().at(end || !relatedTarget ? 0 : -1) ?? root).focus(),
+    )
   shadow.addEventListener('focusin', (event) => {
     layer.focused = event.composedPath()[0] as HTMLElement
   })
 
   let pressed = false
   const onOverlay = (event: Event) => event.target === overlay || event.target === root
-  shadow.addEventListener('pointerdown', (event) => {
-    pressed = onOverlay(event)
-  })
-  shadow.addEventListener('pointerup', (event) => {
-    pressed &&= onOverlay(event)
-  })
+  for (const type of ['pointerdown', 'pointerup'])
+    shadow.addEventListener(type, (event) => {
+      pressed = (pressed || type === 'pointerdown') && onOverlay(event)
+    })
   shadow.addEventListener('click', (event) => {
     // The second press of a double click on the page's button falls here: it is the same act.
     if (pressed && onOverlay(event) && (event as MouseEvent).detail < 2) emit('overlay')
@@ -127,15 +121,10 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   const hide = () => {
     stage.hide(layer)
     layer.focused = undefined
-    unlock?.()
-    unlock = undefined
   }
   return {
     ...common,
-    show() {
-      unlock ??= lockScroll()
-      stage.show(layer)
-    },
+    show: () => stage.show(layer),
     hide,
     setPrompting(on) {
       layer.prompting = on

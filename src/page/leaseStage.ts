@@ -1,6 +1,7 @@
 import { activeElement } from './activeElement.js'
 import { adoptSheet } from './adoptSheet.js'
 import { type Lease, lease, type Owned } from './lease.js'
+import { lockScroll } from './lockScroll.js'
 
 /** One modal surface on the stage; those of all modals and copies of this package stand side by side on it. */
 export interface Layer {
@@ -28,11 +29,10 @@ export interface Stage {
   /** Children of `outer`; a change of these wants a `refresh`. */
   readonly frames: Set<HTMLIFrameElement>
   readonly outer: HTMLElement
-  /** Brings the host element back to a page that has lost it. */
-  attach(): void
+  top(): Layer | undefined
 }
 
-interface Showing {
+interface Shown extends Layer {
   readonly openers: readonly (HTMLElement | null)[]
   readonly others: readonly HTMLElement[]
   covered: boolean
@@ -40,8 +40,8 @@ interface Showing {
 
 const styles = `:host{all:initial!important;display:contents!important;pointer-events:auto!important}
 slot{display:contents}
-dialog{max-width:none;max-height:none;margin:0;border:0;padding:0;background:none;color:inherit;overflow:visible}
-div,dialog{position:fixed;inset:0;width:100%;height:100%}
+dialog[open]{all:unset}
+div,dialog[open]{position:fixed;inset:0}
 [hidden]{display:none}
 [tabindex]{width:0;height:0;outline:0}
 ::backdrop{background:none}`
@@ -74,47 +74,40 @@ function makeStage(): Owned<Stage> {
   dialog.role = 'group'
   dialog.append(raised)
   innerShadow.append(plain, dialog)
-  // A page that replaces its whole body takes our host along.
-  const attach = () => {
-    if (!outer.isConnected) document.body.append(outer)
-  }
-  attach()
+  document.body.append(outer)
 
-  const showing = new Map<Layer, Showing>()
+  const showing = new Set<Layer>() as Set<Shown>
   const frames = new Set<HTMLIFrameElement>()
   const silenced = new Set<HTMLElement>()
   let modal = false
   let pulling = false
   let stop: (() => void) | undefined
 
-  const top = () => [...showing.keys()].at(-1)
-  const prompting = () => [...showing.keys()].some((layer) => layer.prompting)
+  const top = () => [...showing].at(-1)
+  const prompting = () => [...showing].some((layer) => layer.prompting)
   const inside = (event: Event, layer: Layer) => event.composedPath().includes(layer.box)
   const focusIsOurs = () => outer.contains(document.activeElement)
   const focus = (element: Element | null | undefined) =>
     (element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
 
-  const covered = () => {
-    const hit = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-    return hit !== null && !outer.contains(hit)
-  }
+  const covered = () => !outer.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? outer)
 
   // A transformed body is what `fixed` goes by. A scroll bar may take its share.
   const astray = ({ box }: Layer) => {
-    const rect = box.getBoundingClientRect()
-    const { x, y, right, bottom } = rect
-    return [x, y, right - innerWidth, bottom - innerHeight].some((by) => by * by > 400) && rect
+    const { x, y, right, bottom } = box.getBoundingClientRect()
+    return [x, y, right - innerWidth, bottom - innerHeight].some((by) => by * by > 400)
+      ? `;width:100vw;height:100vh;translate:${-x}px ${-y}px`
+      : ''
   }
 
   const settle = () => {
     const last = top()
-    const self = last && showing.get(last)
-    if (!self) return
+    if (!last) return
     if (outer.isConnected) {
-      if (!modal && astray(last)) self.covered = true
+      if (!modal && astray(last)) last.covered = true
       refresh()
     } else {
-      const layers = [...showing.keys()]
+      const layers = [...showing]
       layers.forEach(stage.hide)
       layers.forEach(stage.show)
     }
@@ -137,19 +130,16 @@ function makeStage(): Owned<Stage> {
 
   const refresh = () => {
     const last = top()
-    const self = last && showing.get(last)
     const asking = prompting()
     // Of full-screen elements, which count as modal, one that we stand in does not cover us.
     const hostModal = [...document.querySelectorAll(':modal')].some((element) => !element.contains(outer))
     // The top layer hides what a wallet draws, so a pending prompt lets us leave it, or keep our place over a page
     // that is modal itself, but not enter it.
-    const wanted =
-      self !== undefined &&
-      (asking ? hostModal && (modal || last?.box.hidden === true) : hostModal || self.covered)
+    const wanted = !!last && (asking ? hostModal && (modal || last.box.hidden) : hostModal || last.covered)
     ;(last?.slot ?? idle).assign(...frames)
-    silence((!asking && self?.others) || [])
+    silence((!asking && last?.others) || [])
     let zIndex = 0
-    for (const layer of showing.keys()) {
+    for (const layer of showing) {
       for (const edge of layer.edges) edge.tabIndex = asking ? -1 : 0
       zIndex = Math.max(layer.zIndex, zIndex + 1)
       layer.box.style.cssText = `z-index:${zIndex}`
@@ -165,8 +155,8 @@ function makeStage(): Owned<Stage> {
       if (modal) dialog.showModal()
       focus(active)
     }
-    const from = asking && !modal && last && astray(last)
-    if (from) last.box.style.cssText += `;translate:${-from.x}px ${-from.y}px;width:100vw;height:100vh`
+    // A prompt must not be hidden, and neither must our Cancel.
+    if (last && asking && !modal) last.box.style.cssText += astray(last)
   }
 
   const arrange = () => {
@@ -203,22 +193,15 @@ function makeStage(): Owned<Stage> {
     if (last && !pulling && !prompting() && !inside(event, last)) pull(last)
   }
 
-  const onBlur = () => {
-    const last = top()
-    const active = document.activeElement
-    // A frame that takes the focus tells nobody else.
-    if (last && frames.has(active as HTMLIFrameElement)) last.focused = active ?? undefined
-  }
-
   const start = () => {
     const undo = new AbortController()
+    const unlock = lockScroll()
     const { signal } = undo
     for (const type of ['keydown', 'keypress', 'keyup'] as const)
       outer.addEventListener(type, onKey, { signal })
     document.addEventListener('keydown', onKey, { signal })
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('fullscreenchange', refresh, { signal })
-    addEventListener('blur', onBlur, { signal })
     const observer = new MutationObserver(refresh)
     observer.observe(document, { subtree: true, attributeFilter: ['open'] })
     // A modal of the page may have silenced everything beside itself, our host included.
@@ -228,6 +211,7 @@ function makeStage(): Owned<Stage> {
       for (const [name, value] of hidden) if (value !== null) outer.setAttribute(name, value)
       observer.disconnect()
       undo.abort()
+      unlock()
     }
   }
 
@@ -247,7 +231,7 @@ function makeStage(): Owned<Stage> {
   const stage: Stage = {
     frames,
     outer,
-    attach,
+    top,
     refresh,
     add(layer) {
       layer.box.hidden = true
@@ -255,32 +239,30 @@ function makeStage(): Owned<Stage> {
       arrange()
     },
     show(layer) {
-      if (showing.has(layer)) return settle()
-      attach()
+      if (showing.has(layer as Shown)) return settle()
+      // A page that replaces its whole body takes our host along.
+      if (!outer.isConnected) document.body.append(outer)
       stop ??= start()
-      const before = showing.get(top() as Layer)
-      const self: Showing = {
-        openers: [activeElement(), ...(before?.openers ?? [])],
+      const shown = Object.assign(layer, {
+        openers: [activeElement(), ...(top()?.openers ?? [])],
         others: [...document.body.children].filter(
           (child): child is HTMLElement => child instanceof HTMLElement && child !== outer,
         ),
         covered: false,
-      }
-      showing.set(layer, self)
+      })
+      showing.add(shown)
       sizes.observe(layer.box)
       refresh()
       if (prompting()) return
       // `:is` swallows a selector that an older browser does not know.
-      self.covered = covered() || document.querySelector(':is(:popover-open)') !== null
+      shown.covered = covered() || !!document.querySelector(':is(:popover-open)')
       settle()
       pull(layer)
     },
     hide(layer) {
-      const self = showing.get(layer)
-      if (!self) return
       const movedOn = !focusIsOurs() && document.activeElement !== document.body
       const wasTop = layer === top()
-      showing.delete(layer)
+      if (!showing.delete(layer as Shown)) return
       sizes.unobserve(layer.box)
       layer.box.hidden = true
       refresh()
@@ -290,7 +272,7 @@ function makeStage(): Owned<Stage> {
         stop = undefined
       }
       if (movedOn || !wasTop) return
-      for (const opener of self.openers) {
+      for (const opener of (layer as Shown).openers) {
         focus(opener)
         if (activeElement() === opener) return
       }

@@ -4,12 +4,19 @@ import { leaseStage } from './leaseStage.js'
 export function slotFrame(frame: HTMLIFrameElement): () => void {
   const { value: stage, release } = leaseStage()
   const { frames, outer } = stage
-  stage.attach()
+  if (!outer.isConnected) document.body.append(outer)
   frames.add(frame)
   // Appending again would reload it.
   if (frame.parentNode !== outer) outer.append(frame)
   stage.refresh()
+  const onBlur = () => {
+    const last = stage.top()
+    // A frame that takes the focus tells nobody else.
+    if (last && document.activeElement === frame) last.focused = frame
+  }
+  addEventListener('blur', onBlur)
   return () => {
+    removeEventListener('blur', onBlur)
     frames.delete(frame)
     frame.remove()
     stage.refresh()

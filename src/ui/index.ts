@@ -36,8 +36,10 @@ export {
   TrustRail,
   type TrustRailProps,
   testIds,
+  useStyles,
 } from './core.js'
 export { Hero, type HeroProps } from './hero/Hero.js'
+export { restStyles } from './restStyles.js'
 export { SearchField, type SearchFieldProps } from './searchField/SearchField.js'
 export { Snackbar, type SnackbarProps } from './snackbar/Snackbar.js'
 export { uiStyles } from './styles.js'

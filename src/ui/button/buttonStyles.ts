@@ -1,7 +1,6 @@
 /** Style of Button. */
 export const buttonStyles = `.p-button{display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:8px 16px;border-radius:var(--portico-radius-control);font-weight:600;line-height:1.375;text-align:center;background:var(--b);color:var(--portico-text-1);--b:var(--portico-surface-2);--h:var(--portico-surface-3);--a:var(--portico-surface-3)}
 .p-button[data-variant=primary]{color:var(--portico-on-primary);--b:var(--portico-primary);--h:var(--portico-primary-hover);--a:var(--portico-primary-pressed)}
-.p-button[data-variant=destructive]{color:var(--portico-on-critical);--b:var(--portico-critical);--h:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 12%);--a:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 24%)}
 .p-button[data-variant=link]{align-self:center;min-height:24px;padding:2px 4px;border-radius:var(--portico-radius-chip);font-size:.875em;font-weight:500;text-decoration:underline;text-underline-offset:3px;color:var(--portico-text-2);--b:none;--h:none;--a:none}
 .p-button[data-critical]{color:var(--portico-critical)}
 @media(pointer:coarse){.p-button[data-variant=link]{min-height:44px}}

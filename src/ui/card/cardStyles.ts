@@ -15,7 +15,4 @@ export const cardStyles = `.p-card{position:relative;display:flex;flex-direction
 .p-body{flex:1 1 auto;min-height:0;overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
 .p-body>*{flex:none}
 .p-toast{position:relative;flex:none}
-@supports(animation-timeline:scroll()){.p-body::before,.p-body::after{content:"";position:sticky;z-index:1;flex:none;height:16px;margin:-16px -16px -8px;top:-16px;opacity:0;pointer-events:none;background:linear-gradient(var(--portico-surface-0),#0000);animation:p-more linear both;animation-timeline:scroll();animation-range:0 16px}
-.p-body::after{margin-block:-8px -16px;top:auto;bottom:-16px;transform:scaleY(-1);animation-direction:reverse;animation-range:calc(100% - 16px) 100%}
-@keyframes p-more{to{opacity:1}}}
 `

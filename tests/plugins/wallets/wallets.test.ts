@@ -66,6 +66,22 @@ describe('the list', () => {
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a', 'x3', 'all']))
     expect(service?.loading.get()).toBe(false)
   })
+  test('a tap that answers nonsense and a contribution that is nothing leave the list as it was', async () => {
+    const nonsense = definePlugin({
+      id: 'test.nonsense',
+      kernel: 1,
+      setup: ({ tap, contribute }) => {
+        tap('wallets.list', () => ({}) as never)
+        contribute(connectors, null as never)
+      },
+    })
+    const modal = fakeModal({
+      sessions: fakeSessions([mainnet]),
+      plugins: [wallets(), bring(connector('a')), nonsense],
+    })
+    const service = modal.kernel.get(token)
+    await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a']))
+  })
   test('CVW-06 an unknown type is reported to the developer', async () => {
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
