@@ -1,15 +1,12 @@
 import { hosts, http, settings, storage } from 'portico/core'
 import { definePlugin, errorText } from 'portico/kernel'
-import * as z from 'zod/mini'
-import { readAnswer } from './readAnswer.js'
-import { type RemoteFeatures, remoteFeatures } from './remoteFeatures.js'
+import type { CachedFeatures } from './cachedFeatures.js'
+import type { RemoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteOptions {
   /** Given the features: first those of the last good answer, then those of this one. */
   readonly apply: (features: RemoteFeatures) => void
 }
-
-const cached = z.object({ projectId: z.string(), features: remoteFeatures })
 
 /** Fetches the project's configuration once; without an answer the last good one stays, and it is told once. */
 export const remote = ({ apply }: RemoteOptions) =>
@@ -17,10 +14,16 @@ export const remote = ({ apply }: RemoteOptions) =>
     id: 'remote',
     kernel: 1,
     needs: { http, hosts, storage, settings },
-    setup: ({ needs, emit, on, signal }) => {
+    setup: async ({ needs, emit, on, signal }) => {
       const { projectId, basic, manualWCControl } = needs.settings.options
       if (!projectId || basic || manualWCControl) return
-      const kept = needs.storage.at<z.infer<typeof cached> | undefined>('cache/remote', cached, undefined)
+      // The schemas' library writes to the page's globals: it comes only to pages that ask a service.
+      const [{ cachedFeatures }, { readAnswer }] = await Promise.all([
+        import('./cachedFeatures.js'),
+        import('./readAnswer.js'),
+      ])
+      if (signal.aborted) return
+      const kept = needs.storage.at<CachedFeatures | undefined>('cache/remote', cachedFeatures, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(last.features)
       const tell = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
