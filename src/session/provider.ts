@@ -6,6 +6,8 @@ import type { Live } from './room.js'
 /** What a provider needs of the sessions; `connect` asks the visitor and resolves once that ended. */
 export interface ProviderPorts {
   readonly state: Source<SessionsState>
+  /** Aborts when the modal is disposed. */
+  readonly stopped: AbortSignal
   requests(): Promise<Requests>
   /** The active connection of the namespace, also before the gate let it pass. */
   entry(): Pick<Live, 'session' | 'admitted'> | undefined
@@ -91,15 +93,17 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
     })
   }
 
-  /** Waits until stored connections were restored or given up, or until there is one. */
+  /** Waits until stored connections were restored or given up, until there is one, or until the modal is gone. */
   const settledOr = (there: () => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!ports.state.get().restored && !there()) return
+        if (!ports.state.get().restored && !there() && !ports.stopped.aborted) return
         undo()
+        ports.stopped.removeEventListener('abort', look)
         resolve()
       }
       const undo = ports.state.subscribe(look)
+      ports.stopped.addEventListener('abort', look)
       look()
     })
 

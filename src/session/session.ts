@@ -217,6 +217,7 @@ export const session = (config: SessionConfig) =>
             providers.get(namespace) ??
             createProvider(namespace, {
               state,
+              stopped: signal,
               requests: async () => {
                 const service = await needs.requests()
                 if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })

@@ -69,6 +69,20 @@ describe('reloading', () => {
     expect(one.calls.map((call) => call.method)).toContain('personal_sign')
   })
 
+  test('a page that asks while the wallet never comes back is answered once the modal is gone', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const silent: Connector = { ...one.connector, restore: () => new Promise(() => {}) }
+    const room = await startSession({ chains, storage, connectors: [silent], restore: false })
+    void room.sessions.restore()
+    const provider = await room.sessions.provider('eip155')
+    const asked = provider.request({ method: 'personal_sign', params: ['0x'] })
+    const told = expect(asked).rejects.toMatchObject({ code: 4100 })
+    await flush()
+    room.stop()
+    await told
+  })
+
   test('PER-02 connected again without a prompt, on the last network', async () => {
     const chain = evm()
     const storage = createMockStorage()
