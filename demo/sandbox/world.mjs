@@ -2,13 +2,17 @@
 import { parseArgs } from 'node:util'
 import { startChain } from './chain.mjs'
 import { isMain, parsePort, runUntilSignal } from './cli.mjs'
+import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
+import { startRelay } from './relay.mjs'
 
 /**
  * @typedef {object} World
  * @property {{ 1: import('./chain.mjs').Chain, 8453: import('./chain.mjs').Chain }} chains
  * @property {import('./gateway.mjs').Gateway} gateway
+ * @property {import('./relay.mjs').Relay} relay
+ * @property {import('./directory.mjs').Directory} directory
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
  * @property {() => Promise<void>} stop
@@ -18,7 +22,7 @@ import { startGuard } from './guard.mjs'
  * Starts every outside service of the demo on this machine.
  *
  * @param {object} [options]
- * @param {{ 1?: number, 8453?: number, gateway?: number }} [options.ports] free ones by default
+ * @param {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number }} [options.ports] free ones by default
  * @param {Parameters<typeof startGateway>[0]['onRequest']} [options.onRequest] each request to the gateway
  * @returns {Promise<World>}
  */
@@ -56,9 +60,15 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         ...(onRequest && { onRequest }),
       }),
     )
+    const [relay, directory] = await Promise.all([
+      keep(startRelay({ port: ports.relay ?? 0 })),
+      keep(startDirectory({ port: ports.directory ?? 0 })),
+    ])
     return {
       chains: { 1: ethereum, 8453: base },
       gateway,
+      relay,
+      directory,
       readyMs: performance.now() - started,
       closed: Promise.race([ethereum.closed, base.closed]),
       stop,
@@ -80,6 +90,8 @@ function table(world) {
       `${Math.round(chain.readyMs)} ms`,
     ]),
     ['gateway', `${world.gateway.url}/v1`, `${Math.round(world.gateway.readyMs)} ms`],
+    ['relay', world.relay.url, `${Math.round(world.relay.readyMs)} ms`],
+    ['directory', world.directory.url, `${Math.round(world.directory.readyMs)} ms`],
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
@@ -93,12 +105,14 @@ function table(world) {
 if (isMain(import.meta.url)) {
   await runUntilSignal(async () => {
     const { values } = parseArgs({ options: { port: { type: 'string', multiple: true, default: [] } } })
-    /** @type {{ 1?: number, 8453?: number, gateway?: number }} */
+    /** @type {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number }} */
     const ports = {}
     for (const text of values.port) {
-      const [, name, port] = /^(1|8453|gateway)=(.*)$/.exec(text) ?? []
+      const [, name, port] = /^(1|8453|gateway|relay|directory)=(.*)$/.exec(text) ?? []
       if (name === undefined) {
-        throw new Error(`--port takes 1=PORT, 8453=PORT or gateway=PORT, not "${text}".`)
+        throw new Error(
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT or directory=PORT, not "${text}".`,
+        )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')
     }

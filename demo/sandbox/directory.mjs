@@ -1,0 +1,147 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { listen } from '../serve/listen.mjs'
+import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
+import { walletEntries } from './wallet-entries.mjs'
+
+/**
+ * What goes wrong on purpose, for every request until it is set back to undefined: an HTTP status, a body in place of
+ * the answer, a wait before it (these combine), or no answer at all.
+ *
+ * @typedef {{ status?: number, body?: string, delayMs?: number } | 'hang' | undefined} DirectoryFault
+ */
+
+/**
+ * @typedef {object} Directory
+ * @property {string} url origin
+ * @property {DirectoryFault} fault of the lists
+ * @property {DirectoryFault} imageFault of the images
+ * @property {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
+ * @property {number} readyMs
+ * @property {() => Promise<void>} stop
+ */
+
+/** @param {string | null} text */
+const list = (text) => (text ? text.split(',').filter(Boolean) : undefined)
+
+/**
+ * @param {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
+ * @param {URLSearchParams} query
+ */
+function select(wallets, query) {
+  const [include, exclude, chains, names, rdns] = ['include', 'exclude', 'chains', 'names', 'rdns'].map(
+    (key) => list(query.get(key)),
+  )
+  const search = query.get('search')?.trim().toLowerCase()
+  const badge = query.get('badge_type') ?? query.get('badge')
+  const found = wallets.filter(
+    (wallet) =>
+      (!include || include.includes(wallet.id)) &&
+      !exclude?.includes(wallet.id) &&
+      (!chains || wallet.chains.some((chain) => chains.includes(chain))) &&
+      (!search || wallet.name.toLowerCase().includes(search)) &&
+      (!badge || wallet.badge_type === badge) &&
+      ((!names && !rdns) ||
+        names?.includes(wallet.name) ||
+        (wallet.rdns !== null && rdns?.includes(wallet.rdns))),
+  )
+  const entries = Math.min(Number(query.get('entries') ?? 40), 100)
+  const page = Number(query.get('page') ?? 1)
+  if (!(entries > 0 && page > 0)) return undefined
+  const start = (page - 1) * entries
+  return {
+    count: found.length,
+    data: found.slice(start, start + entries),
+    ...(start + entries < found.length && { nextPage: page + 1 }),
+    ...(page > 1 && { previousPage: page - 1 }),
+  }
+}
+
+/** @param {string} id */
+function picture(id) {
+  const hue = Number.parseInt(id.slice(0, 4), 16) % 360
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 60% 45%)"/><circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/></svg>`
+}
+
+/**
+ * Starts the wallet directory: lists with the service's filters and pages, images, and its public settings.
+ *
+ * @param {object} [options]
+ * @param {number} [options.port]
+ * @param {number} [options.count] wallets in all
+ * @param {(request: { path: string, query: URLSearchParams }) => void} [options.onRequest]
+ * @returns {Promise<Directory>}
+ */
+export async function startDirectory({ port = 0, count = 600, onRequest } = {}) {
+  const started = performance.now()
+  const wallets = walletEntries(count)
+  const images = new Set(wallets.map(({ image_id }) => image_id))
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://directory')
+    onRequest?.({ path: pathname, query: searchParams })
+    /** @param {number} status @param {string} body @param {string} [type] */
+    const send = (status, body, type = 'application/json') => {
+      response.writeHead(status, {
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'content-type': type,
+      })
+      response.end(body)
+    }
+    const answer = () => {
+      const [, image] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\w-]+)$/.exec(pathname) ?? []
+      // Images are `src` of elements too, where no key can be asked for in a header.
+      if (image) return images.has(image) ? send(200, picture(image), 'image/svg+xml') : send(404, '')
+      if (!searchParams.get('projectId')) return send(403, '{"message":"Forbidden"}')
+      if (pathname === '/getWallets') {
+        const selected = select(wallets, searchParams)
+        return selected ? send(200, JSON.stringify(selected)) : send(400, '{"message":"Bad Request"}')
+      }
+      if (pathname === '/projects/v1/origins') return send(200, '{"allowedOrigins":[]}')
+      if (pathname === '/appkit/v1/config') return send(200, '{"features":[]}')
+      send(404, '{"message":"Not Found"}')
+    }
+    const fault = /image/i.test(pathname) ? directory.imageFault : directory.fault
+    if (fault === 'hang') return
+    const go = () =>
+      fault?.status !== undefined || fault?.body !== undefined
+        ? send(fault.status ?? 200, fault.body ?? '{"message":"Fault on purpose"}')
+        : answer()
+    if (fault?.delayMs === undefined) return go()
+    const timer = setTimeout(go, fault.delayMs)
+    response.once('close', () => clearTimeout(timer))
+  })
+
+  const { url, stop } = await listen(server, port)
+  /** @type {Directory} */
+  const directory = {
+    url,
+    fault: undefined,
+    imageFault: undefined,
+    wallets,
+    readyMs: performance.now() - started,
+    stop,
+  }
+  return directory
+}
+
+if (isMain(import.meta.url)) {
+  await runUntilSignal(async () => {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string' },
+        count: { type: 'string', default: '600' },
+        verbose: { type: 'boolean', default: false },
+      },
+    })
+    const directory = await startDirectory({
+      port: parsePort(values.port, '--port'),
+      count: Number(values.count),
+      ...(values.verbose && { onRequest: ({ path, query }) => console.log(`directory  ${path}?${query}`) }),
+    })
+    console.log(readyLine('directory', directory.url, directory.readyMs))
+    return directory
+  })
+}

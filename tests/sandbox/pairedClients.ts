@@ -1,0 +1,51 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+/** Storage in memory, in the shape these clients take. */
+export const createStorage = () => {
+  const held = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...held.keys()],
+    getEntries: async <T>() => [...held.entries()] as [string, T][],
+    getItem: async <T>(key: string) => held.get(key) as T | undefined,
+    setItem: async <T>(key: string, value: T) => void held.set(key, value),
+    removeItem: async (key: string) => void held.delete(key),
+  }
+}
+
+/** A real client of the protocol that talks to nobody but the given relay. */
+export const createClient = async (
+  relayUrl: string,
+  name: string,
+  storage = createStorage(),
+): Promise<Client> => {
+  const client = await SignClient.init({
+    projectId: 'sandbox',
+    relayUrl,
+    storage: storage as never,
+    telemetryEnabled: false,
+    customStoragePrefix: name,
+    logger: 'silent',
+    metadata: { name, description: '', url: 'https://portico.example', icons: [] },
+  })
+  // Both ask a host outside.
+  client.core.verify.register = async () => ''
+  client.core.verify.resolve = async () => undefined as never
+  return client
+}
+
+export const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
+
+/** Pairs two clients and approves one session. */
+export const pair = async (page: Client, wallet: Client) => {
+  const { uri, approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
+  const proposed = new Promise<number>((resolve) => wallet.once('session_proposal', ({ id }) => resolve(id)))
+  await wallet.pair({ uri: uri as string })
+  const approved = wallet.approve({
+    id: await proposed,
+    namespaces: { eip155: { ...namespace, accounts: [account] } },
+  })
+  return { session: await approval(), approved }
+}
