@@ -1,0 +1,52 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { systemClock } from 'portico/kernel'
+import { loadPackage } from './loadPackage.js'
+
+export type SignClient = InstanceType<typeof UniversalProvider>['client']
+
+/** What makes a client, once for a page. */
+export interface ClientOptions {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: string[]
+  }
+  readonly verify: string | false | undefined
+}
+
+/** Longest a pairing waits for the service that attests the page's origin, in milliseconds. */
+const ATTEST = 500
+
+const after = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => systemClock.after(ms, () => resolve(value)))
+
+/** Loads the package and makes its client. */
+export const createClient = async ({
+  projectId,
+  relayUrl,
+  metadata,
+  verify,
+}: ClientOptions): Promise<SignClient> => {
+  const { UniversalProvider } = await loadPackage()
+  const { client } = await UniversalProvider.init({
+    projectId,
+    relayUrl,
+    metadata,
+    // Its texts are for whoever develops it; what went wrong is told by us.
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+  })
+  const attester = client.core.verify as typeof client.core.verify & { verifyUrlV3?: string }
+  const register = attester.register.bind(attester)
+  if (verify) attester.verifyUrlV3 = verify
+  attester.register = async (given) => {
+    if (verify === false) return ''
+    // It asks a frame of another site, which may never answer.
+    return Promise.race([register(given).catch(() => ''), after(ATTEST, '')])
+  }
+  return client
+}

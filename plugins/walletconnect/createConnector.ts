@@ -1,0 +1,180 @@
+import type { Connector, ConnectRequest } from 'portico/core'
+import { type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
+import type { NamespaceWish } from './contract.js'
+import type { SignClient } from './createClient.js'
+import { createProposal, type ProposedNamespace } from './createProposal.js'
+import { openSessions } from './openSessions.js'
+
+/** A pairing expires 4 minutes after it was made (spec 4); one with 10 s left counts as expired. */
+const VALID = 230_000
+/** Longest the relay may take to carry a new pairing, in milliseconds. */
+const PATIENCE = 15_000
+
+export interface ConnectorPorts {
+  readonly namespaces: readonly Namespace[]
+  readonly wishes: Readonly<Record<string, NamespaceWish>>
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  /** Longest wait for the relay in milliseconds; 15,000 where absent. */
+  readonly patience?: number
+  client(): Promise<SignClient>
+  /** Told of every pairing that a wallet can take up, and of its end. */
+  shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
+}
+
+/** Rejects with the signal's reason when it aborts. */
+const aborted = (signal: AbortSignal) => {
+  let leave: Dispose = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const give = () => reject(signal.reason)
+    signal.addEventListener('abort', give)
+    leave = () => signal.removeEventListener('abort', give)
+    if (signal.aborted) give()
+  })
+  promise.catch(() => {})
+  return { promise, leave }
+}
+
+/** What the relay does not do in time has failed: the package goes on trying for as long as the page lives. */
+const soon = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+  let stop: Dispose = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = systemClock.after(patience, () =>
+      reject(new PorticoError('The relay did not answer', { category: 'connect' })),
+    )
+  })
+  answer.catch(() => {})
+  return Promise.race([answer, late]).finally(() => stop())
+}
+
+const asked = (request: Pick<ConnectRequest, 'networks' | 'namespaces'>) =>
+  request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
+
+type Approved = ReturnType<SignClient['session']['get']>
+
+interface Taker {
+  settle(approved: Approved): void
+  refuse(error: unknown): void
+}
+
+/** A pairing that was made. */
+interface Offer {
+  /** The proposal it carries. */
+  readonly for: string
+  readonly uri: string
+  readonly expiresAt: number
+  /** Attempts that wait for it. */
+  readonly takers: Set<Taker>
+}
+
+/** Any wallet on any device: by a pairing that it takes up. */
+export const createConnector = ({
+  namespaces,
+  wishes,
+  stop,
+  patience = PATIENCE,
+  client,
+  shown,
+}: ConnectorPorts): Connector => {
+  /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
+  let last: Offer | undefined
+
+  const make = async (sign: SignClient, proposal: Readonly<Record<string, ProposedNamespace>>) => {
+    const { uri, approval } = await sign.connect({ optionalNamespaces: structuredClone(proposal) })
+    if (!uri) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
+    const offer: Offer = {
+      for: JSON.stringify(proposal),
+      uri,
+      expiresAt: Date.now() + VALID,
+      takers: new Set(),
+    }
+    const answer = (give: (taker: Taker) => void) => {
+      if (last === offer) last = undefined
+      for (const taker of offer.takers) give(taker)
+    }
+    approval().then(
+      (approved) => {
+        // Nobody waits for it any more.
+        if (!offer.takers.size) void endSession(sign, approved.topic)
+        answer(({ settle }) => settle(approved))
+      },
+      (error) => {
+        // One that ran out has been replaced.
+        if (!/expired/i.test(String(Object(error).message))) answer(({ refuse }) => refuse(error))
+      },
+    )
+    return offer
+  }
+
+  const connect: Connector['connect'] = async (request) => {
+    const networks = asked(request)
+    const proposal = createProposal(networks, wishes)
+    const { promise: left, leave } = aborted(request.signal)
+    const offers: Offer[] = []
+    let taker: Taker | undefined
+    // Whichever of the pairings is taken up: one that was renewed may be in a wallet already.
+    const approval = new Promise<Approved>((settle, refuse) => {
+      taker = { settle, refuse }
+    })
+    approval.catch(() => {})
+    try {
+      const sign = await Promise.race([client(), left])
+      for (;;) {
+        if (last?.for !== JSON.stringify(proposal) || last.expiresAt <= Date.now())
+          last = await Promise.race([soon(make(sign, proposal), patience), left])
+        const { uri, expiresAt, takers } = last
+        offers.push(last)
+        takers.add(taker as Taker)
+        shown({ uri, expiresAt })
+        request.onUri?.(uri)
+        let timer: Dispose = () => {}
+        const over = new Promise<undefined>((resolve) => {
+          timer = systemClock.after(Math.max(0, expiresAt - Date.now()), () => resolve(undefined))
+        })
+        const approved = await Promise.race([approval, over, left]).finally(() => timer())
+        if (!approved) continue
+        const sessions = openSessions(sign, approved, proposal, networks, stop)
+        if (!sessions.length) {
+          void endSession(sign, approved.topic)
+          throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+        }
+        return sessions
+      }
+    } finally {
+      leave()
+      for (const { takers } of offers) takers.delete(taker as Taker)
+      shown(undefined)
+    }
+  }
+
+  return {
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces,
+    connect,
+    restore: async ({ networks, namespaces: wanted, signal }) => {
+      const { promise: left, leave } = aborted(signal)
+      try {
+        const sign = await Promise.race([client(), left])
+        const proposal = createProposal(networks, wishes)
+        const stored = sign.session
+          .getAll()
+          .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
+          .sort((a, b) => b.expiry - a.expiry)
+        for (const session of stored) {
+          const found = openSessions(sign, session, proposal, networks, stop)
+          const meant = found.filter((each) => wanted.includes(each.namespace))
+          if (meant.length) return meant
+        }
+        return []
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+/** Tells the wallet; what the relay does not know any more has ended. */
+export const endSession = (sign: SignClient, topic: string): Promise<void> =>
+  sign.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(() => {})

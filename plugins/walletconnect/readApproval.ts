@@ -1,0 +1,59 @@
+import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
+import type { ProposedNamespace } from './createProposal.js'
+
+/** Accounts, networks and methods of a namespace that a wallet approved and that were asked for. */
+export interface Approval {
+  readonly namespace: Namespace
+  readonly accounts: readonly Account[]
+  /** Networks the wallet has an account on. */
+  readonly networks: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+
+/** Accounts of one namespace that are kept. */
+const ACCOUNTS = 100
+/** Lists longer than this are cut: a peer may send any. */
+const LONGEST = 2000
+const CAIP_10 = /^([-a-z\d]{3,8}):([-_a-zA-Z\d]{1,64}):([-.%a-zA-Z\d]{1,128})$/
+
+const texts = (input: unknown): readonly string[] =>
+  Array.isArray(input) ? input.slice(0, LONGEST).filter((each) => typeof each === 'string') : []
+
+/**
+ * Reads what a wallet approved. The wallet is a stranger: accounts that are none, chains and methods nobody asked for,
+ * and namespaces without an account are left out.
+ */
+export const readApproval = (
+  namespaces: unknown,
+  asked: Readonly<Record<string, ProposedNamespace>>,
+  parseAddress: (namespace: Namespace, address: string) => string | undefined,
+): readonly Approval[] =>
+  Object.entries(asked).flatMap(([namespace, wish]): Approval[] => {
+    if (!namespaces || typeof namespaces !== 'object' || !Object.hasOwn(namespaces, namespace)) return []
+    const given = Object(Reflect.get(namespaces, namespace)) as { accounts?: unknown; methods?: unknown }
+    const seen = new Map<string, Set<CaipNetworkId>>()
+    for (const text of texts(given.accounts)) {
+      const [, on, reference, raw] = CAIP_10.exec(text) ?? []
+      const network = `${on}:${reference}` as CaipNetworkId
+      if (on !== namespace || !raw || !wish.chains.includes(network)) continue
+      const address = parseAddress(namespace, raw)
+      if (!address) continue
+      if (!seen.has(address) && seen.size >= ACCOUNTS) continue
+      seen.set(address, (seen.get(address) ?? new Set()).add(network))
+    }
+    if (!seen.size) return []
+    const networks = new Set([...seen.values()].flatMap((each) => [...each]))
+    return [
+      Object.freeze({
+        namespace,
+        accounts: Object.freeze(
+          [...seen.keys()].map((address) => Object.freeze({ address, type: 'eoa' as const })),
+        ),
+        // In the order they were asked for: the wished one comes first.
+        networks: Object.freeze(
+          wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
+        ),
+        methods: Object.freeze(texts(given.methods).filter((each) => wish.methods.includes(each))),
+      }),
+    ]
+  })

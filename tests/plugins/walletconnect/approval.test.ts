@@ -1,0 +1,79 @@
+import type { Network } from 'portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { createProposal } from '../../../plugins/walletconnect/createProposal.js'
+import { readAddress } from '../../../plugins/walletconnect/readAddress.js'
+import { readApproval } from '../../../plugins/walletconnect/readApproval.js'
+
+const network = (chainNamespace: string, id: string) =>
+  ({ chainNamespace, id, caipNetworkId: `${chainNamespace}:${id}`, name: id }) as unknown as Network
+const networks = [network('eip155', '8453'), network('eip155', '1'), network('cosmos', 'cosmoshub-4')]
+const asked = createProposal(networks)
+const read = (namespaces: unknown) => readApproval(namespaces, asked, readAddress)
+const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describe('what a pairing asks for', () => {
+  it('names each namespace of the networks with its chains, methods and events', () => {
+    expect(Object.keys(asked)).toEqual(['eip155', 'cosmos'])
+    expect(asked.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
+    expect(asked.eip155?.methods).toContain('personal_sign')
+    expect(asked.cosmos?.methods).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
+    expect(createProposal([network('ton', '-239')]).ton?.methods).toEqual([])
+  })
+
+  it('takes lists of the host in place of its own, and chains besides the configured ones once', () => {
+    const given = createProposal(networks, {
+      eip155: { methods: ['personal_sign'], chains: ['eip155:10', 'eip155:1'] },
+    })
+    expect(given.eip155).toMatchObject({
+      methods: ['personal_sign'],
+      chains: ['eip155:8453', 'eip155:1', 'eip155:10'],
+    })
+    expect(given.cosmos).toEqual(asked.cosmos)
+  })
+})
+
+describe('what a wallet approved (SEC-23)', () => {
+  it('is cut to what was asked for', () => {
+    const [evm, ...others] = read({
+      eip155: {
+        accounts: [`eip155:1:${one}`, `eip155:8453:${one}`, `eip155:1:${two}`, `eip155:66:${one}`],
+        methods: ['personal_sign', 'eth_stealEverything'],
+      },
+      solana: {
+        accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+      },
+    })
+    expect(others).toEqual([])
+    expect(evm?.accounts.map(({ address }) => address)).toEqual([one, two])
+    expect(evm?.networks).toEqual(['eip155:8453', 'eip155:1'])
+    expect(evm?.methods).toEqual(['personal_sign'])
+    expect(Object.isFrozen(evm)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'eip155'],
+    ['no accounts', { eip155: {} }],
+    ['accounts that are no list', { eip155: { accounts: `eip155:1:${one}` } }],
+    ['no texts', { eip155: { accounts: [{}, null, 1] } }],
+    [
+      'an address of another namespace',
+      { eip155: { accounts: [`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${one}`] } },
+    ],
+    ['no address', { eip155: { accounts: ['eip155:1:0x00', 'eip155:1:', 'eip155:1:<img>'] } }],
+    ['a chain nobody asked for', { eip155: { accounts: [`eip155:66:${one}`] } }],
+    ['an inherited namespace', Object.create({ eip155: { accounts: [`eip155:1:${one}`] } })],
+  ])('%s is no approval', (_, namespaces) => {
+    expect(read(namespaces)).toEqual([])
+  })
+
+  it('keeps a hundred accounts of a flood', () => {
+    const accounts = Array.from(
+      { length: 5000 },
+      (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`,
+    )
+    expect(read({ eip155: { accounts } })[0]?.accounts).toHaveLength(100)
+  })
+})
