@@ -1,0 +1,71 @@
+import type { Connector, RestoreRequest } from 'portico/core'
+import { type Account, type CloseReason, cell, PorticoError, type Session } from 'portico/kernel'
+import type { Eip1193, Eip1193Provider } from 'portico/plugins/eip155/contract'
+import { askParent } from './askParent.js'
+import { createProvider } from './createProvider.js'
+import { loadPackages } from './loadPackages.js'
+
+const name = 'Safe'
+
+/** What is asked alike to connect and to restore. */
+type Request = Pick<RestoreRequest, 'networks' | 'signal'>
+
+export interface ConnectorPorts {
+  /** The origin of the Safe site around the page. */
+  readonly origin: string
+  readonly timeout: number
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  eip1193(): Promise<Eip1193 | undefined>
+}
+
+/** The way to connect the Safe that the page runs in. */
+export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPorts): Connector => {
+  const open = async <R extends Request>(
+    request: R,
+    begin: (service: Eip1193, provider: Eip1193Provider, request: R) => Promise<Session | undefined>,
+  ): Promise<readonly Session[]> => {
+    const [service, packages, found] = await Promise.all([
+      eip1193(),
+      loadPackages(),
+      askParent([origin], timeout, request.signal),
+    ])
+    if (!service) throw new PorticoError('Chain adapter not found', { category: 'connect' })
+    request.signal.throwIfAborted()
+    if (!found) throw new PorticoError(`${name} did not answer`, { category: 'connect' })
+    const { provider, end } = createProvider(packages, found)
+    const home = `eip155:${found.chainId}` as const
+    // A Safe lives on one network: it is not asked for another one.
+    const networks = request.networks.filter((each) => each.caipNetworkId === home)
+    const session = await begin(service, provider, { ...request, networks }).catch((error) => {
+      end()
+      throw error
+    })
+    if (!session) {
+      end()
+      return []
+    }
+    const { switchNetwork: _, accounts, ...kept } = session
+    const closed = new Promise<CloseReason>((resolve) => {
+      stop.addEventListener('abort', () => resolve({ by: 'lost', cause: stop.reason }), { once: true })
+      void session.closed.then(resolve)
+    })
+    void closed.then(() => {
+      end()
+      void session.close()
+    })
+    const smart = accounts.get().map((each): Account => ({ ...each, type: 'smartAccount' }))
+    const approved = cell({ all: false, networks: [home] })
+    return [{ ...kept, accounts: cell<readonly Account[]>(Object.freeze(smart)), approved, closed }]
+  }
+  return {
+    id: 'safe',
+    type: 'EXTERNAL',
+    name,
+    namespaces: ['eip155'],
+    connect: (request) =>
+      open(request, (service, provider, asked) => service.connect(provider, asked, { name })),
+    restore: (request) =>
+      open(request, (service, provider, asked) => service.restore(provider, asked, { name })),
+  }
+}

@@ -1,0 +1,32 @@
+import { connectors } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
+import { eip1193 } from 'portico/plugins/eip155/contract'
+import { checkOptions } from './checkOptions.js'
+import type { SafeOptions } from './contract.js'
+import { parentOrigins } from './parentOrigins.js'
+
+export type { SafeOptions } from './contract.js'
+
+/** The Safe around the page, where the page runs as an app of a Safe site; elsewhere nothing is loaded or offered. */
+export const safe = (options: SafeOptions = {}) => {
+  const { origins, timeout } = checkOptions(options)
+  return definePlugin({
+    id: 'safe',
+    kernel: 1,
+    needs: { eip1193: later(eip1193) },
+    setup: async ({ needs, contribute, signal }) => {
+      const likely = parentOrigins(origins)
+      if (!likely.length) return
+      const [{ askParent }, { createConnector }] = await Promise.all([
+        import('./askParent.js'),
+        import('./createConnector.js'),
+      ])
+      // Not awaited: the plugin runs, and offers nothing until a Safe answers.
+      void askParent(likely, timeout, signal).then((found) => {
+        if (!found || signal.aborted) return
+        const ports = { origin: found.origin, timeout, stop: signal, eip1193: needs.eip1193 }
+        contribute(connectors, createConnector(ports))
+      })
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { PorticoError } from 'portico/kernel'
+
+/** The packages of Safe, which a host installs that uses this plugin. */
+export const loadPackages = async () => {
+  try {
+    const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([
+      import('@safe-global/safe-apps-sdk'),
+      import('@safe-global/safe-apps-provider'),
+    ])
+    return { SafeAppsSDK, SafeAppProvider }
+  } catch (cause) {
+    throw new PorticoError(
+      'The packages of Safe could not be loaded. Install them: npm install @safe-global/safe-apps-sdk @safe-global/safe-apps-provider',
+      { category: 'options', cause },
+    )
+  }
+}
