@@ -1,0 +1,1 @@
+export { type PorticoConnectorOptions, porticoConnector } from './porticoConnector.js'

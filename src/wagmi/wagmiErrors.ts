@@ -1,0 +1,19 @@
+import { errorText, isRejection, PorticoError } from 'portico/kernel'
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new PorticoError(errorText(error), { category: 'wagmi', cause: error })
+
+/** The error that wagmi's callers know a visitor by who declined or closed the modal; any other as it is. */
+export const connectError = async (error: unknown): Promise<Error> => {
+  if (!isRejection(error) && errorText(error) !== 'Modal closed') return asError(error)
+  const { UserRejectedRequestError } = await import('viem')
+  return new UserRejectedRequestError(asError(error))
+}
+
+/** The same for a switch that failed. */
+export const switchError = async (error: unknown): Promise<Error> => {
+  const { SwitchChainError, UserRejectedRequestError } = await import('viem')
+  return isRejection(error)
+    ? new UserRejectedRequestError(asError(error))
+    : new SwitchChainError(asError(error))
+}
