@@ -1,0 +1,53 @@
+/** Where the product meets somebody else. */
+export type Border = 'provider' | 'http' | 'storage' | 'page' | 'timer' | 'chunk' | 'hook' | 'host'
+
+/** One call over a border: the n-th of its kind in a run. */
+export interface Point {
+  readonly border: Border
+  readonly op: string
+  readonly n: number
+}
+
+/** What goes wrong, and where. */
+export interface Plan {
+  readonly point: Point
+  readonly fault: string
+}
+
+export interface Borders {
+  /** Counts a call; answers what is to go wrong with it. */
+  cross(border: Border, op: string): string | undefined
+  readonly points: readonly Point[]
+  /** Whether the planned fault has happened. */
+  hit(): boolean
+  /** Everything works from now on. */
+  heal(): void
+}
+
+export const label = ({ border, op, n }: Point): string => `${border} ${op} #${n}`
+
+/** Finds the fault points of a run by counting what crosses, and plants one fault at one of them. */
+export const createBorders = (plan?: Plan): Borders => {
+  const counts = new Map<string, number>()
+  const points: Point[] = []
+  let healed = false
+  let hit = false
+  return {
+    points,
+    hit: () => hit,
+    heal: () => {
+      healed = true
+    },
+    cross: (border, op) => {
+      if (healed) return undefined
+      const key = `${border} ${op}`
+      const n = (counts.get(key) ?? 0) + 1
+      counts.set(key, n)
+      points.push({ border, op, n })
+      const { point, fault } = plan ?? {}
+      if (point?.border !== border || point.op !== op || point.n !== n) return undefined
+      hit = true
+      return fault
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Borders } from './borders.js'
+import { createBox } from './createBox.js'
+import type { Time } from './createTime.js'
+
+/** A loaded page: what the product sees of a browser, and how much of it is in use. */
+export interface Page {
+  dead: boolean
+  /** True once the extension was updated under it. */
+  stale: boolean
+  readonly window: EventTarget & { readonly localStorage: unknown }
+  readonly document: EventTarget & { visibilityState: string; readonly documentElement: { lang: string } }
+  readonly globals: Map<PropertyKey, unknown>
+  listeners(): number
+  tell(target: 'window' | 'document', type: string, detail?: object): void
+  run<T>(work: () => T): T
+}
+
+export interface PageParts {
+  readonly borders: Borders
+  readonly time: Time
+  /** What all tabs of the origin store. */
+  readonly box: Map<string, string>
+  happen(fault: string | undefined): void
+  /** Tells the other tabs of a key that changed. */
+  stored(page: Page, key: string): void
+}
+
+/** The page whose code runs now. */
+export const current = new AsyncLocalStorage<Page>()
+
+export const createPage = ({ borders, time, box, happen, stored }: PageParts): Page => {
+  let count = 0
+  const target = (name: string) => {
+    const events = new EventTarget()
+    const bound = new Map<unknown, Map<string, EventListener>>()
+    const deliver = (type: string, listener: EventListener, event: Event) => {
+      if (page.dead) return
+      const run = () => {
+        if (!page.dead && bound.get(listener)?.has(type)) page.run(() => listener(event))
+      }
+      const fault = borders.cross('page', `${name} ${type}`)
+      happen(fault)
+      if (fault === 'never') return
+      if (fault === 'late') return void time.after(5000, run, page)
+      run()
+      if (fault === 'twice') run()
+    }
+    return Object.assign(events, {
+      addEventListener: (type: string, listener: EventListener) => {
+        const own = bound.get(listener) ?? new Map<string, EventListener>()
+        if (own.has(type)) return
+        const heard = (event: Event) => deliver(type, listener, event)
+        bound.set(listener, own.set(type, heard))
+        count++
+        EventTarget.prototype.addEventListener.call(events, type, heard)
+      },
+      removeEventListener: (type: string, listener: EventListener) => {
+        const heard = bound.get(listener)?.get(type)
+        if (!heard) return
+        bound.get(listener)?.delete(type)
+        count--
+        EventTarget.prototype.removeEventListener.call(events, type, heard)
+      },
+    })
+  }
+  const storage = createBox({
+    box,
+    borders,
+    happen,
+    dead: () => page.dead,
+    stored: (key) => stored(page, key),
+  })
+  const page: Page = {
+    dead: false,
+    stale: false,
+    window: Object.defineProperty(target('window'), 'localStorage', {
+      get: storage,
+    }) as unknown as Page['window'],
+    document: Object.assign(target('document'), {
+      visibilityState: 'visible',
+      documentElement: { lang: 'en' },
+    }),
+    globals: new Map(),
+    listeners: () => count,
+    tell: (where, type, detail = {}) => {
+      page[where].dispatchEvent(Object.assign(new Event(type), detail))
+    },
+    run: (work) => current.run(page, work),
+  }
+  return page
+}

@@ -1,0 +1,269 @@
+import { createModal } from 'portico'
+import { type Modal, router as routerToken } from 'portico/core'
+import type { AnyPlugin } from 'portico/kernel'
+import { preset } from 'portico/preset'
+import { createMockChain, createMockWallet } from 'portico/testing'
+import { createBorders, type Plan } from './borders.js'
+import { createPage, type Page } from './createPage.js'
+import { createTime } from './createTime.js'
+import { createWatch } from './createWatch.js'
+import { fakeFetch } from './fakeService.js'
+import { faultyChunk, hostPlugins } from './faultyTaps.js'
+import { happenings } from './happenings.js'
+import type { GlobalParts } from './installGlobals.js'
+import { type Wrapped, wrapProvider } from './wrapProvider.js'
+
+export const WALLET = 'com.test.wallet'
+const HOST_KEYS = { theme: 'dark', 'porticos/like': '1', wagmi: '{}' }
+
+export interface WorldOptions {
+  readonly seed: number
+  readonly plan?: Plan
+  /** Awaited after every step, where code is still on its way in real time. */
+  readonly settle?: () => Promise<unknown>
+  /** A plugin that asks services when somebody connects, and a project that is configured. */
+  readonly services?: boolean
+  /** A wallet without events. */
+  readonly mute?: boolean
+  /** More plugins of the host. */
+  readonly plugins?: readonly AnyPlugin[]
+  /** Two modals on the page. */
+  readonly twice?: boolean
+}
+
+export interface Tab {
+  page: Page
+  modal: Modal
+  /** The second modal of the page. */
+  other: Modal | undefined
+  provider: Wrapped
+  disposed: boolean
+  reload(): void
+}
+
+interface Job {
+  readonly name: string
+  state: 'pending' | 'done' | 'failed' | 'gone'
+  error?: unknown
+  readonly page: Page
+}
+
+/** A browser with tabs, a wallet, services and storage, in virtual time; one planned fault. */
+export const createWorld = (options: WorldOptions) => {
+  const { seed, plan } = options
+  const violations: string[] = []
+  /** What modals showed once everything was well again. */
+  const truths: { readonly tab: Tab; readonly address: string; readonly network: string }[] = []
+  const violate = (text: string) => {
+    if (!violations.includes(text)) violations.push(text)
+  }
+  const borders = createBorders(plan)
+  const time = createTime(seed, options.settle)
+  const box = new Map<string, string>(Object.entries(HOST_KEYS))
+  const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '10'] })
+  chain.setBalance(chain.address(), 7n * 10n ** 18n)
+  const wallet = createMockWallet({
+    id: WALLET,
+    name: 'Test Wallet',
+    chains: [chain],
+    networks: ['eip155:1', 'eip155:137'],
+    accounts: { eip155: [chain.address(1), chain.address(2)] },
+  })
+  /** What the wallet spoke of last. */
+  let told: readonly string[] = []
+  let network = '0x1'
+  wallet.provider.on('accountsChanged', (accounts) => {
+    told = accounts as readonly string[]
+  })
+  wallet.provider.on('chainChanged', (id) => {
+    network = String(id)
+  })
+  const tabs: Tab[] = []
+  const jobs: Job[] = []
+  const reports: unknown[] = []
+  let prompts = new Map<string, number>()
+  let allowed = 0
+  let actName = 'start'
+
+  const asked = (method: string) => {
+    const count = (prompts.get(method) ?? 0) + 1
+    prompts.set(method, count)
+    // A network that had to be added is asked for again: of the first question nobody was told.
+    const added = method === 'wallet_switchEthereumChain' ? (prompts.get('wallet_addEthereumChain') ?? 0) : 0
+    if (count > allowed + added) violate(`I4 ${method} asked ${count} times in "${actName}"`)
+  }
+  /** What the visitor does; the wallet may ask so often for each of its questions. */
+  const act = (name: string, most = 0) => {
+    prompts = new Map()
+    allowed = most
+    actName = name
+  }
+  const job = (tab: Tab, name: string, run: () => Promise<unknown>): Job => {
+    const { page } = tab
+    const mine: Job = { name, state: 'pending', page }
+    jobs.push(mine)
+    page.run(run).then(
+      () => {
+        mine.state = 'done'
+      },
+      (error) => {
+        mine.state = 'failed'
+        mine.error = error
+      },
+    )
+    return mine
+  }
+
+  const parts: GlobalParts = {
+    time,
+    cross: (page, op) => {
+      if (page.dead) return undefined
+      const fault = borders.cross('timer', op)
+      if (fault === 'late') watch.slack += 60_000
+      happenIn(page)(fault)
+      return fault
+    },
+    fetchOf: (page) => fakeFetch(page, borders, time, happenIn(page)),
+    complain: (page, args) => {
+      if (!page.dead) violate(`I2 console: ${args.map(String).join(' ').slice(0, 200)}`)
+    },
+  }
+  const happenIn = (page: Page) => (fault: string | undefined) => {
+    const [when, what = ''] = (fault ?? '').split(/ (.*)/)
+    if (when !== 'now' && when !== 'then') return
+    const tab = tabs.find((each) => each.page === page)
+    const run = happenings[what]
+    if (!tab || !run) return
+    const go = () => {
+      if (tab.page === page) page.run(() => run({ tab, world }))
+    }
+    if (when === 'now') go()
+    else time.deliver(what, go)
+  }
+
+  const load = (tab: Tab) => {
+    const page = createPage({
+      borders,
+      time,
+      box,
+      happen: (fault) => happenIn(page)(fault),
+      stored: (from, key) => {
+        for (const each of tabs)
+          if (each.page !== from)
+            time.deliver(`storage ${key}`, () => {
+              if (!each.page.dead) each.page.tell('window', 'storage', { key })
+            })
+      },
+    })
+    tab.page = page
+    tab.disposed = false
+    tab.provider = wrapProvider(page, { borders, time, wallet, asked, happen: happenIn(page) })
+    const { request, ...events } = tab.provider.provider
+    const provider = options.mute ? { request } : { request, ...events }
+    const uuid = '11111111-2222-4333-8444-555555555555'
+    const detail = {
+      info: { uuid, name: 'Test Wallet', rdns: WALLET, icon: 'data:image/png;base64,AA==' },
+      provider,
+    }
+    EventTarget.prototype.addEventListener.call(page.window, 'eip6963:requestProvider', () =>
+      page.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+    const make = () => {
+      const context = { page, borders, time, happen: happenIn(page) }
+      return createModal({
+        networks: chain.networks as never,
+        debug: false,
+        ...(options.services
+          ? { projectId: 'test', hosts: { api: 'https://api.test', rpc: 'https://rpc.test' } }
+          : {}),
+        onError: (error) => {
+          if (!page.dead) reports.push(error)
+        },
+        plugins: [
+          ...preset().map((each) => faultyChunk(each, context)),
+          ...hostPlugins(context, !!options.services),
+          ...(options.plugins ?? []),
+        ],
+      })
+    }
+    page.run(() => {
+      tab.modal = make()
+      tab.other = options.twice ? make() : undefined
+      for (const modal of [tab.modal, tab.other])
+        modal?.on('*', (event) => {
+          const fault = page.dead ? undefined : borders.cross('host', event)
+          happenIn(page)(fault)
+          if (fault === 'throws') throw new Error(`planned in ${event}`)
+          if (fault === 'rejects') return Promise.reject(new Error(`planned in ${event}`)) as never
+        })
+      for (const modal of [tab.modal, tab.other]) modal?.subscribe(() => {})
+      for (const modal of [tab.modal, tab.other]) modal?.start()
+    })
+  }
+  const addTab = (): Tab => {
+    const tab = {
+      reload: () => {
+        tab.page.dead = true
+        tab.provider.drop()
+        for (const each of jobs) if (each.page === tab.page && each.state === 'pending') each.state = 'gone'
+        load(tab)
+      },
+    } as Tab
+    tabs.push(tab)
+    load(tab)
+    return tab
+  }
+
+  const watch = createWatch({ tabs, time, violate })
+  /** Lets things happen until something is true; at most so many milliseconds of virtual time. */
+  const pump = async (done: () => boolean, ms: number): Promise<boolean> => {
+    const until = time.now() + ms
+    for (let steps = 0; ; steps++) {
+      watch.look()
+      if (done()) return true
+      if (steps > 20_000) {
+        violate(`I1 no end of work in "${actName}"`)
+        return false
+      }
+      if (await time.step(until)) continue
+      watch.look()
+      if (done()) return true
+      time.skip(until)
+      watch.look()
+      return done()
+    }
+  }
+
+  const world = {
+    seed,
+    plan,
+    options,
+    borders,
+    time,
+    box,
+    chain,
+    wallet,
+    tabs,
+    jobs,
+    reports,
+    violations,
+    get told() {
+      return told
+    },
+    truth: () => ({ accounts: told.length ? told : [chain.address(1), chain.address(2)], network }),
+    truths,
+    hostKeys: HOST_KEYS,
+    watch,
+    parts,
+    violate,
+    act,
+    job,
+    addTab,
+    pump,
+    rest: (ms: number) => pump(() => false, ms),
+    open: (tab: Tab) => !!tab.modal.kernel.get(routerToken)?.state.get().open,
+  }
+  return world
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Router, router } from 'portico/core'
+import type { AnyPlugin } from 'portico/kernel'
+import type { MockProvider } from 'portico/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limit, volume } from '../volumes.js'
+import type { Plan } from './borders.js'
+import { type Flow, flows } from './flows.js'
+import { groups } from './groups.js'
+import { seeds } from './seeds.js'
+import { pick, plansOf, runOnce, takeOver, tryPlan } from './sweep.js'
+
+// Loaded beforehand: a file that is read in the middle of a run takes real time.
+const modules = import.meta.glob([
+  '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.ts',
+  '../../plugins/{eip155,injected,wallets,networks,account}/**/*.{ts,tsx}',
+])
+/** Runs of each row below and seed. */
+const RUNS = volume(30, Number.POSITIVE_INFINITY)
+
+let undo = () => {}
+
+beforeAll(async () => {
+  await Promise.all(Object.values(modules).map((load) => load()))
+  undo = takeOver()
+  for (const flow of flows) await runOnce(flow, 1, undefined, () => vi.dynamicImportSettled())
+}, 60_000)
+
+afterAll(() => undo())
+
+const planted = (id: string, setup: (context: never) => unknown): AnyPlugin => ({ id, kernel: 1, setup })
+
+test.each<[string, RegExp, AnyPlugin]>([
+  [
+    'a state that never ends',
+    /^I1 service loading/,
+    { ...planted('host.service', () => {}), state: () => ({ status: 'loading' }) },
+  ],
+  [
+    'a promise nobody looks after',
+    /^I2 unhandledRejection/,
+    planted('bad', () => void Promise.reject(new Error('planted'))),
+  ],
+  ['an error of the console', /^I2 console/, planted('bad', () => console.error('planted'))],
+  ['a key of the host', /^I3 the host's key/, planted('bad', () => window.localStorage.removeItem('theme'))],
+  [
+    'a question nobody asked for',
+    /^I4 personal_sign/,
+    planted('bad', ({ on }: { on(event: string, run: () => void): void }) =>
+      on('session.connected', () => {
+        window.addEventListener('eip6963:announceProvider', (event) => {
+          const { provider } = (event as CustomEvent<{ provider: MockProvider }>).detail
+          void provider.request({ method: 'personal_sign' })
+          void provider.request({ method: 'personal_sign' })
+        })
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+      }),
+    ),
+  ],
+  [
+    'a listener that stays',
+    /^I5 .*listeners of the page/,
+    planted('bad', () => window.addEventListener('blur', () => {})),
+  ],
+  ['a timer that stays', /^I5 .*timers/, planted('bad', () => void setTimeout(() => {}, 1e9))],
+  [
+    'a modal that cannot be opened',
+    /^I7/,
+    {
+      ...planted(
+        'bad',
+        ({ on, needs }: { on(event: string, run: () => void): void; needs: { router: Router } }) =>
+          on('modal.opened', () => void needs.router.close()),
+      ),
+      needs: { router },
+    },
+  ],
+])('what is planted is found: %s', async (_, text, plugin) => {
+  const [, connect] = flows
+  const flow = { ...(connect as Flow), options: { plugins: [plugin] } }
+  expect((await runOnce(flow, 1)).violations).toContainEqual(expect.stringMatching(text))
+})
+
+describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, RUNS > 1000))('seed %i', (seed) => {
+  const sum = { seed, points: 0, plans: 0, runs: 0, violations: 0 }
+  const all: { readonly flow: Flow; readonly plan: Plan }[] = []
+  const run = async (flow: Flow, plan: Plan) => {
+    const found = await tryPlan(flow, seed, plan)
+    sum.runs += 1
+    sum.violations += found.length
+    return found
+  }
+
+  const wrong: string[] = []
+  beforeAll(async () => {
+    for (const flow of flows) {
+      const { borders, violations } = await runOnce(flow, seed)
+      sum.points += borders.points.length
+      all.push(...plansOf(borders.points).map((plan) => ({ flow, plan })))
+      wrong.push(...violations.map((each) => `${flow.name} | ${each}`))
+    }
+    sum.plans = all.length
+  }, 60_000)
+
+  afterAll(() => {
+    const { points, plans, runs, violations } = sum
+    console.info(`faults: seed ${seed}, ${points} points, ${runs} of ${plans} runs, ${violations} violations`)
+    mkdirSync('.cache/faults', { recursive: true })
+    writeFileSync(`.cache/faults/seed-${seed}.json`, `${JSON.stringify(sum)}\n`)
+  })
+
+  test('where nothing fails, nothing is wrong', () => {
+    expect(wrong).toEqual([])
+  })
+
+  test.each(groups)('$title', { timeout: limit(60_000) }, async ({ title, has }) => {
+    const mine = all.filter(({ flow, plan }) => has(plan, flow))
+    expect(mine.length).toBeGreaterThan(0)
+    const found: string[] = []
+    for (const { flow, plan } of pick(mine, RUNS, seed, title)) found.push(...(await run(flow, plan)))
+    expect(found).toEqual([])
+  })
+})

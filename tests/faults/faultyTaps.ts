@@ -1,0 +1,119 @@
+import { connectors, http, sessions } from 'portico/core'
+import { definePlugin, type LazyPlugin, lazyPlugin, optional } from 'portico/kernel'
+import type { Borders } from './borders.js'
+import type { Page } from './createPage.js'
+import type { Time } from './createTime.js'
+
+interface TapParts {
+  readonly page: Page
+  readonly borders: Borders
+  readonly time: Time
+  happen(fault: string | undefined): void
+}
+
+/** What a plugin's tap may do wrong. */
+export const hookFaults: readonly string[] = [
+  'throws',
+  'throws nothing',
+  'rejects',
+  'never',
+  'late 3 s',
+  'answers wrong',
+  'evil thenable',
+]
+
+const HOOKS = [
+  'modal.opening',
+  'modal.closing',
+  'router.leaving',
+  'session.opened',
+  'session.closing',
+  'network.switching',
+  'request.sending',
+  'wallets.list',
+] as const
+
+/** A tap that works unless its point is planned to fail. */
+const tapOf =
+  (name: string, { page, borders, time, happen }: TapParts) =>
+  (): unknown => {
+    const fault = page.dead ? undefined : borders.cross('hook', name)
+    happen(fault)
+    if (fault === 'throws') throw new Error(`planned in ${name}`)
+    if (fault === 'throws nothing') throw undefined
+    if (fault === 'rejects') return Promise.reject(new Error(`planned in ${name}`))
+    if (fault === 'never') return new Promise(() => {})
+    if (fault === 'late 3 s')
+      return new Promise<void>((resolve) => void time.after(3000, () => resolve(), page))
+    if (fault === 'answers wrong') return 7
+    if (fault === 'evil thenable')
+      return {
+        // biome-ignore lint/suspicious/noThenProperty: a thenable that fails is the fault
+        then: () => {
+          throw new Error('planned then')
+        },
+      }
+    return undefined
+  }
+
+/** A host's plugin that taps every hook, and one that asks services when somebody connects. */
+export const hostPlugins = (parts: TapParts, ask: boolean) => [
+  definePlugin({
+    id: 'host.taps',
+    kernel: 1,
+    setup: ({ tap }) => {
+      for (const name of HOOKS) tap(name, tapOf(name, parts) as never)
+    },
+  }),
+  ...(ask
+    ? [
+        definePlugin({
+          id: 'host.service',
+          kernel: 1,
+          needs: { http, sessions: optional(sessions), connectors },
+          state: (): { status: string } => ({ status: 'idle' }),
+          setup: ({ on, needs, state, signal }) => {
+            const set = (status: string) => {
+              if (!signal.aborted)
+                state.update((draft) => {
+                  draft.status = status
+                })
+            }
+            on('session.connected', async () => {
+              const network = needs.sessions.get()?.networks.get()[0]
+              if (!network) return
+              set('loading')
+              const parser = { parse: (input: unknown) => input as object }
+              const all = [
+                needs.http.request({ url: 'https://service.test/names', parser, signal }),
+                needs.http.rpc(network, { method: 'eth_blockNumber' }, parser),
+              ]
+              const results = await Promise.allSettled(all)
+              set(results.every(({ status }) => status === 'fulfilled') ? 'ready' : 'failed')
+            })
+          },
+        }),
+      ]
+    : []),
+]
+
+/** What may happen to a plugin's code on its way. */
+export const chunkFaults: readonly string[] = ['throws', 'rejects', 'never', 'late 4 s', 'answers wrong']
+
+/** A sleeping plugin whose code may not come. */
+export const faultyChunk = (manifest: LazyPlugin, { page, borders, time, happen }: TapParts): LazyPlugin =>
+  lazyPlugin({
+    ...manifest,
+    load: () => {
+      const fault = page.dead ? 'never' : borders.cross('chunk', manifest.id)
+      happen(fault)
+      if (fault === 'throws') throw new Error('planned chunk')
+      if (fault === 'rejects')
+        return Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      if (fault === 'never') return new Promise<never>(() => {})
+      if (fault === 'answers wrong') return Promise.resolve({ default: undefined as never })
+      if (fault === 'late 4 s')
+        return new Promise((resolve) => time.after(4000, () => resolve(manifest.load()), page))
+      return manifest.load()
+    },
+  } as never)

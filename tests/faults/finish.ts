@@ -1,0 +1,220 @@
+import { router, sessions } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
+import { type Tab, WALLET, type World } from './createWorld.js'
+import { LEASES } from './installGlobals.js'
+import { visitor } from './visitor.js'
+
+const read = (world: World, key: string): unknown => {
+  const text = world.box.get(`portico/${key}`)
+  if (text === undefined) return undefined
+  try {
+    return (JSON.parse(text) as { d?: unknown }).d
+  } catch {
+    return undefined
+  }
+}
+const records = (world: World): readonly { readonly id: string; readonly address: string }[] => {
+  const found = read(world, 'session/connections')
+  return Array.isArray(found) ? found : []
+}
+
+/** Storage that failed, lied or was set back keeps what it can: there is nothing to compare with. */
+const isLossy = ({ plan }: World) => plan?.point.border === 'storage' && !/^(full$|then|now)/.test(plan.fault)
+/** A page that was not told of the wallet, or whose extension was updated, has to be loaded again. */
+const isDeaf = ({ plan }: World) => plan?.fault === 'never' && plan.point.op.endsWith('announceProvider')
+
+/** A wallet that says nothing, or what is not so, of its accounts and networks is taken at its word. */
+const isSilent = ({ plan }: World) =>
+  plan?.point.border === 'provider' &&
+  (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
+  // Who changes in the middle of an event says the older thing last.
+  /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault)
+
+const up = (tab: Tab) => (tab.disposed ? [] : (tab.modal.kernel.get(sessions)?.state.get().connections ?? []))
+
+/** I3: what is stored is what is up. */
+const checkStored = (world: World) => {
+  const { violate, hostKeys, box, tabs } = world
+  for (const [key, value] of Object.entries(hostKeys))
+    if (box.get(key) !== value) violate(`I3 the host's key ${key} was touched`)
+  for (const key of box.keys())
+    if (!Object.hasOwn(hostKeys, key) && !key.startsWith('portico/')) violate(`I3 invented key ${key}`)
+  if (isLossy(world)) return
+  const kept = records(world)
+  const ids = (read(world, 'session/connectorIds') ?? {}) as Record<string, string>
+  for (const tab of tabs)
+    for (const { id, address } of up(tab)) {
+      const mine = kept.find((each) => each.id === id)
+      if (!mine) violate(`I3 ${id} is up and not stored`)
+      else if (mine.address !== address) violate(`I3 ${id} is stored with another account`)
+    }
+  // A page that ends between two writes leaves a preference for nothing, which harms nobody.
+  for (const [namespace, connector] of Object.entries(ids))
+    if (!kept.some(({ id }) => id === `${connector}|${namespace}`) && !world.plan?.fault.endsWith('reload'))
+      violate(`I3 ${connector} is preferred and not stored`)
+  const decisions = (read(world, 'session/disconnectedConnectorIds') ?? []) as {
+    id: string
+    ended: boolean
+  }[]
+  // Two modals of a page are not told of what the other stores until the page is loaded again.
+  for (const { id, ended } of world.options.twice ? [] : decisions)
+    if (ended && !world.plan?.fault.endsWith('reload') && kept.some((each) => each.id === id))
+      violate(`I3 ${id} was ended and is stored`)
+  const recents = (read(world, 'wallets/recent') ?? []) as { id: string }[]
+  if (recents.length > 2 || recents.some(({ id }) => id !== WALLET)) violate('I3 invented recent wallets')
+}
+
+/** Tabs and modals of one origin agree on what is up. */
+const checkAgreement = (world: World) => {
+  if (world.options.twice || world.plan?.point.border === 'storage' || world.plan?.point.border === 'page')
+    return
+  const all = world.tabs
+    .filter(({ disposed, page }) => !disposed && !page.dead)
+    .flatMap(({ modal, other }) => [modal, ...(other ? [other] : [])])
+    .map(({ kernel }) =>
+      String(
+        (kernel.get(sessions)?.state.get().connections ?? []).map(({ id, address }) => `${id} ${address}`),
+      ),
+    )
+  const kept = records(world)
+  // Who could not bring a stored connection back shows none.
+  const shown = all.filter(Boolean)
+  if (!kept.length && shown.length) world.violate('I3 a connection outlives its end in another tab or modal')
+  if (new Set(shown).size > 1) world.violate('I3 tabs or modals show different connections')
+}
+
+/** What is shown is what the wallet says. */
+const checkTruth = (world: World, tab: Tab) => {
+  for (const modal of [tab.modal, tab.other]) {
+    const state = tab.disposed ? undefined : modal?.kernel.get(sessions)?.state.get()
+    const { account, network } = state?.namespaces.eip155 ?? {}
+    if (!state || account?.status !== 'connected') continue
+    if (!state.connections.some(({ id }) => id === account.connectionId))
+      world.violate('I3 an account without a connection')
+    world.truths.push({
+      tab,
+      address: account.address ?? '',
+      network: network?.caipNetwork?.caipNetworkId ?? '',
+    })
+  }
+}
+
+const checkTypes = ({ jobs, reports, plan, violate }: World) => {
+  for (const { name, state, error } of jobs)
+    if (
+      state === 'failed' &&
+      !(error instanceof PorticoError) &&
+      !/given up|Modal closed/.test(String(error))
+    )
+      violate(`I2 ${name} failed with ${String(error).slice(0, 120)}`)
+  const planned = /^(hook|chunk|host)$/.test(plan?.point.border ?? '')
+  for (const error of reports)
+    if (!planned) violate(`I2 reported ${String((error as Error)?.stack ?? error).slice(0, 300)}`)
+}
+
+/** After a run: everybody leaves, everything heals, and the visitor must be able to go on. */
+export const finish = async (world: World, tab: Tab): Promise<void> => {
+  const { act, jobs, rest, tabs, violate, watch } = world
+  const pending = () => jobs.filter((each) => each.state === 'pending' && !each.page.dead)
+  act('everybody leaves')
+  for (const each of tabs) {
+    const { modal, other, disposed } = each
+    for (const one of [modal, other])
+      if (one && !disposed) world.job(each, 'close', async () => one.kernel.get(router)?.close('visitor'))
+  }
+  await rest(1500)
+  await rest(150_000)
+  for (const each of tabs) for (const what of watch.waiting(each)) violate(`I1 ${what} never ends`)
+  // A wallet may take its time to sign; whoever waits can disconnect, or close what still stands.
+  if (pending().length) {
+    for (const each of tabs)
+      if (!each.disposed) {
+        if (pending().some(({ name }) => !/^(open|close)$/.test(name)))
+          world.job(each, 'disconnect', () => each.modal.disconnect())
+        if (world.open(each)) world.job(each, 'close', () => each.modal.close())
+      }
+    await rest(10_000)
+    for (const { name } of pending()) violate(`I1 ${name} never settles`)
+  }
+  checkTypes(world)
+  checkStored(world)
+
+  world.borders.heal()
+  world.wallet.answer('approve')
+  world.wallet.honest()
+  act('everything heals')
+  for (const each of tabs) {
+    if (each.page.stale || isDeaf(world) || (each.disposed && each === tab)) each.reload()
+    each.page.tell('window', 'focus')
+  }
+  watch.reset()
+  await rest(6000)
+  checkAgreement(world)
+  for (const each of tabs) checkTruth(world, each)
+  const { provider } = world.wallet
+  const accounts = (await provider.request({ method: 'eth_accounts' })) as readonly string[]
+  const network = `eip155:${Number(await provider.request({ method: 'eth_chainId' }))}`
+  // A wallet that was locked and speaks all the same shares nothing with the next page.
+  const fickle = !accounts.length && world.told.length > 0
+  for (const truth of isSilent(world) ? [] : world.truths) {
+    if (![...accounts, ...world.told].some((each) => each.toLowerCase() === truth.address.toLowerCase()))
+      violate(`I3 an account is shown that the wallet does not share`)
+    if (truth.network !== network) violate(`I3 ${truth.network} is shown, the wallet is on ${network}`)
+  }
+
+  const me = visitor(world, tab)
+  if (me.isOpen()) await me.close()
+  if (!me.isOpen()) await me.open()
+  if (!me.isOpen()) violate('I7 the modal does not open')
+  if (me.view() === 'SwitchNetwork') await me.switchAgain()
+  if (me.view() === 'UnsupportedChain') await me.choose('eip155:1')
+  else if (!/^(Connect|Account)$/.test(me.view() ?? '')) violate(`I7 ${me.view()} is in the way`)
+  if (!me.connected()) await me.connect()
+  if (!me.connected()) violate('I7 connecting is not possible any more')
+  if (me.isOpen()) await me.close()
+  await rest(500)
+  if (plan(world) === 'storage newer') return end(world)
+  act('reload')
+  tab.reload()
+  await me.restored()
+  await rest(1500)
+  if (!me.connected() && (fickle || isSilent(world) || isLossy(world))) await me.connect()
+  if (!me.connected()) violate('I3 the connection is lost with a reload')
+  if (me.isOpen()) await me.close()
+  await me.disconnect()
+  if (me.connected() || records(world).length) violate('I3 disconnecting does not end the connection')
+  act('reload')
+  tab.reload()
+  await me.restored()
+  await rest(1500)
+  if (me.connected()) violate('I3 an ended connection came back')
+  return end(world)
+}
+
+const plan = ({ plan }: World) => plan && `${plan.point.border} ${plan.fault}`
+
+/** I5: a page that lets us go is as it was. */
+const end = async (world: World): Promise<void> => {
+  const { tabs, time, violate } = world
+  for (const tab of tabs) {
+    const { modal, other, page } = tab
+    tab.disposed = true
+    page.run(() => {
+      modal.dispose()
+      other?.dispose()
+    })
+  }
+  await world.rest(70_000)
+  for (const tab of tabs) {
+    const { page, provider } = tab
+    if (page.listeners()) violate(`I5 ${page.listeners()} listeners of the page are left`)
+    if (provider.listeners()) violate(`I5 ${provider.listeners()} listeners of the wallet are left`)
+    if (time.pending(page)) violate(`I5 ${time.pending(page)} timers are left`)
+    if ((page.globals.get(LEASES) as Map<unknown, unknown> | undefined)?.size)
+      violate('I5 leases of the page are left')
+    // What the host listens to is the host's.
+    for (const modal of [tab.modal, tab.other])
+      for (const [what, count] of Object.entries(modal?.kernel.census() ?? {}))
+        if (count && !/^(listeners|watchers)$/.test(what)) violate(`I5 ${count} ${what} are left`)
+  }
+}

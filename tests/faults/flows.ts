@@ -1,0 +1,202 @@
+import type { Tab, World, WorldOptions } from './createWorld.js'
+import { visitor } from './visitor.js'
+
+export interface Flow {
+  readonly name: string
+  readonly options?: Partial<WorldOptions>
+  run(world: World, tab: Tab): Promise<unknown>
+}
+
+const MESSAGE = ['0x68656c6c6f', '0x0000000000000000000000000000000000000001']
+
+/** What visitors, wallets and hosts do today. */
+export const flows: readonly Flow[] = [
+  {
+    name: 'open and close',
+    options: { services: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.open()
+      await me.rest()
+      await me.close()
+    },
+  },
+  {
+    name: 'connect',
+    options: { services: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connect()
+      await me.rest()
+    },
+  },
+  {
+    name: 'connect a wallet without events',
+    options: { mute: true },
+    run: (world, tab) => visitor(world, tab).connect(),
+  },
+  {
+    name: 'decline and try again',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      world.wallet.answer('reject')
+      await me.connect()
+      world.wallet.answer('approve')
+      await me.retry()
+      await me.rest()
+    },
+  },
+  {
+    name: 'connect by id',
+    run: (world, tab) => visitor(world, tab).connectById(),
+  },
+  {
+    name: 'connect in a hurry',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      me.act('open thrice')
+      for (let time = 0; time < 3; time++) world.job(tab, 'open', () => tab.modal.open())
+      await world.pump(me.isOpen, 40_000)
+      await me.connect(3)
+      await me.rest()
+    },
+  },
+  {
+    name: 'switch network',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.open({ view: 'SwitchNetwork' })
+      await me.choose('eip155:137')
+    },
+  },
+  {
+    name: 'add a network',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.open({ view: 'SwitchNetwork' })
+      await me.choose('eip155:10')
+    },
+  },
+  {
+    name: 'unsupported network',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      me.act('the wallet leaves')
+      world.wallet.changeNetwork('eip155:5')
+      await world.pump(me.isOpen, 5000)
+      await me.choose('eip155:1')
+    },
+  },
+  {
+    name: 'restore after a reload',
+    options: { services: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.rest()
+      me.act('reload')
+      tab.reload()
+      await me.restored()
+      await me.rest()
+    },
+  },
+  {
+    name: 'the wallet changes',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      const { wallet, chain } = world
+      await me.connectById()
+      me.act('the wallet changes')
+      wallet.changeAccounts([chain.address(2), chain.address(1)])
+      await me.rest(100)
+      wallet.changeNetwork('eip155:137')
+      await me.rest(100)
+      wallet.changeAccounts([chain.address(4)])
+      wallet.changeNetwork('eip155:1')
+      await me.rest(100)
+      wallet.changeAccounts([])
+      await me.rest()
+    },
+  },
+  {
+    name: 'disconnect',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.disconnect()
+      me.act('reload')
+      tab.reload()
+      await me.restored()
+    },
+  },
+  {
+    name: 'sign',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.request('personal_sign', MESSAGE)
+      await me.request('eth_chainId')
+      await me.request('eth_getBalance', [MESSAGE[1], 'latest'])
+    },
+  },
+  {
+    name: 'a page asks for accounts',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.request('eth_accounts')
+      await me.request('eth_requestAccounts')
+      await me.pick()
+      await me.rest()
+    },
+  },
+  {
+    name: 'features change',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.open()
+      const set = (features: Record<string, boolean>) => {
+        me.run(() => tab.modal.setFeatures(features))
+        return me.rest(500)
+      }
+      me.act('features')
+      await set({ wallets: false })
+      await set({ wallets: true, injected: false })
+      await set({ injected: true })
+      await me.connect()
+      me.act('features')
+      await set({ account: false, networks: false })
+      await set({ account: true, networks: true, eip155: false })
+      await set({ eip155: true })
+    },
+  },
+  {
+    name: 'two tabs',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      const second = world.addTab()
+      const other = visitor(world, second)
+      await me.connectById()
+      await world.pump(other.connected, 3000)
+      await other.disconnect()
+      await me.rest(1000)
+      await other.connect()
+      await me.rest(1000)
+    },
+  },
+  {
+    name: 'two modals',
+    options: { twice: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connect()
+      const { other } = tab
+      if (other) world.job(tab, 'open', () => other.open())
+      await me.rest(3000)
+      if (other) world.job(tab, 'close', () => other.close())
+      await me.disconnect()
+    },
+  },
+]
