@@ -1,0 +1,238 @@
+import { createModal } from 'portico'
+import {
+  connectors,
+  env,
+  hosts,
+  http,
+  notices,
+  page,
+  requests,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
+import { type Context, definePlugin, hook, type Kernel, later, optional, PorticoError } from 'portico/kernel'
+import { account, accountActions, accountTabs } from 'portico/plugins/account/contract'
+import { eip1193 } from 'portico/plugins/eip155/contract'
+import { networks } from 'portico/plugins/networks/contract'
+import { connectMethods, wallets } from 'portico/plugins/wallets/contract'
+import { preset } from 'portico/preset'
+import { createMockChain, createMockWallet } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
+
+vi.mock('../../src/modal/mountShell.js', () => ({
+  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
+}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const HOOKS = [
+  'modal.opening',
+  'wallets.list',
+  'session.opened',
+  'request.sending',
+  'network.switching',
+  'locale.changing',
+  'router.leaving',
+  'modal.closing',
+  'session.closing',
+] as const
+
+/** A modal in use, and everything that one of its plugins was handed on the way. */
+const use = async () => {
+  const box = new FakeStorage()
+  const tab = fakeTab(box)
+  vi.stubGlobal('window', tab)
+  vi.stubGlobal('localStorage', box)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
+  const chain = createMockChain('eip155')
+  const wallet = createMockWallet({ id: 'real', chains: [chain] })
+  const given = new Map<string, unknown>()
+  const theirs: Record<string, unknown>[] = []
+
+  const spy = definePlugin({
+    id: 'spy',
+    kernel: 1,
+    needs: {
+      env,
+      hosts,
+      http,
+      notices,
+      page,
+      requests,
+      router,
+      sessions,
+      settings,
+      storage,
+      wallets,
+      maybeAccount: optional(account),
+      laterEip1193: later(eip1193),
+      laterNetworks: later(networks),
+      connectors,
+      connectMethods,
+      accountActions,
+      accountTabs,
+      list: hook('wallets.list', 'waterfall'),
+    },
+    state: () => ({ mine: { deep: [1] } }),
+    setup: (context) => {
+      given.set('context', context)
+      for (const name of HOOKS)
+        context.tap(name, (value) => {
+          given.set(`the value of ${name}`, value)
+          return undefined
+        })
+      context.on('*', (name, payload) => void given.set(`the payload of ${name}`, payload))
+      context.method({
+        name: 'spy_look',
+        namespace: 'eip155',
+        class: 'safe',
+        run: async (params, signal) => {
+          given.set('params', params)
+          given.set('signal', signal)
+          return 'seen'
+        },
+      })
+      context.messages('en', {})
+    },
+  })
+  const other = definePlugin({
+    id: 'other',
+    kernel: 1,
+    needs: { laterEip1193: later(eip1193) },
+    state: () => ({ secret: 1 }),
+    setup: (context) => {
+      theirs.push(context as never)
+      context.contribute(connectors, {
+        id: 'real',
+        type: 'ANNOUNCED',
+        name: 'Real Wallet',
+        namespaces: ['eip155'],
+        installed: true,
+        connect: async (request) => {
+          const service = await context.needs.laterEip1193()
+          if (!service) throw new Error('no service')
+          return [await service.connect(wallet.provider as never, request, { name: 'Real Wallet' })]
+        },
+      })
+    },
+  })
+  const modal = createModal({
+    networks: chain.networks as never,
+    plugins: [...preset().filter(({ id }) => id !== 'injected'), other, spy],
+    metadata: { name: 'Host', icons: ['https://icon.invalid'] },
+    debug: false,
+    onError: () => {},
+  })
+  void modal.open()
+  await vi.waitFor(() => expect(modal.getState().open).toBe(true), { timeout: 10_000 })
+  await modal.connect({ connectorId: 'real' })
+  const provider = modal.provider('eip155')
+  await provider.request({ method: 'personal_sign', params: ['0x6869', chain.address()] })
+  await provider.request({ method: 'spy_look', params: [{ deep: [1] }] })
+  await modal.switchNetwork('eip155:137')
+  await modal.setLocale('de')
+  const found = modal.kernel.get(router)
+  found?.reset('Account')
+  found?.push('SwitchNetwork')
+  found?.back()
+  modal.kernel.get(notices)?.snack('success', 'text')
+  modal.kernel.get(notices)?.alert({ kind: 'visitor', title: 'title', text: 'text' })
+  const context = given.get('context') as Context<unknown, unknown, NonNullable<typeof spy.needs>>
+  given.set('the eip1193 service', await context.needs.laterEip1193())
+  given.set('the networks service', await context.needs.laterNetworks())
+  given.set('the session', context.needs.sessions.session('eip155'))
+  given.set('a stored value', context.needs.storage.at('spy/x', { parse: String }, 'x'))
+  given.set('the provider', await context.needs.sessions.provider('eip155'))
+  await found?.close('visitor')
+  return { modal, box, tab, wallet, given, theirs, context }
+}
+
+type Use = Awaited<ReturnType<typeof use>>
+
+/** Walks to everything that can be reached from what the plugin was given: properties, prototypes, and what sources hold. */
+const walk = ({ given }: Use, visit: (value: object, path: string) => void) => {
+  const platform = new Set<unknown>([
+    globalThis,
+    ...Object.getOwnPropertyNames(globalThis).flatMap((name) => {
+      const found: unknown = Reflect.get(globalThis, name)
+      return typeof found === 'function' ? [found, found.prototype] : []
+    }),
+    Object.getPrototypeOf(async () => {}),
+  ])
+  const seen = new Set<unknown>()
+  const step = (value: unknown, path: string) => {
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return
+    if (seen.has(value) || platform.has(value)) return
+    seen.add(value)
+    visit(value, path)
+    if (value instanceof AbortSignal || value instanceof Promise) return
+    for (const key of Reflect.ownKeys(value)) {
+      if (typeof value === 'function' && /^(length|name|prototype|arguments|caller)$/.test(String(key)))
+        continue
+      step(Reflect.get(value, key), `${path}.${String(key)}`)
+    }
+    const { get, subscribe } = value as { get?: unknown; subscribe?: unknown }
+    if (typeof get === 'function' && typeof subscribe === 'function') step(get(), `${path}.get()`)
+    step(Object.getPrototypeOf(value), `${path}.__proto__`)
+  }
+  for (const [path, value] of given) step(value, path)
+  return seen.size
+}
+
+test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet, the browser storage or another plugin', async () => {
+  const used = await use()
+  const { modal, box, tab, wallet, theirs, context } = used
+  const { kernel } = modal
+  const own = new Set<unknown>([context.state.update, context.own, context.on])
+  const forbidden = new Map<unknown, string>([
+    [kernel, 'the kernel'],
+    [modal, 'the modal'],
+    [box, 'the browser storage'],
+    [tab, 'the window'],
+    [wallet, 'the wallet'],
+    [wallet.provider, "the wallet's provider"],
+    ...(Object.entries(kernel) as [keyof Kernel, unknown][]).map(
+      ([name, value]) => [value, `kernel.${name}`] as const,
+    ),
+    ...theirs.flatMap((each) =>
+      Object.entries(each).map(([name, value]) => [value, `the other plugin's ${name}`] as const),
+    ),
+  ])
+  // What all share and nobody can set.
+  for (const [value] of forbidden)
+    if (value === undefined || typeof value === 'string') forbidden.delete(value)
+  const found: string[] = []
+  const size = walk(used, (value, path) => {
+    const what = forbidden.get(value)
+    if (what) found.push(`${path} is ${what}`)
+    const name = path.split('.').at(-1) ?? ''
+    if (/^(update|set|slice|setHost|setRemote|touch)$/.test(name) && !own.has(value))
+      found.push(`${path} can be called`)
+  })
+  expect(found.filter((each) => !ALLOWED.has(each))).toEqual([])
+  expect(size).toBeGreaterThan(200)
+  modal.dispose()
+})
+
+/** Its own cell of the browser storage. */
+const ALLOWED = new Set(['a stored value.set can be called'])
+
+/** Data by reference that nothing of ours is decided by, and what other plugins contributed: theirs to freeze. */
+const LOOSE =
+  /^context\.needs\.(wallets\.(rows|recents)\.get\(\)|connectors\.get\(\)|connectMethods\.get\(\)|account(Actions|Tabs)\.get\(\))|^the value of wallets\.list\.|^a stored value$|^the session\.approved\.get\(\)/
+
+test('SEC-54 services, sources, sessions, states, hook values and event payloads are frozen', async () => {
+  const used = await use()
+  const loose: string[] = []
+  walk(used, (value, path) => {
+    if (typeof value === 'function' || value instanceof AbortSignal || value instanceof Promise) return
+    if (value instanceof PorticoError || path.endsWith('.__proto__')) return
+    if (!Object.isFrozen(value) && !LOOSE.test(path)) loose.push(path)
+  })
+  expect(loose).toEqual([])
+  used.modal.dispose()
+})
