@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What an installation or a build leaves in the folder of an example. */
+const MADE = ['node_modules', 'built', 'dist', '.next']
+
+/**
+ * Copies an example, installs the tarball in the copy and runs its own `npm run build`; returns the folder of the copy.
+ * What it needs besides the package is found in the project's node_modules, above it.
+ */
+export async function buildExample(
+  name: string,
+  tarball: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const source = join(root, 'demo/examples', name)
+  const folder = join(root, '.cache/examples', name)
+  const installed = join(folder, 'node_modules/portico')
+  await rm(folder, { recursive: true, force: true })
+  await cp(source, folder, {
+    recursive: true,
+    filter: (path) => !MADE.some((made) => path.startsWith(join(source, made))),
+  })
+  for (const [file, text] of Object.entries(more)) {
+    await mkdir(join(folder, file, '..'), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  // The project's own would lead the names of the package to its sources.
+  if (!existsSync(join(folder, 'tsconfig.json'))) await writeFile(join(folder, 'tsconfig.json'), '{}')
+  await mkdir(installed, { recursive: true })
+  await exec('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+  // npm is a script on Windows, which only a shell runs.
+  await exec('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  return folder
+}
+
+/** Packages that an example's manifest names, with their versions, the tarball apart. */
+export async function dependenciesOf(name: string): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(join(root, 'demo/examples', name, 'package.json'), 'utf8')
+  const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string>>
+  const { portico, ...others } = { ...dependencies, ...devDependencies }
+  return others
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { entriesOf } from '../entries.js'
+import { buildExample } from './buildExample.js'
+import { openBrowser } from './openBrowser.js'
+import { startNext } from './startNext.js'
+import { takeJourney } from './takeJourney.js'
+
+const { tarballs, folder } = inject('packed')
+const { visit, place, problems } = openBrowser()
+
+/** A host's own modules, which a browser never sees. */
+const make = `
+import { createModal } from 'portico'
+import { preset } from 'portico/preset'
+import { base, mainnet } from 'viem/chains'
+const modal = createModal({ plugins: preset(), networks: [mainnet, base] })
+modal.start()
+const facts = { label: modal.initialText('button.connect'), status: modal.getState().status, window: typeof window }
+`
+const names = entriesOf(folder).map(({ name }) => name)
+const probes = {
+  'app/server/page.tsx': `${make}
+export default function Page() { return <pre>{JSON.stringify(facts)}</pre> }`,
+  'app/edge/route.ts': `${make}
+${names.map((name, index) => `import * as e${index} from '${name}'`).join('\n')}
+export const runtime = 'edge'
+const entries = [${names.map((_, index) => `e${index}`).join(', ')}]
+export const GET = () => Response.json({ ...facts, runtime: (globalThis as { EdgeRuntime?: string }).EdgeRuntime, exports: entries.map((entry) => Object.keys(entry).length) })`,
+}
+
+describe('the example next', () => {
+  let server: Awaited<ReturnType<typeof startNext>>
+  beforeAll(async () => {
+    server = await startNext(await buildExample('next', tarballs[0], probes))
+  }, 420_000)
+  afterAll(() => server?.stop())
+
+  test('SSR-01 SSR-02 SSR-03 PER-02 hydrates what the server drew, connects, signs, switches and comes back', async () => {
+    await takeJourney(visit, server.url)
+    expect(server.output()).not.toMatch(/error|warn/i)
+  })
+
+  test('SSR-02 sends the buttons in their shape, where they stay', async () => {
+    const html = await fetch(server.url).then((response) => response.text())
+    const buttons = [...html.matchAll(/<button[^>]*class="portico-button"[^>]*>.*?<\/button>/g)].map(String)
+    expect(buttons).toHaveLength(2)
+    expect(buttons[0]).toContain('<span>Ethereum</span>')
+    expect(buttons[1]).toMatch(/data-status="disconnected" data-ready="false".*<span>Connect Wallet<\/span>/)
+    const { page, id } = await visit(server.url)
+    await page.locator('[data-testid=connect-button][data-ready=true]').waitFor()
+    for (const name of ['connect-button', 'network-button']) {
+      const drawn = await place(server.url, name)
+      expect(drawn?.width).toBeGreaterThanOrEqual(148)
+      expect(await id(name).boundingBox()).toEqual(drawn)
+    }
+  })
+
+  test('SEC-02 has a new nonce for each page on every script, and allows nothing unsafe', async () => {
+    const read = async () => {
+      const response = await fetch(server.url)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const scripts = [...(await response.text()).matchAll(/<script[^>]*>/g)].map(String)
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+      expect(policy).not.toMatch(/unsafe|strict-dynamic|https?:|\*/)
+      expect(scripts.length).toBeGreaterThan(5)
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+      return nonce
+    }
+    expect(await read()).not.toBe(await read())
+  })
+
+  test('SEC-02 a page that is not there keeps to the policy too', async () => {
+    const { page } = await visit(server.url, { path: '/nowhere' })
+    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    expect(problems.splice(0)).toEqual([expect.stringContaining('the server responded with a status of 404')])
+  })
+
+  test('SSR-01 a server component may make a modal, and the edge runtime imports every entry', async () => {
+    const page = await fetch(`${server.url}/server`).then((response) => response.text())
+    const [, text = ''] = /<pre>(.*?)<\/pre>/.exec(page) ?? []
+    const facts = { label: 'Connect Wallet', status: 'disconnected', window: 'undefined' }
+    expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual(facts)
+    const edge = await fetch(`${server.url}/edge`).then((response) => response.json())
+    expect(edge).toEqual({ ...facts, runtime: 'edge-runtime', exports: names.map(() => expect.any(Number)) })
+  })
+})

@@ -1,0 +1,130 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { startWorld, type World } from '../../../demo/sandbox/world.mjs'
+import type { TestWalletControl } from '../../../demo/wallets/control.js'
+import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { root } from './buildExample.js'
+import { recordPage } from './recordPage.js'
+
+const wallets = join(root, '.cache/examples/wallets.js')
+
+const VIEWPORT = { width: 1280, height: 800 }
+
+/** Reads until the expectation holds. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 25 })
+
+/** Starts the local chains and a browser with test wallets; every page must stay silent and ask nobody else. */
+export function openBrowser() {
+  let world: World
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    await mkdir(join(wallets, '..'), { recursive: true })
+    await build({
+      absWorkingDir: root,
+      entryPoints: ['demo/wallets/inject.ts'],
+      outfile: wallets,
+      bundle: true,
+      format: 'iife',
+      target: 'es2022',
+      loader: { '.css': 'text' },
+      logLevel: 'warning',
+    })
+    const executablePath = findChromium()
+    world = await startWorld()
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [...chromiumArgs],
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await world?.stop()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(problems.splice(0)).toEqual([])
+  })
+
+  /** Opens a page in a fresh profile, with a wallet that says yes. */
+  async function visit(address: string, { path = '/', width = VIEWPORT.width } = {}) {
+    const context = await browser.newContext({ viewport: { ...VIEWPORT, width } })
+    contexts.push(context)
+    context.setDefaultTimeout(20_000)
+    await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
+    await context.addInitScript(recordPage)
+    // It knows both chains. A script of ours as an extension's is: the policy of the page does not ask whether it may run.
+    await context.addInitScript({ path: wallets })
+    const { origin } = new URL(address)
+    await context.route(
+      (url) => url.origin !== origin,
+      async (route) => {
+        problems.push(`stranger: ${route.request().url()}`)
+        await route.abort()
+      },
+    )
+    await context.route(`${origin}/sandbox.json`, (route) =>
+      route.fulfill({ json: { endpoints: { 1: '/chain/1', 8453: '/chain/8453' } } }),
+    )
+    await context.route(`${origin}/chain/*`, async (route) => {
+      const chain = new URL(route.request().url()).pathname.slice('/chain/'.length)
+      const answer = await fetch(`${world.gateway.url}/v1?chainId=eip155:${chain}&projectId=example`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: route.request().postData(),
+      })
+      await route.fulfill({ status: answer.status, json: await answer.json() })
+    })
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
+    await page.goto(`${address}${path}?wallets=slow`)
+    const id = (name: string) => page.getByTestId(name)
+    const row = (kind: string, name: string) => id(kind).filter({ hasText: name })
+    /** Drives the wallet as its owner would. */
+    const wallet = <K extends 'setBehaviour' | 'state'>(
+      action: K,
+      ...given: Parameters<TestWalletControl[K]>
+    ): Promise<ReturnType<TestWalletControl[K]>> =>
+      page.evaluate(
+        ([name, args]) => Reflect.get(window.__testWallets ?? {}, name as string)(...(args as unknown[])),
+        [action, given] as const,
+      )
+    return {
+      page,
+      id,
+      row,
+      wallet,
+      /** What moved without the visitor's doing since the page was loaded, all painted that was to paint. */
+      moved: () => page.evaluate(() => window.__moved()),
+      /** What the connect button looked like, frame by frame. */
+      drawn: () => page.evaluate(() => window.__drawn),
+      /** Connects by the host's button. */
+      async connect() {
+        await wallet('setBehaviour', 'slow', { answer: 'approve', delayMs: 0 })
+        await id('connect-button').click()
+        await row('wallet-row', 'Slow Wallet').click()
+        await id('account-button').waitFor()
+        await id('portico-card').waitFor({ state: 'detached' })
+      },
+    }
+  }
+
+  /** Where an element stands on the page that the server sent, before any script. */
+  async function place(address: string, testId: string) {
+    const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false })
+    contexts.push(context)
+    const page = await context.newPage()
+    await page.goto(address)
+    return page.getByTestId(testId).boundingBox()
+  }
+
+  return { visit, place, problems }
+}

@@ -1,0 +1,60 @@
+declare global {
+  interface Window {
+    /** Every layout shift without an input before it, with what moved. */
+    __moved(): Promise<readonly string[]>
+    /** What the connect button says, each time that a frame shows something else. */
+    readonly __drawn: readonly string[]
+  }
+}
+
+/** Runs in the page before everything: writes down what a visitor would see move or flash. */
+export function recordPage() {
+  const { __violated } = window as unknown as { __violated(what: string): void }
+  document.addEventListener('securitypolicyviolation', (event) =>
+    __violated(`${event.effectiveDirective} ${event.blockedURI}`),
+  )
+  const moved: string[] = []
+  const keep = (entries: readonly PerformanceEntry[]) => {
+    for (const entry of entries) {
+      const shift = entry as PerformanceEntry & {
+        hadRecentInput: boolean
+        sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      }
+      if (shift.hadRecentInput) continue
+      for (const { node, previousRect: from, currentRect: to } of shift.sources) {
+        // The balance comes when the wallet gives it, before the address, in a button that stays where it is.
+        if (node?.parentElement?.matches('[data-testid=account-button]')) continue
+        moved.push(`${node?.nodeName} ${node?.textContent} ${from.x},${from.y} to ${to.x},${to.y}`)
+      }
+    }
+  }
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const frame = () => new Promise(requestAnimationFrame)
+  const drawn: string[] = []
+  const look = () => {
+    const button = document.querySelector('[data-testid=connect-button],[data-testid=account-button]')
+    if (button) {
+      const parts = [...button.children].filter((part) => getComputedStyle(part).opacity !== '0')
+      const seen = parts.map((part) => part.textContent).join(' ')
+      if (drawn.at(-1) !== seen) drawn.push(seen)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  // The wallets' own controls are no part of the page.
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => document.querySelector('.tw-panel')?.remove()).observe(document.body, {
+      childList: true,
+    })
+  })
+  Object.assign(window, {
+    __drawn: drawn,
+    __moved: async () => {
+      await document.fonts.ready
+      for (let count = 0; count < 3; count++) await frame()
+      keep(observer.takeRecords())
+      return moved
+    },
+  })
+}
