@@ -1,14 +1,14 @@
 /** Style of the Account view. */
-export const accountStyles = `.p-account-head{display:flex;align-items:center;gap:8px}
-.p-account-head .p-address{flex:1;min-width:0}
-.p-avatar{flex:none;width:40px;height:40px;border-radius:var(--portico-radius-icon)}
-.p-account-link{position:relative;flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:var(--portico-radius-control);color:var(--portico-text-2)}
-.p-account-link::after{content:"";position:absolute;inset:-4px}
-@media(hover:hover){.p-account-link:hover{background:var(--portico-surface-1);color:var(--portico-text-1)}}
-.p-account-balance{min-height:32px;display:flex;flex-wrap:wrap;align-items:center;gap:8px}
-.portico .p-account-balance p{font-size:1.5em;line-height:1.334;font-weight:600;font-variant-numeric:tabular-nums;color:var(--portico-text-1)}
-.portico .p-account-balance p[data-off]{font-size:.875em;font-weight:400;color:var(--portico-text-2)}
-.p-account-actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(72px,1fr));gap:8px}
-.p-account-actions .p-button{flex-direction:column;gap:4px;min-width:0;padding-inline:2px;font-size:.875em}
-.p-account-chains{display:flex;flex-wrap:wrap;gap:8px}
+export const accountStyles = `.p-account-head{display:flex;flex-wrap:wrap;align-items:center;gap:12px}
+.p-account-who{flex:1 1 8.5em;min-width:0;display:flex;flex-wrap:wrap;align-items:baseline;column-gap:8px}
+.p-account-who>*{flex:0 1 auto;max-width:100%}
+.portico .p-account-name{flex-basis:100%;font-size:1em;line-height:1.375;font-weight:600;color:var(--portico-text-1);overflow-wrap:anywhere}
+.p-avatar{flex:none;width:44px;height:44px;border-radius:calc(var(--portico-radius)*.7)}
+.p-account-tools{flex:none;display:flex;align-self:start}
+.p-account-balance{min-height:36px;margin-block:8px;display:flex;align-items:center;gap:12px}
+.p-account-balance bdi{min-width:0;font-size:2em;line-height:1.125;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.p-account-balance bdi[data-long]{font-size:1.25em}
+.portico .p-account-wait{height:64px}
+@media(pointer:coarse){.p-account-tools{gap:8px}}
+.p-account-icon{margin:10px;color:var(--portico-text-2)}
 `

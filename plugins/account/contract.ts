@@ -36,6 +36,8 @@ export interface AccountService {
   readonly balances: Source<Readonly<Record<string, BalanceStatus>>>
   /** Reads the balance again, whatever the cache holds. */
   refresh(namespace: Namespace): void
+  /** When a balance that could not be read may be asked for again, in milliseconds since the epoch. */
+  retryAt(namespace: Namespace): number
 }
 
 export const account = service<AccountService>('account')

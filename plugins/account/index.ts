@@ -1,5 +1,5 @@
 import { router, sessions, settings, storage } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
 import { type AccountService, account as token } from './contract.js'
@@ -19,11 +19,10 @@ export const account = () =>
     state: (): BalanceState => ({ balances: {} }),
     setup({ needs, state, own, view, style, messages: addMessages }): AccountService {
       const { sessions } = needs
-      const none: BalanceCache = {}
       const balances = keepBalances({
         sessions,
         state,
-        cache: needs.storage.at('cache/nativeBalance', balanceCacheParser, none),
+        cache: needs.storage.at('cache/nativeBalance', balanceCacheParser, {} as BalanceCache),
         now: () => Date.now(),
       })
       own(balances.dispose)
@@ -49,11 +48,12 @@ export const account = () =>
       })
 
       return {
-        balances: {
+        balances: readOnly({
           get: () => state.get().balances,
           subscribe: state.subscribe,
-        },
+        }),
         refresh: balances.refresh,
+        retryAt: balances.retryAt,
       }
     },
   })

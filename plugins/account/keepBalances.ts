@@ -19,6 +19,8 @@ export interface BalanceParts {
 
 interface Kept {
   readonly caipAddress: string
+  /** What it is counted in; the host may replace that of a network. */
+  readonly unit: string | undefined
   abort: AbortController | undefined
   /** When the wallet was asked last. */
   asked: number
@@ -92,11 +94,15 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
           if (kept.has(namespace)) forget(namespace)
           continue
         }
-        if (kept.get(namespace)?.caipAddress === caipAddress) continue
-        kept.get(namespace)?.abort?.abort()
-        const mine: Kept = { caipAddress, abort: undefined, asked: 0 }
+        const { symbol, decimals } = network.caipNetwork?.nativeCurrency ?? {}
+        const unit = symbol && `${symbol} ${decimals}`
+        const before = kept.get(namespace)
+        const same = before?.caipAddress === caipAddress
+        if (same && before.unit === unit) continue
+        before?.abort?.abort()
+        const mine: Kept = { caipAddress, unit, abort: undefined, asked: 0 }
         kept.set(namespace, mine)
-        const cached = cache.get()[caipAddress]
+        const cached = same ? undefined : cache.get()[caipAddress]
         const age = cached ? now() - cached.timestamp : Number.POSITIVE_INFINITY
         if (cached && age >= 0 && age < BALANCE_AGE) {
           mine.asked = cached.timestamp
@@ -118,6 +124,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
       tell(namespace, 'loading')
       fetch(namespace, mine)
     },
+    retryAt: (namespace: Namespace) => (kept.get(namespace)?.asked ?? now()) + BALANCE_AGE,
     dispose: () => {
       for (const { abort } of kept.values()) abort?.abort()
       kept.clear()

@@ -10,8 +10,12 @@ export interface AccountMessages {
   'account.balance.loading': undefined
   'account.balance.unavailable': undefined
   'account.balance.retry': undefined
+  'account.balance.again': { readonly seconds: number }
+  'account.balance.snack': undefined
+  'account.wallets': { readonly count: number }
   'account.network': undefined
   'account.network.unknown': undefined
+  'account.testnet': undefined
   'account.chains': undefined
   'account.actions': undefined
   'account.tabs': undefined
@@ -29,10 +33,14 @@ export const messages: Readonly<Record<keyof AccountMessages, string>> = {
   'account.copy.failed': 'This browser does not allow copying. Select the address and copy it by hand.',
   'account.explorer': 'Open in the block explorer, new window',
   'account.balance.loading': 'The balance is loading',
-  'account.balance.unavailable': 'Balance unavailable',
+  'account.balance.unavailable': 'Balance not available',
   'account.balance.retry': 'Try again',
+  'account.balance.again': 'Trying again in {seconds} s',
+  'account.balance.snack': 'Token Balance Unavailable',
+  'account.wallets': '{count} wallets',
   'account.network': 'Network',
   'account.network.unknown': 'Choose a network',
+  'account.testnet': 'Testnet',
   'account.chains': 'Chain',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',

@@ -1,31 +1,33 @@
-import type { Router, Sessions } from 'portico/core'
-import { type CaipNetworkId, type Cell, cell, type Source } from 'portico/kernel'
+import type { Notices, Router, Sessions, Settings } from 'portico/core'
+import type { CaipNetworkId, Cell, Network, Source } from 'portico/kernel'
 import type { SwitchAttempt, SwitchStatus } from './contract.js'
+import { nextStep } from './nextStep.js'
 import { returnSteps } from './returnSteps.js'
 import { switchOutcome } from './switchOutcome.js'
 
 export interface SwitchParts {
-  readonly sessions: Pick<Sessions, 'switchNetwork'>
-  readonly router: Pick<Router, 'state' | 'close' | 'back'>
-  /** Shows what a namespace that was opened leads to: its account, or the wallets that serve it. */
-  arrive(namespace: string): void
-  /** Told when the visitor goes on in another view on the new network. */
-  stayed(network: CaipNetworkId): void
+  readonly sessions: Pick<Sessions, 'switchNetwork' | 'state' | 'networks'>
+  readonly router: Pick<Router, 'state' | 'close' | 'back' | 'push' | 'reset'>
+  readonly settings: Pick<Settings, 'text'>
+  readonly notices: Source<Pick<Notices, 'snack'> | undefined>
+  readonly attempt: Cell<SwitchAttempt | undefined>
 }
 
 export interface Switches {
-  readonly attempt: Source<SwitchAttempt | undefined>
   attend(network: CaipNetworkId): void
   retry(): void
+  /** Does what a press on a network means. */
+  pick(network: Network): void
   /** Follows the stack: ends what nobody waits for. */
   sync(): void
   dispose(): void
 }
 
 /** Runs one network switch at a time; it belongs to the stack entry, as components come twice in StrictMode. */
-export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts): Switches => {
-  const attempt: Cell<SwitchAttempt | undefined> = cell<SwitchAttempt | undefined>(undefined)
+export const createSwitches = ({ sessions, router, settings, notices, attempt }: SwitchParts): Switches => {
   let abort: AbortController | undefined
+  /** Takes back what was said of the last switch. */
+  let unsay: (() => void) | undefined
 
   const isOnStack = (network: CaipNetworkId) => {
     const { open, embedded, stack } = router.state.get()
@@ -40,6 +42,25 @@ export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts
   const end = () => {
     abort?.abort(new Error('Modal closed'))
     abort = undefined
+  }
+  /** Shows what a namespace that was opened leads to: its account, or the wallets that serve it. */
+  const arrive = (namespace: string) =>
+    sessions.state.get().namespaces[namespace]?.account.status === 'connected'
+      ? router.reset('Account')
+      : router.reset('Connect', { namespace })
+  /** Tells a visitor who goes on in another view. */
+  const stayed = (id: CaipNetworkId) => {
+    const network = sessions.networks.get().find((each) => each.caipNetworkId === id)?.name ?? id
+    const end = notices.get()?.snack('success', settings.text('networks.switch.done', { network }))
+    const stop = sessions.state.subscribe(() => {
+      const { activeNamespace = '', namespaces } = sessions.state.get()
+      if (namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId !== id) unsay?.()
+    })
+    unsay = () => {
+      stop()
+      end?.()
+      unsay = undefined
+    }
   }
   /** Leaves the views of a switch that is done (scenario NET-15). */
   const leave = (network: CaipNetworkId) => {
@@ -59,6 +80,7 @@ export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts
   }
   const run = async (network: CaipNetworkId, count: number) => {
     end()
+    unsay?.()
     const mine = new AbortController()
     abort = mine
     const set = (status: SwitchStatus) => {
@@ -76,7 +98,6 @@ export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts
   }
 
   return {
-    attempt,
     attend: (network) => {
       if (attempt.get()?.network !== network && isOnStack(network)) void run(network, 1)
     },
@@ -90,6 +111,23 @@ export const createSwitches = ({ sessions, router, arrive, stayed }: SwitchParts
       end()
       attempt.set(undefined)
     },
-    dispose: end,
+    dispose: () => {
+      end()
+      unsay?.()
+    },
+    pick: (network) => {
+      const { caipNetworkId } = network
+      const step = nextStep(sessions.state.get(), network)
+      if (step === 'connect') return router.push('SwitchActiveChain', { network: caipNetworkId })
+      if (step === 'ask') return router.push('SwitchNetwork', { network: caipNetworkId })
+      void sessions.switchNetwork(caipNetworkId).then(
+        () => {
+          if (router.state.get().stack.at(-1)?.view !== 'SwitchNetwork') return
+          if (router.state.get().stack.length > 1) router.back()
+          else void router.close('switched')
+        },
+        () => router.push('SwitchNetwork', { network: caipNetworkId }),
+      )
+    },
   }
 }

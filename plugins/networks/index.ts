@@ -1,10 +1,8 @@
 import { notices, router, sessions, settings } from 'portico/core'
-import { type CaipNetworkId, definePlugin, optional, type Parser } from 'portico/kernel'
-import { type Networks, networks as token } from './contract.js'
-import { createSwitches } from './createSwitches.js'
+import { cell, definePlugin, optional, type Parser, readOnly } from 'portico/kernel'
+import { type Networks, type SwitchAttempt, networks as token } from './contract.js'
+import type { Switches } from './createSwitches.js'
 import { messages } from './messages.js'
-import { networksStyles } from './networksStyles.js'
-import { nextStep } from './nextStep.js'
 import { shouldShowUnsupported } from './shouldShowUnsupported.js'
 
 export type { NetworksMessages } from './contract.js'
@@ -18,7 +16,7 @@ const switchParams: Parser<{ network?: string; namespace?: string } | undefined>
     const network = text(input, 'network')
     const namespace = text(input, 'namespace')
     if (!network && !namespace) return undefined
-    return { ...(network ? { network } : {}), ...(namespace ? { namespace } : {}) }
+    return { ...(network && { network }), ...(namespace && { namespace }) }
   },
 }
 const chainParams: Parser<{ network: string }> = {
@@ -37,25 +35,23 @@ export const networks = () =>
     feature: 'networks',
     provides: token,
     needs: { sessions, router, settings, notices: optional(notices) },
-    setup({ needs, own, tap, view, style, messages: addMessages }): Networks {
-      const { sessions, router, settings } = needs
-      const { options } = settings
+    setup({ needs, own, tap, view, style, messages: addMessages, signal }): Networks {
+      const { sessions, router } = needs
+      const { options } = needs.settings
 
-      const nameOf = (id: CaipNetworkId) =>
-        sessions.networks.get().find((each) => each.caipNetworkId === id)?.name ?? id
-      const switches = createSwitches({
-        sessions,
-        router,
-        arrive: (namespace) =>
-          sessions.state.get().namespaces[namespace]?.account.status === 'connected'
-            ? router.reset('Account')
-            : router.reset('Connect', { namespace }),
-        stayed: (network) =>
-          void needs.notices
-            .get()
-            ?.snack('success', settings.text('networks.switch.done', { network: nameOf(network) })),
-      })
-      own(switches.dispose)
+      const attempt = cell<SwitchAttempt | undefined>(undefined)
+      let switches: Switches | undefined
+      const withSwitches = async (use: (switches: Switches) => void) => {
+        if (switches) return use(switches)
+        const { createSwitches } = await import('./createSwitches.js')
+        if (signal.aborted) return
+        if (!switches) {
+          switches = createSwitches({ ...needs, attempt })
+          own(switches.dispose)
+          own(router.state.subscribe(switches.sync))
+        }
+        use(switches)
+      }
 
       /** The unsupported network the visitor stands on, where that must be said. */
       const trapped = (): string | undefined => {
@@ -70,24 +66,30 @@ export const networks = () =>
         })
         return shown ? at.network.caipNetwork?.caipNetworkId : undefined
       }
+      const isShown = () => {
+        const { open, embedded } = router.state.get()
+        return open || embedded
+      }
       const isStanding = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
 
       // A page that comes back on such a network says so when the visitor opens the modal, not before.
-      const isOpen = router.state.get().open || router.state.get().embedded
-      let before = isOpen ? undefined : trapped()
+      let before = isShown() ? undefined : trapped()
       let closing = false
       let restored = sessions.state.get().restored
       const follow = () => {
         const now = trapped()
-        const told = restored || router.state.get().open || router.state.get().embedded
+        const told = restored || isShown()
         restored = sessions.state.get().restored
         const entered = now !== undefined && now !== before && told
         before = now
-        const { open, embedded, stack } = router.state.get()
         if (entered && !isStanding()) {
-          if (open || embedded) router.reset('UnsupportedChain')
+          if (isShown()) router.reset('UnsupportedChain')
           else void router.open({ view: 'UnsupportedChain' })
-        } else if (now === undefined && (open || embedded) && stack.at(-1)?.view === 'UnsupportedChain') {
+        } else if (
+          now === undefined &&
+          isShown() &&
+          router.state.get().stack.at(-1)?.view === 'UnsupportedChain'
+        ) {
           const connected = sessions.state.get().connections.length > 0
           if (closing) return
           closing = true
@@ -97,12 +99,7 @@ export const networks = () =>
         }
       }
       own(sessions.state.subscribe(follow))
-      own(
-        router.state.subscribe(() => {
-          switches.sync()
-          follow()
-        }),
-      )
+      own(router.state.subscribe(follow))
       tap('modal.opening', ({ view: asked }) =>
         trapped() !== undefined && asked !== 'UnsupportedChain' && asked !== 'SwitchNetwork'
           ? { view: 'UnsupportedChain' }
@@ -110,44 +107,51 @@ export const networks = () =>
       )
 
       addMessages('en', messages)
-      style(networksStyles)
+      let told = false
+      const withParts = async <View>(loading: Promise<View>) => {
+        const [view, { viewMessages, networksStyles }] = await Promise.all([
+          loading,
+          import('./viewParts.js'),
+          withSwitches(() => {}),
+        ])
+        if (!told && !signal.aborted) {
+          addMessages('en', viewMessages)
+          style(networksStyles)
+        }
+        told = true
+        return view
+      }
       view('SwitchNetwork', {
         title: 'networks.choose.title',
         params: switchParams,
         closable: () => trapped() === undefined || !isStanding(),
-        load: () => import('./views/SwitchNetwork.js'),
+        refusal: 'networks.unsupported.stay',
+        load: () => withParts(import('./views/SwitchNetwork.js')),
       })
       view('SwitchActiveChain', {
         title: 'networks.chain.name',
         params: chainParams,
-        load: () => import('./views/SwitchActiveChain.js'),
+        load: () => withParts(import('./views/SwitchActiveChain.js')),
       })
       view('UnsupportedChain', {
         title: 'networks.unsupported.title',
         closable: () => trapped() === undefined,
         noBack: true,
-        load: () => import('./views/UnsupportedChain.js'),
+        load: () => withParts(import('./views/UnsupportedChain.js')),
       })
       follow()
 
       return {
-        attempt: switches.attempt,
-        attend: switches.attend,
-        retry: switches.retry,
-        pick: (network) => {
-          const { caipNetworkId } = network
-          const step = nextStep(sessions.state.get(), network)
-          if (step === 'connect') return router.push('SwitchActiveChain', { network: caipNetworkId })
-          if (step === 'ask') return router.push('SwitchNetwork', { network: caipNetworkId })
-          void sessions.switchNetwork(caipNetworkId).then(
-            () => {
-              if (router.state.get().stack.at(-1)?.view !== 'SwitchNetwork') return
-              if (router.state.get().stack.length > 1) router.back()
-              else void router.close('switched')
-            },
-            () => router.push('SwitchNetwork', { network: caipNetworkId }),
-          )
-        },
+        attempt: readOnly(attempt),
+        attend: (network) =>
+          void withSwitches((loaded) => loaded.attend(network)).catch(() =>
+            attempt.set({ network, status: 'failed', count: 1 }),
+          ),
+        retry: () => void withSwitches((loaded) => loaded.retry()).catch(() => {}),
+        pick: (network) =>
+          void withSwitches((loaded) => loaded.pick(network)).catch(() =>
+            router.push('SwitchNetwork', { network: network.caipNetworkId }),
+          ),
       }
     },
   })

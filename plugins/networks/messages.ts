@@ -17,6 +17,8 @@ export interface NetworksMessages {
   'networks.help.text': undefined
   'networks.switch.approve': OfWallet
   'networks.switch.to': OfNetwork
+  'networks.switch.accept': undefined
+  'networks.switch.offline': undefined
   'networks.switch.silent': OfNetwork
   'networks.switch.waiting': OfWallet
   'networks.switch.slow': undefined
@@ -45,48 +47,17 @@ export interface NetworksMessages {
   'networks.disconnect.failed': undefined
 }
 
-/** The English texts. */
-export const messages: Readonly<Record<keyof NetworksMessages, string>> = {
+/** Texts that are read while no view of this plugin is loaded. */
+export type PluginMessage =
+  | 'networks.choose.title'
+  | 'networks.switch.done'
+  | 'networks.chain.name'
+  | 'networks.unsupported.title'
+
+/** The English texts, without those that come with the views. */
+export const messages: Readonly<Record<PluginMessage, string>> = {
   'networks.choose.title': 'Choose network',
-  'networks.switch.title': 'Switch network',
-  'networks.search': 'Search networks',
-  'networks.search.clear': 'Clear search',
-  'networks.search.empty': 'No network with that name.',
-  'networks.now': 'Now',
-  'networks.testnet': 'Testnet',
-  'networks.notApproved': 'Not approved by this wallet',
-  'networks.only': 'This app uses only {network}.',
-  'networks.none': 'This app has no network to choose.',
-  'networks.help': 'Why is a network missing?',
-  'networks.help.text':
-    'A network is the ledger your account is used on. This app decides which ones it works with, and a wallet may allow only some of them.',
-  'networks.switch.approve': 'Approve in {wallet}',
-  'networks.switch.to': 'Accept the request in your wallet to switch to {network}.',
-  'networks.switch.silent': 'Switching to {network} network...',
-  'networks.switch.waiting': 'Waiting for {wallet}',
-  'networks.switch.slow': 'Nothing opened?',
-  'networks.switch.adding': '{wallet} will ask to add {network} first.',
-  'networks.switch.declined': 'Switch declined',
-  'networks.switch.failed': 'Switch failed',
-  'networks.switch.stay': 'You are still on {network}.',
-  'networks.switch.stay.unknown': 'Your network did not change.',
-  'networks.switch.pending': 'A request is already open in {wallet}.',
-  'networks.switch.pending.text': 'Open the wallet and answer it, then try again.',
   'networks.switch.done': 'Network is now {network}',
-  'networks.switch.again': 'Try again',
-  'networks.switch.missing': 'Network not found',
-  'networks.switch.missing.text': 'This app does not use that network.',
-  'networks.switch.other': 'Choose another network',
-  'networks.chain.title': 'Switch to {network}',
   'networks.chain.name': 'Switch chain',
-  'networks.chain.text': '{wallet} is not on {network}. Connect a wallet for {network} to go on.',
   'networks.unsupported.title': 'Switch network',
-  'networks.unsupported.text':
-    '{origin} does not work with {network}. Choose a network to go on, or disconnect.',
-  'networks.unsupported.unknown': 'Unknown network (id {id})',
-  'networks.unsupported.stay': 'Choose a network or disconnect first.',
-  'networks.wallet': 'your wallet',
-  'networks.disconnect': 'Disconnect',
-  'networks.disconnect.busy': 'Disconnecting...',
-  'networks.disconnect.failed': 'Failed to disconnect',
 }

@@ -76,8 +76,8 @@ export const connectorRows = (
     const explorerId = ranked.find((each) => each.explorerId)?.explorerId
     const identity = {
       name: first.name,
-      ...(rdns ? { rdns } : {}),
-      ...(explorerId ? { explorerId } : {}),
+      ...(rdns && { rdns }),
+      ...(explorerId && { explorerId }),
     }
     const pairing = first.type === 'WALLET_CONNECT'
     const recent =
@@ -105,10 +105,10 @@ export const connectorRows = (
         members.some((member) => member.namespaces.includes(each)),
       ),
       connectors: ranked.map(({ id, namespaces }) => ({ id, namespaces })),
-      ...(icon ? { icon } : {}),
-      ...(tag ? { tag } : {}),
-      ...(ambiguous ? { ambiguous } : {}),
-      ...(pairing ? { open: { view: 'ConnectingWalletConnect', params: { connectorId: first.id } } } : {}),
+      ...(icon && { icon }),
+      ...(tag && { tag }),
+      ...(ambiguous && { ambiguous }),
+      ...(pairing && { open: { view: 'ConnectingWalletConnect', params: { connectorId: first.id } } }),
     }
   })
 }

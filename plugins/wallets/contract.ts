@@ -51,6 +51,8 @@ export interface WalletList {
   readonly rows: readonly WalletRow[]
   /** Also those that no connector of this browser serves. */
   readonly recents: readonly RecentWallet[]
+  /** True where a part of the list could not be loaded: the visitor is told and can ask again. */
+  readonly failed?: boolean
 }
 
 /** What a connect method's component is given. */
@@ -83,6 +85,10 @@ export interface Wallets {
   readonly rows: Source<readonly WalletRow[]>
   /** True while a tap of `wallets.list` has not answered. */
   readonly loading: Source<boolean>
+  /** True while a part of the list is missing because it could not be loaded. */
+  readonly failed: Source<boolean>
+  /** Asks for the list again. */
+  reload(): void
   readonly recents: Source<readonly RecentWallet[]>
   /** Puts a wallet in front of the recent ones; two are kept. */
   remember(wallet: RecentWallet): void

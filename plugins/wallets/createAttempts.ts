@@ -1,4 +1,4 @@
-import type { Connector, Router, Sessions } from 'portico/core'
+import type { Connector, Router, Sessions, StackEntry } from 'portico/core'
 import type { Cell, Namespace, Source } from 'portico/kernel'
 import { connectOutcome } from './connectOutcome.js'
 import type { Attempt, AttemptStatus } from './contract.js'
@@ -18,6 +18,12 @@ export interface Attempts {
   dispose(): void
 }
 
+/** True for a view that waits for this connector, be it here or on another device. */
+const isFor = (entry: StackEntry | undefined, connectorId: string, namespace: Namespace | undefined) => {
+  const of = entry?.params as { connectorId?: unknown; namespace?: unknown } | undefined
+  return of?.connectorId === connectorId && of.namespace === namespace
+}
+
 /**
  * Runs one connect attempt at a time. It belongs to the stack entry and not to the component: a component is mounted
  * twice in StrictMode, and is taken away while a sign-in view stands over it.
@@ -29,11 +35,7 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
   const isOnStack = (connectorId: string, namespace: Namespace | undefined) => {
     const { open, embedded, stack } = router.state.get()
     if (!open && !embedded) return false
-    return stack.some(({ view, params }) => {
-      if (view !== 'ConnectingExternal') return false
-      const of = params as { connectorId?: unknown; namespace?: unknown } | undefined
-      return of?.connectorId === connectorId && of.namespace === namespace
-    })
+    return stack.some((entry) => isFor(entry, connectorId, namespace))
   }
   const end = () => {
     abort?.abort(new Error('Modal closed'))
@@ -44,7 +46,7 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
     const mine = new AbortController()
     abort = mine
     const set = (status: AttemptStatus) =>
-      attempt.set({ connectorId, status, count, ...(namespace ? { namespace } : {}) })
+      attempt.set({ connectorId, status, count, ...(namespace && { namespace }) })
     const connector = connectors.get().find((each) => each.id === connectorId)
     if (!connector) return set('missing')
     set('waiting')
@@ -58,7 +60,7 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
         })
         if (mine.signal.aborted) return
         set('done')
-        if (router.state.get().stack.at(-1)?.view === 'ConnectingExternal') void router.close('connected')
+        if (isFor(router.state.get().stack.at(-1), connectorId, namespace)) void router.close('connected')
       } catch (error) {
         if (!mine.signal.aborted) set(connectOutcome(error))
       }

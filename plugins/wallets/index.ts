@@ -1,5 +1,5 @@
 import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, later, type Namespace, type Parser } from 'portico/kernel'
+import { cell, definePlugin, later, type Namespace, type Parser, readOnly } from 'portico/kernel'
 import { connectorRows } from './connectorRows.js'
 import {
   type Attempt,
@@ -8,10 +8,10 @@ import {
   wallets as token,
   type WalletList,
   type WalletRow,
-  type Wallets,
   walletsList,
 } from './contract.js'
 import type { Attempts } from './createAttempts.js'
+import type { InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
@@ -44,7 +44,7 @@ const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
     const connectorId = text(input, 'connectorId')
     const namespace = text(input, 'namespace')
     if (!connectorId) throw new Error('ConnectingExternal needs a connectorId')
-    return { connectorId, ...(namespace ? { namespace } : {}) }
+    return { connectorId, ...(namespace && { namespace }) }
   },
 }
 
@@ -68,14 +68,16 @@ export const wallets = (given: WalletsOptions = {}) =>
       notices: later(notices),
       list: walletsList,
     },
-    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): Wallets {
+    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
       const { options } = needs.settings
       const recents = needs.storage.at('wallets/recent', recentParser, [])
       const rows = cell<readonly WalletRow[]>([])
       const loading = cell(false)
+      const failed = cell(false)
       let round = 0
 
-      const finish = ({ rows: found }: WalletList) => {
+      const finish = ({ rows: found, failed: missing = false }: WalletList) => {
+        failed.set(missing)
         const shown = found.filter(
           (row) =>
             row.kind === 'all' || row.kind === 'walletConnect' || !isExcluded(row, options.excludeWallets),
@@ -94,22 +96,22 @@ export const wallets = (given: WalletsOptions = {}) =>
             namespaces: [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))],
           }),
         }
-        // A tap that answers something else has no say.
-        const check = (list: WalletList) => finish(Array.isArray(list?.rows) ? list : base)
-        const listed = needs.list(base)
-        if (!(listed instanceof Promise)) {
-          loading.set(false)
-          return check(listed)
-        }
-        // What is known stands at once; what a directory adds follows.
-        if (!rows.get().length) finish(base)
-        loading.set(true)
         const settle = (list: WalletList) => {
           if (mine !== round || signal.aborted) return
           loading.set(false)
-          check(list)
+          try {
+            finish(list)
+          } catch {
+            // A tap that answers something else has no say.
+            finish(base)
+          }
         }
-        void listed.then(settle, () => settle(base))
+        const listed = needs.list(base)
+        if (!(listed instanceof Promise)) return settle(listed)
+        // What is known stands at once; what a directory adds follows.
+        if (!rows.get().length) finish(base)
+        loading.set(true)
+        void listed.then(settle)
       }
 
       /** Once for all that happens at a time: wallets come by the dozen. */
@@ -139,7 +141,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       const attend = (connectorId: string, namespace?: Namespace) =>
         withAttempts(
           (loaded) => loaded.attend(connectorId, namespace),
-          () => attempt.set({ connectorId, status: 'failed', count: 1, ...(namespace ? { namespace } : {}) }),
+          () => attempt.set({ connectorId, status: 'failed', count: 1, ...(namespace && { namespace }) }),
         )
 
       let connections = needs.sessions.state.get().connections
@@ -172,7 +174,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         if (restored || unnamed.includes(connection.type)) return
         const { connectorId: id, name, rdns } = connection
         const explorerId = needs.connectors.get().find((each) => each.id === id)?.explorerId
-        remember({ id, name, ...(rdns ? { rdns } : {}), ...(explorerId ? { explorerId } : {}) })
+        remember({ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
       })
 
       addMessages('en', messages)
@@ -208,15 +210,22 @@ export const wallets = (given: WalletsOptions = {}) =>
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
-          load: async () => ({ default: WalletBlock }),
+          // Where the card is a sheet.
+          load: async () =>
+            matchMedia('(max-width:430px)').matches
+              ? import('./views/WalletGrid.js')
+              : { default: WalletBlock },
         })
 
       return {
-        rows,
-        loading,
-        recents: { get: recents.get, subscribe: recents.subscribe },
+        rows: readOnly(rows),
+        loading: readOnly(loading),
+        failed: readOnly(failed),
+        reload: refresh,
+        extras: () => withTexts(import('./views/connectExtras.js')),
+        recents: readOnly(recents),
         remember,
-        attempt,
+        attempt: readOnly(attempt),
         attend,
         retry: () => withAttempts((loaded) => loaded.retry(), nothing),
         pick: (row, asked) => {
@@ -227,7 +236,7 @@ export const wallets = (given: WalletsOptions = {}) =>
             row.connectors[0]
           if (!connector) return
           const connectorId = connector.id
-          needs.router.push('ConnectingExternal', { connectorId, ...(namespace ? { namespace } : {}) })
+          needs.router.push('ConnectingExternal', { connectorId, ...(namespace && { namespace }) })
           // The wallet need not wait for the view to be loaded.
           if (namespace || row.namespaces.length < 2) attend(connectorId, namespace)
         },

@@ -12,21 +12,27 @@ export interface WalletsMessages {
   'wallets.tag.installed': undefined
   'wallets.tag.recent': undefined
   'wallets.tag.connected': undefined
+  'wallets.tag.opening': undefined
   'wallets.ambiguous': undefined
   'wallets.empty.title': undefined
   'wallets.empty.text': undefined
   'wallets.empty.action': undefined
+  'wallets.list.failed': undefined
+  'wallets.list.again': undefined
+  'wallets.list.offline': undefined
   'wallets.connecting.title': undefined
   'wallets.connecting.choose': undefined
   'wallets.connecting.choose.text': Wallet
-  'wallets.connecting.approve': Wallet
-  'wallets.connecting.text': undefined
+  'wallets.connecting.opening': Wallet
+  'wallets.connecting.extension': undefined
+  'wallets.connecting.confirm': undefined
   'wallets.connecting.waiting': Wallet
   'wallets.connecting.slow': undefined
   'wallets.connecting.declined': undefined
   'wallets.connecting.declined.text': Wallet
   'wallets.connecting.failed': undefined
   'wallets.connecting.failed.text': Wallet
+  'wallets.connecting.offline': undefined
   'wallets.connecting.pending': Wallet
   'wallets.connecting.pending.text': undefined
   'wallets.connecting.missing': undefined
@@ -45,28 +51,28 @@ export interface WalletsMessages {
   'wallets.what.email': undefined
 }
 
+export type ExtraMessage = Extract<
+  keyof WalletsMessages,
+  `wallets.method.none${string}` | `wallets.empty.${string}` | `wallets.list.${string}`
+>
 type Title = 'wallets.connecting.title' | 'wallets.what.title'
 export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>
 export type WhatMessage = Exclude<Extract<keyof WalletsMessages, `wallets.what.${string}`>, Title>
 
 /** The English texts, without those that come with the view that shows them. */
 export const messages: Readonly<
-  Record<Exclude<keyof WalletsMessages, ConnectingMessage | WhatMessage>, string>
+  Record<Exclude<keyof WalletsMessages, ConnectingMessage | WhatMessage | ExtraMessage>, string>
 > = {
   'wallets.connect.title': 'Connect wallet',
   'wallets.connect.add': 'Add wallet',
   'wallets.method.label': 'Wallets',
-  'wallets.method.none': 'No connect method is enabled',
-  'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
   'wallets.or': 'or',
   'wallets.tag.qrCode': 'QR code',
   'wallets.tag.installed': 'Installed',
   'wallets.tag.recent': 'Recent',
   'wallets.tag.connected': 'Connected',
+  'wallets.tag.opening': 'Opening',
   'wallets.ambiguous': 'Two wallets claim this name.',
-  'wallets.empty.title': 'No wallet found in this browser',
-  'wallets.empty.text': 'Install a wallet extension, or open this page in the browser of your wallet app.',
-  'wallets.empty.action': 'What is a wallet?',
   'wallets.connecting.title': 'Connect wallet',
   'wallets.what.title': 'What is a wallet?',
 }

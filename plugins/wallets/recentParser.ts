@@ -17,7 +17,7 @@ export const recentParser: Parser<readonly RecentWallet[]> = {
         if (!id || !name) return []
         const rdns = text(each, 'rdns')
         const explorerId = text(each, 'explorerId')
-        return [{ id, name, ...(rdns ? { rdns } : {}), ...(explorerId ? { explorerId } : {}) }]
+        return [{ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) }]
       })
       .slice(0, 2)
   },

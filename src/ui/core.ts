@@ -1,16 +1,15 @@
-// The parts that most views use, and what the other parts are made of. The build makes one file of it: split by file,
-// a host's bundler would make a chunk, and a request, of nearly every part.
-export { Button, type ButtonProps } from './button/Button.js'
+// The parts that the first view is made of, and what the other parts are made of. The build makes one file of it: split
+// by file, a host's bundler would make a chunk, and a request, of nearly every part.
 export { Card, type CardProps } from './card/Card.js'
 export { Chip, type ChipProps } from './chip/Chip.js'
 export { coreStyles } from './coreStyles.js'
-export { EmptyState, type EmptyStateProps } from './emptyState/EmptyState.js'
-export { Icon, type IconName, type IconProps } from './icon/Icon.js'
-export { IconButton, type IconButtonProps } from './iconButton/IconButton.js'
+export { guardPress } from './guardPress.js'
+export { coreIcons, ring } from './icon/coreIcons.js'
+export { Glyph, type GlyphProps } from './icon/Glyph.js'
+export { GlyphButton, type GlyphButtonProps } from './iconButton/GlyphButton.js'
 export { joinClasses } from './joinClasses.js'
 export { List, type ListProps } from './list/List.js'
 export { Logo, type LogoProps } from './logo/Logo.js'
-export { Note, type NoteProps } from './note/Note.js'
 export { Row, type RowProps } from './row/Row.js'
 export { SectionLabel, type SectionLabelProps } from './sectionLabel/SectionLabel.js'
 export { Separator, type SeparatorProps } from './separator/Separator.js'

@@ -3,12 +3,10 @@ import { reducedMotionStyles } from './base/reducedMotionStyles.js'
 import { buttonStyles } from './button/buttonStyles.js'
 import { cardStyles } from './card/cardStyles.js'
 import { chipStyles } from './chip/chipStyles.js'
-import { emptyStateStyles } from './emptyState/emptyStateStyles.js'
 import { frameStyles } from './frame/frameStyles.js'
 import { iconStyles } from './icon/iconStyles.js'
 import { iconButtonStyles } from './iconButton/iconButtonStyles.js'
 import { logoStyles } from './logo/logoStyles.js'
-import { noteStyles } from './note/noteStyles.js'
 import { rowStyles } from './row/rowStyles.js'
 import { sectionLabelStyles } from './sectionLabel/sectionLabelStyles.js'
 import { separatorStyles } from './separator/separatorStyles.js'
@@ -28,9 +26,7 @@ export const coreStyles = [
   logoStyles,
   rowStyles,
   statusTextStyles,
-  noteStyles,
   skeletonStyles,
-  emptyStateStyles,
   sectionLabelStyles,
   separatorStyles,
   trustRailStyles,

@@ -1,6 +1,20 @@
-/** Styles that nothing needs before the first view is at rest: fades at the edges of what scrolls, destructive buttons. */
-export const restStyles = `.p-button[data-variant=destructive]{color:var(--portico-on-critical);--b:var(--portico-critical);--h:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 12%);--a:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 24%)}
-@supports(animation-timeline:scroll()){.p-body::before,.p-body::after{content:"";position:sticky;z-index:1;flex:none;height:16px;margin:-16px -16px -8px;top:-16px;opacity:0;pointer-events:none;background:linear-gradient(var(--portico-surface-0),#0000);animation:p-more linear both;animation-timeline:scroll();animation-range:0 16px}
-.p-body::after{margin-block:-8px -16px;top:auto;bottom:-16px;transform:scaleY(-1);animation-direction:reverse;animation-range:calc(100% - 16px) 100%}
-@keyframes p-more{to{opacity:1}}}
-`
+import { buttonVariantStyles } from './button/buttonVariantStyles.js'
+import { fadeStyles } from './card/fadeStyles.js'
+import { chipVariantStyles } from './chip/chipVariantStyles.js'
+import { heroStyles } from './hero/heroStyles.js'
+import { logoSizeStyles } from './logo/logoSizeStyles.js'
+import { laterRowStyles } from './row/laterRowStyles.js'
+import { skeletonShapeStyles } from './skeleton/skeletonShapeStyles.js'
+import { laterRailStyles } from './trustRail/laterRailStyles.js'
+
+/** Styles that nothing needs before the first view is at rest; the parts of rest.ts bring them along. */
+export const restStyles = [
+  buttonVariantStyles,
+  chipVariantStyles,
+  logoSizeStyles,
+  laterRowStyles,
+  skeletonShapeStyles,
+  laterRailStyles,
+  heroStyles,
+  fadeStyles,
+].join('')

@@ -253,7 +253,7 @@ export function NetworkCard({ embedded = false }: ViewProps) {
         This page does not work with Fantom. Pick another network.
       </Note>
       <SearchField label="Search networks" value={query} onChange={setQuery} clearLabel="Clear" />
-      <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
         <Chip onClick={nothing} pressed>
           Main
         </Chip>

@@ -41,7 +41,10 @@ it.each([
     mounted.root
       .getAnimations({ subtree: true })
       .filter((animation) => animation.timeline === document.timeline)
-      .map((animation) => animation.finished),
+      .map((animation) => {
+        animation.finish()
+        return animation.finished
+      }),
   )
   const { violations, contrastChecked } = await findings()
   expect(violations).toEqual([])

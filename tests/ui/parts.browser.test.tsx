@@ -207,10 +207,10 @@ describe('Card', () => {
 
   it('sweeps its signal line, unless the system asks for less motion', async () => {
     const { find } = show(<Card {...cardProps} status="waiting" />)
-    const sweep = () => getComputedStyle(find('.p-signal i')).animationName
-    expect(sweep()).toBe('p-sweep')
+    const sweeps = () => find('.p-signal i').getAnimations().length
+    expect(sweeps()).toBe(1)
     await reduceMotion('reduce')
-    expect(sweep()).toBe('none')
+    expect(sweeps()).toBe(0)
     await reduceMotion('')
   })
 
@@ -621,6 +621,27 @@ describe('forced colours', () => {
       expect(borderTopWidth).toBe('1px')
     },
   )
+
+  it('tell a pressed chip from one that is not, and keep the borders of rows and chips', async () => {
+    await force('active')
+    const { find } = show(
+      <>
+        <Chip pressed onClick={() => {}}>
+          On
+        </Chip>
+        <Chip onClick={() => {}}>Off</Chip>
+        <Row name="Base" onClick={() => {}} />
+      </>,
+    )
+    const [on, off] = ['true', 'false'].map((each) => getComputedStyle(find(`[aria-pressed=${each}]`)))
+    expect(on?.backgroundColor).not.toBe(off?.backgroundColor)
+    expect(on?.color).not.toBe(on?.backgroundColor)
+    for (const part of ['.p-row', '[aria-pressed=false]']) {
+      const { borderTopColor, backgroundColor } = getComputedStyle(find(part))
+      expect(borderTopColor, part).not.toBe(backgroundColor)
+      expect(borderTopColor, part).not.toBe('rgba(0, 0, 0, 0)')
+    }
+  })
 })
 
 it('one base radius sets all others, and 0 makes square corners', () => {

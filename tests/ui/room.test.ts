@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { testIds, uiStyles } from 'portico/ui'
+import { dirname, join, normalize } from 'node:path'
+import { lateTestIds, testIds } from 'portico/ui'
 import { expect, it } from 'vitest'
 
 const room = join(import.meta.dirname, '../../src/ui')
@@ -8,11 +8,13 @@ const files = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(room, file), 'utf8') }))
 
-it('the room imports nothing but react', () => {
+const allowed = ['react', 'uqr', '@tanstack/virtual-core']
+
+it('the room imports nothing but react, an encoder and a virtual list', () => {
   const foreign = files.flatMap(({ file, text }) =>
     [...text.matchAll(/from '([^']+)'/g)]
       .map((match) => match[1] ?? '')
-      .filter((name) => !name.startsWith('.') && name !== 'react')
+      .filter((name) => !name.startsWith('.') && !allowed.includes(name))
       .map((name) => `${file}: ${name}`),
   )
   expect(files.length).toBeGreaterThan(40)
@@ -25,20 +27,30 @@ it('every component says that it runs on the client', () => {
   for (const { file, text } of components) expect(text.startsWith("'use client'\n"), file).toBe(true)
 })
 
-it('styles have no physical sides, which would be wrong from right to left', () => {
-  expect(uiStyles).not.toMatch(
-    /(margin|padding|border)-(left|right)|text-align:(left|right)|[;{](left|right):/,
-  )
-})
-
-it('styles use no colour but tokens outside the token table', () => {
-  const parts = uiStyles.slice(uiStyles.indexOf('@media(prefers-contrast'))
-  const raw = [...parts.matchAll(/#[0-9a-f]{3,8}\b/gi)].map((match) => match[0])
-  expect(raw.filter((colour) => colour !== '#0000' && colour !== '#000')).toEqual([])
-})
-
 it('test ids are kebab-case and unique', () => {
-  const ids = Object.values(testIds)
+  const ids = [...Object.values(testIds), ...Object.values(lateTestIds)]
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+it('a part outside of the core takes what the core is made of from its one file', () => {
+  const core = files.find(({ file }) => file === 'core.ts')?.text ?? ''
+  const imports = ({ file, text }: { file: string; text: string }) =>
+    [...text.matchAll(/^(?:import|export) (?!type).*? from '(\.[^']+)'/gms)].map((match) =>
+      normalize(join(dirname(file), match[1] ?? '')).replace(/\.js$/, ''),
+    )
+  const own = new Set(imports({ file: 'core.ts', text: core }))
+  for (let size = 0; size !== own.size; ) {
+    size = own.size
+    for (const one of files)
+      if (own.has(one.file.replace(/\.tsx?$/, ''))) for (const path of imports(one)) own.add(path)
+  }
+  expect(own.size).toBeGreaterThan(30)
+  const strangers = files.filter(({ file }) => file !== 'core.ts' && !own.has(file.replace(/\.tsx?$/, '')))
+  const wrong = strangers.flatMap((one) =>
+    imports(one)
+      .filter((path) => own.has(path))
+      .map((path) => `${one.file}: ${path}`),
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,12 +1,9 @@
 'use client'
 import { notices, router, sessions, settings } from 'portico/core'
-import { errorText } from 'portico/kernel'
 import {
-  formatAmount,
-  PluginPart,
+  Avatar,
   shortAddress,
   useChrome,
-  useKernel,
   useOptionalService,
   usePoint,
   useService,
@@ -16,8 +13,8 @@ import {
 } from 'portico/react'
 import {
   Address,
-  Button,
   Chip,
+  copyText,
   Icon,
   IconButton,
   List,
@@ -25,27 +22,28 @@ import {
   Row,
   Skeleton,
   StatusText,
-  Tabs,
   testIds,
 } from 'portico/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { actionsFor } from '../actionsFor.js'
-import { type AccountAction, accountActions, accountTabs, account as token } from '../contract.js'
-import { Avatar } from './Avatar.js'
+import { accountActions, accountTabs } from '../contract.js'
+import { Balance } from './Balance.js'
+import { useExtras } from './useExtras.js'
 
 const COPIED = 1500
 
 const Account: ViewComponent<'Account'> = () => {
   const text = useText()
-  const kernel = useKernel()
-  const service = useService(token)
+  const extras = useExtras()
   const notice = useOptionalService(notices)
   const { push, close } = useService(router)
   const { options } = useService(settings)
-  const { state, networks, disconnect, setActiveNamespace, patch } = useService(sessions)
-  const { activeNamespace, namespaces } = useSource(state)
-  const configured = useSource(networks)
-  const balances = useSource(service.balances)
+  const { state, disconnect, patch } = useService(sessions)
+  const now = useSource(state)
+  // What was there stays until the card is gone.
+  const last = useRef(now)
+  if (Object.values(now.namespaces).some((each) => each.account.status === 'connected')) last.current = now
+  const { activeNamespace, namespaces, connections } = last.current
   const offered = usePoint(accountActions)
   const pages = usePoint(accountTabs)
 
@@ -56,6 +54,7 @@ const Account: ViewComponent<'Account'> = () => {
 
   const [copied, setCopied] = useState<{ readonly address: string; readonly ok: boolean }>()
   const [leaving, setLeaving] = useState(false)
+  const unsay = useRef<() => void>(undefined)
   useEffect(() => {
     if (!copied?.ok) return
     const timer = setTimeout(() => setCopied(undefined), COPIED)
@@ -74,122 +73,80 @@ const Account: ViewComponent<'Account'> = () => {
   const tabs = pages.filter((page) => page.namespaces.includes(namespace))
   const tab = tabs[account.currentTab ?? 0] ?? tabs[0]
   const ok = copied?.address === address ? copied.ok : undefined
-  const name = account.connectedWalletInfo?.name ?? shortAddress(address)
+  const walletName = account.connectedWalletInfo?.name
+  const profileName = (account as { readonly profileName?: string }).profileName
+  const wallets = new Set(connections.map((each) => each.connectorId)).size
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied({ address, ok: true })
-    } catch {
-      setCopied({ address, ok: false })
-    }
-  }
-  const act = async (action: AccountAction) => {
-    try {
-      await action.run()
-    } catch (error) {
-      kernel.emit('error', { category: 'view', message: errorText(error) })
-      notice?.snack('error', text('account.action.failed'))
-    }
+    setCopied({ address, ok: await copyText(address) })
   }
   const leave = async () => {
+    unsay.current?.()
     setLeaving(true)
     try {
       await disconnect()
       setLeaving(false)
-      void close('disconnected')
+      // The host may have disposed the modal meanwhile.
+      void close('disconnected').catch(() => {})
     } catch {
       setLeaving(false)
-      notice?.snack('error', text('account.disconnect.failed'))
+      unsay.current = notice?.snack('error', text('account.disconnect.failed'))
     }
   }
 
   return (
     <>
-      {connected.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
-        <div role="group" aria-label={text('account.chains')} className="p-account-chains">
-          {connected.map((each) => (
-            <Chip key={each} pressed={each === namespace} onClick={() => setActiveNamespace(each)}>
-              {configured.find(({ chainNamespace, testnet }) => chainNamespace === each && !testnet)?.name ??
-                each}
-            </Chip>
-          ))}
-        </div>
-      )}
+      {connected.length > 1 &&
+        (extras ? (
+          <extras.ChainChips namespaces={connected} shown={namespace} />
+        ) : (
+          <Skeleton shape="number" />
+        ))}
       <div className="p-account-head">
         <Avatar address={address} />
-        <Address value={address} full={ok === false} />
-        <IconButton
-          icon={ok ? 'check' : 'copy'}
-          label={text('account.copy', { name })}
-          testId={testIds.copyAddress}
-          onClick={copy}
-        />
-        {explorer && (
-          <a
-            className="p-account-link"
-            href={explorer}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={text('account.explorer')}
-          >
-            <Icon name="external" />
-          </a>
-        )}
+        <div className="p-account-who">
+          {profileName && <p className="p-account-name">{profileName}</p>}
+          <Address value={address} full={ok === false} />
+          {!profileName && walletName && <p>{walletName}</p>}
+          {wallets > 1 && <p>{text('account.wallets', { count: wallets })}</p>}
+        </div>
+        <div className="p-account-tools">
+          <IconButton
+            icon={ok ? 'check' : 'copy'}
+            label={text('account.copy', { name: profileName ?? walletName ?? shortAddress(address) })}
+            testId={testIds.copyAddress}
+            onClick={copy}
+          />
+          {explorer && (
+            <a
+              className="p-icon-button"
+              href={explorer}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={text('account.explorer')}
+            >
+              <Icon name="external" />
+            </a>
+          )}
+        </div>
       </div>
-      <StatusText tone={ok === false ? 'failed' : 'done'}>
+      <StatusText className={ok === false ? undefined : 'p-sr'} tone={ok === false ? 'failed' : 'done'}>
         {ok === undefined ? null : text(ok ? 'account.copied' : 'account.copy.failed')}
       </StatusText>
-      <div className="p-account-balance" data-testid="balance" aria-busy={balances[namespace] === 'loading'}>
-        {balances[namespace] === 'unavailable' ? (
-          <>
-            <p data-off="">{text('account.balance.unavailable')}</p>
-            <Button variant="link" testId={testIds.retry} onClick={() => service.refresh(namespace)}>
-              {text('account.balance.retry')}
-            </Button>
-          </>
-        ) : balances[namespace] === 'ready' && account.balance !== undefined && here ? (
-          <p>
-            <bdi dir="ltr">
-              {formatAmount(BigInt(account.balance), here.nativeCurrency.decimals)}{' '}
-              {account.balanceSymbol ?? here.nativeCurrency.symbol}
-            </bdi>
-          </p>
-        ) : balances[namespace] ? (
-          <>
-            <span className="p-sr">{text('account.balance.loading')}</span>
-            <Skeleton shape="number" />
-          </>
-        ) : null}
-      </div>
-      {actions.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
-        <div role="group" aria-label={text('account.actions')} className="p-account-actions">
-          {actions.map((action) => (
-            <Button key={action.id} testId={`action-${action.id}`} onClick={() => act(action)}>
-              {action.icon && <Icon name={action.icon} />}
-              {text(action.label)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {options.enableNetworkSwitch && (
-        <List>
-          <Row
-            testId={testIds.openNetworks}
-            logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} size={28} />}
-            name={here?.name ?? text('account.network.unknown')}
-            description={text('account.network')}
-            chips={<Icon name="chevron" />}
-            onClick={() => push('SwitchNetwork')}
-          />
-        </List>
-      )}
-      {tab && (
-        <Tabs
-          label={text('account.tabs')}
-          value={tab.id}
+      <Balance
+        namespace={namespace}
+        value={account.balance}
+        symbol={account.balanceSymbol}
+        network={here}
+        extras={extras}
+      />
+      {actions.length > 0 &&
+        (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
+      {tab && extras && (
+        <extras.AccountTabs
+          tabs={tabs}
+          shown={tab.id}
+          namespace={namespace}
           onChange={(id) =>
             patch(
               namespace,
@@ -197,26 +154,36 @@ const Account: ViewComponent<'Account'> = () => {
               tabs.findIndex((each) => each.id === id),
             )
           }
-          items={tabs.map(({ id, label, load }) => ({
-            id,
-            label: text(label),
-            testId: `tab-${id}`,
-            panel: (
-              <PluginPart key={id} load={load} subject={namespace}>
-                {(Tab) => <Tab namespace={namespace} />}
-              </PluginPart>
-            ),
-          }))}
         />
       )}
-      <Button
-        testId={testIds.disconnect}
-        busy={leaving}
-        busyLabel={text('account.disconnect.busy')}
-        onClick={leave}
-      >
-        {text('account.disconnect')}
-      </Button>
+      <List>
+        {options.enableNetworkSwitch && (
+          <Row
+            testId={testIds.openNetworks}
+            logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}
+            name={
+              here?.unsupported
+                ? text('button.unknownNetwork')
+                : (here?.name ?? text('account.network.unknown'))
+            }
+            description={text('account.network')}
+            chips={
+              <>
+                {here?.testnet && <Chip>{text('account.testnet')}</Chip>}
+                <Icon name="chevron" />
+              </>
+            }
+            onClick={() => push('SwitchNetwork')}
+          />
+        )}
+        <Row
+          testId={testIds.disconnect}
+          logo={<Icon name="disconnect" className="p-account-icon" />}
+          name={text(leaving ? 'account.disconnect.busy' : 'account.disconnect')}
+          busy={leaving}
+          onClick={leave}
+        />
+      </List>
     </>
   )
 }

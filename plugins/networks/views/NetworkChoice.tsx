@@ -6,6 +6,8 @@ import { useEffect, useId, useState } from 'react'
 import { NetworkList } from './NetworkList.js'
 
 const PAUSE = 200
+/** From how many networks on a search saves more time than it takes. */
+const MANY = 8
 
 /** The list of networks, with a search that waits until the typing rests. */
 export function NetworkChoice({ namespace }: { namespace: string | undefined }) {
@@ -25,7 +27,7 @@ export function NetworkChoice({ namespace }: { namespace: string | undefined }) 
   const [first] = networks
   return (
     <>
-      {networks.length > 1 && (
+      {networks.length >= MANY && (
         <SearchField
           label={text('networks.search')}
           value={typed}

@@ -26,6 +26,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
       {rows.map(({ network, selected, approved }) => (
         <Row
           key={network.caipNetworkId}
+          data-key={network.caipNetworkId}
           testId={testIds.networkRow}
           logo={<Logo name={network.name} src={network.assets?.imageUrl} />}
           name={network.name}
@@ -35,7 +36,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
             (network.testnet || selected) && (
               <>
                 {network.testnet && <Chip>{text('networks.testnet')}</Chip>}
-                {selected && ` ${text('networks.now')}`}
+                {selected && <span className="p-networks-now"> {text('networks.now')}</span>}
               </>
             )
           }

@@ -2,13 +2,12 @@
 import { router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
 import { type SignalStatus, useChrome, useService, useSource, useText } from 'portico/react'
-import { Button, EmptyState, Hero, Logo, StatusText, testIds } from 'portico/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, EmptyState, Logo, Waiting } from 'portico/ui'
+import { useEffect } from 'react'
 import { type SwitchStatus, networks as token } from '../contract.js'
 import { nextStep } from '../nextStep.js'
 
-const SLOW = 5000
-const signals: Readonly<Record<SwitchStatus, SignalStatus>> = {
+const signals: Readonly<Record<SwitchStatus, Exclude<SignalStatus, 'idle'>>> = {
   waiting: 'waiting',
   adding: 'waiting',
   declined: 'failed',
@@ -36,7 +35,6 @@ export function NetworkWait({
   const attempt = useSource(service.attempt)
   const mine = attempt?.network === id ? attempt : undefined
   const status = mine?.status ?? 'waiting'
-  const count = mine?.count ?? 0
 
   useEffect(() => {
     if (!target) return
@@ -45,20 +43,11 @@ export function NetworkWait({
       replace('SwitchActiveChain', { network: id })
     else service.attend(id)
   }, [service, state, replace, id, target, opened])
-
-  const [slow, setSlow] = useState(0)
-  const again = useRef<HTMLButtonElement>(null)
-  const waiting = status === 'waiting' || status === 'adding'
-  const ended = !waiting && status !== 'done'
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setSlow(count), SLOW)
-    return () => clearTimeout(timer)
-  }, [waiting, count])
-  useEffect(() => {
-    if (ended) again.current?.focus()
-  }, [ended])
-  useChrome({ title: text('networks.switch.title'), status: target ? signals[status] : 'failed' })
+  useChrome({
+    title: text('networks.switch.title'),
+    status: target ? signals[status] : 'failed',
+    attempt: mine?.count,
+  })
 
   const other = (
     <Button variant="link" onClick={() => (stack.get().stack.length > 1 ? back() : reset('SwitchNetwork'))}>
@@ -84,47 +73,36 @@ export function NetworkWait({
     here && !here.unsupported
       ? text('networks.switch.stay', { network: here.name })
       : text('networks.switch.stay.unknown')
-  const sentence = text('networks.switch.to', { network })
   const texts: Readonly<Record<SwitchStatus, readonly [title: string, sentence?: string]>> = {
     waiting: silent
       ? [text('networks.switch.silent', { network })]
-      : [text('networks.switch.approve', { wallet }), sentence],
+      : [text('networks.switch.approve', { wallet }), text('networks.switch.to', { network })],
     adding: [
       text('networks.switch.approve', { wallet }),
       text('networks.switch.adding', { wallet, network }),
     ],
     declined: [text('networks.switch.declined'), stay],
-    failed: [text('networks.switch.failed'), stay],
+    failed: [text('networks.switch.failed'), navigator.onLine ? stay : text('networks.switch.offline')],
     pending: [text('networks.switch.pending', { wallet }), text('networks.switch.pending.text')],
     done: [text('networks.switch.done', { network })],
   }
-  const [title, more] = texts[status]
-  const late = waiting && slow > 0 && slow === count
+  const [title, sentence] = texts[status]
+  const signal = signals[status]
   return (
-    <>
-      <Hero
-        logo={<Logo name={network} src={target.assets?.imageUrl} size={64} />}
-        title={title}
-        sentence={ended ? undefined : more}
-        data-status={status}
-      />
-      <StatusText tone={ended ? 'failed' : waiting ? 'waiting' : 'done'}>
-        {ended
-          ? more
-          : !waiting
-            ? title
-            : late
-              ? text('networks.switch.slow')
-              : silent
-                ? text('networks.switch.silent', { network })
-                : text('networks.switch.waiting', { wallet })}
-      </StatusText>
-      {(late || ended) && (
-        <Button ref={again} variant="primary" testId={testIds.retry} onClick={service.retry}>
-          {text('networks.switch.again')}
-        </Button>
-      )}
-      {ended && other}
-    </>
+    <Waiting
+      logo={<Logo name={network} src={target.assets?.imageUrl} size={64} />}
+      title={title}
+      sentence={sentence}
+      more={silent ? undefined : text('networks.switch.accept')}
+      late={silent ? undefined : text('networks.switch.slow')}
+      status={signal}
+      state={status}
+      announcement={signal === 'waiting' && !silent ? text('networks.switch.waiting', { wallet }) : title}
+      attempt={mine?.count}
+      onRetry={service.retry}
+      retryLabel={text('networks.switch.again')}
+    >
+      {signal === 'failed' && other}
+    </Waiting>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { router, sessions } from 'portico/core'
+import { networkOf, router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
@@ -33,7 +33,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
     )
 
   const namespace = target.chainNamespace
-  const chain = all.find((each) => each.chainNamespace === namespace && !each.testnet)?.name ?? target.name
+  const chain = networkOf(all, namespace)?.name ?? target.name
   const wallet = connection?.name ?? text('networks.wallet')
   const go = async () => {
     setBusy(true)

@@ -9,7 +9,7 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { Button, Note, StatusText, testIds } from 'portico/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NetworkList } from './NetworkList.js'
 
 const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
@@ -27,6 +27,7 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
   )
   const [refused, setRefused] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const unsay = useRef<() => void>(undefined)
   useEffect(() => {
     if (shake) setRefused(true)
   }, [shake])
@@ -38,11 +39,12 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
     : network.name
   const origin = (page?.origin ?? location.origin).replace(/^https?:\/\//, '')
   const leave = async () => {
+    unsay.current?.()
     setLeaving(true)
     try {
       await disconnect(namespace ? { namespace } : {})
     } catch {
-      notice?.snack('error', text('networks.disconnect.failed'))
+      unsay.current = notice?.snack('error', text('networks.disconnect.failed'))
     }
     setLeaving(false)
   }
@@ -52,16 +54,20 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
         {text('networks.unsupported.text', { origin, network: name })}
       </Note>
       <NetworkList networks={all.filter((each) => each.chainNamespace === namespace)} />
-      <StatusText tone="failed">{refused ? text('networks.unsupported.stay') : null}</StatusText>
-      <Button
-        className="p-networks-end"
-        testId={testIds.disconnect}
-        busy={leaving}
-        busyLabel={text('networks.disconnect.busy')}
-        onClick={leave}
-      >
-        {text('networks.disconnect')}
-      </Button>
+      <div className="p-networks-end">
+        <StatusText className="p-networks-stay">
+          {refused ? text('networks.unsupported.stay') : null}
+        </StatusText>
+        <Button
+          critical
+          testId={testIds.disconnect}
+          busy={leaving}
+          busyLabel={text('networks.disconnect.busy')}
+          onClick={leave}
+        >
+          {text('networks.disconnect')}
+        </Button>
+      </div>
     </>
   )
 }

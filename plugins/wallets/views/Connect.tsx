@@ -9,11 +9,12 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Note, SectionLabel, Separator } from 'portico/ui'
+import { SectionLabel, Separator } from 'portico/ui'
 import { Fragment, useId } from 'react'
 import { type ConnectMethod, connectMethods, wallets } from '../contract.js'
 import { methodsOrder } from '../methodsOrder.js'
 import { startsGroup } from '../startsGroup.js'
+import { useConnectExtras } from './useConnectExtras.js'
 
 /** The ways to connect, each method a block of its own. */
 export const Connect: ViewComponent<'Connect'> = ({ params }) => {
@@ -22,7 +23,10 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const namespace = params?.namespace
   const methods = useSource(useKernel().point(connectMethods))
   const { options } = useService(settings)
-  const installed = useSource(useService(wallets).rows, (rows) =>
+  const extras = useConnectExtras(!methods.length)
+  const service = useService(wallets)
+  const asking = useSource(service.attempt)?.status === 'waiting'
+  const installed = useSource(service.rows, (rows) =>
     rows.some(
       (row) =>
         (row.kind === 'injected' || row.kind === 'recent') &&
@@ -32,17 +36,15 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const adding = useSource(useService(sessions).state, ({ connections }) =>
     connections.some((each) => !namespace || each.namespace === namespace),
   )
-  useChrome(adding ? { title: text('wallets.connect.add') } : {})
+  useChrome({
+    ...(adding && { title: text('wallets.connect.add') }),
+    status: asking ? 'waiting' : 'idle',
+  })
 
-  if (!methods.length)
-    return (
-      <Note kind="caution">
-        <b>{text('wallets.method.none')}</b> {text('wallets.method.none.text')}
-      </Note>
-    )
+  if (!methods.length) return extras ? <extras.NoMethods /> : null
   const ids = methodsOrder(
     methods.map((method) => method.id),
-    { installed, ...(options.connectMethodsOrder ? { order: options.connectMethodsOrder } : {}) },
+    { installed, ...(options.connectMethodsOrder && { order: options.connectMethodsOrder }) },
   )
   return (
     <>
@@ -55,7 +57,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form */}
             <div
               role="group"
-              className="p-method"
+              className="p-list p-method"
               data-testid={`method-${method}`}
               {...(index > 0 ? { 'aria-labelledby': `${id}${method}` } : { 'aria-label': text(label) })}
             >

@@ -1,24 +1,47 @@
 'use client'
 import { router } from 'portico/core'
 import { useKernel, usePoint, useService, useText, type ViewComponent } from 'portico/react'
-import { Button } from 'portico/ui'
+import { Button, Icon, useStyles } from 'portico/ui'
 import { connectMethods } from '../contract.js'
 
-const blocks = ['key', 'place', 'decide'] as const
+const blocks = [
+  ['key', 'lock'],
+  ['place', 'wallet'],
+  ['decide', 'check'],
+] as const
+const styles = `.p-what{display:flex;align-items:start;gap:12px;padding-block:8px}
+.p-what>.p-icon{box-sizing:content-box;padding:10px;border-radius:var(--portico-radius-icon);background:var(--portico-surface-1);color:var(--portico-text-2)}
+.p-what>div{flex:1;min-width:0;display:grid;gap:2px}
+.portico .p-what h3{font-size:1em;line-height:1.375;font-weight:600;overflow-wrap:anywhere}
+`
 
 const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
+  useStyles(styles)
   const text = useText()
   const { push, back } = useService(router)
   const directory = useKernel().knows('AllWallets')
   const email = usePoint(connectMethods).some((method) => method.id === 'email')
+  const alone = !directory && !email
   return (
     <>
-      {blocks.map((block) => (
-        <section key={block} className="p-what">
-          <h3>{text(`wallets.what.${block}`)}</h3>
-          <p>{text(`wallets.what.${block}.text`)}</p>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form */}
+      <div
+        role="group"
+        aria-label={text('wallets.what.title')}
+        className="p-list"
+        // With nothing to press it must still be scrolled by keyboard where it does not fit.
+        tabIndex={alone ? 0 : undefined}
+      >
+        {blocks.map(([block, icon]) => (
+          <section key={block} className="p-what">
+            <Icon name={icon} />
+            <div>
+              <h3>{text(`wallets.what.${block}`)}</h3>
+              <p>{text(`wallets.what.${block}.text`)}</p>
+            </div>
+          </section>
+        ))}
+      </div>
       {directory && (
         <Button variant="primary" onClick={() => push('AllWallets')}>
           {text('wallets.what.get')}

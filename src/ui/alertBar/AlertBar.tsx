@@ -1,7 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { Icon, IconButton, joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, testIds, useStyles } from '../core.js'
+import { noteStyles } from '../note/noteStyles.js'
+import { Icon, IconButton } from '../rest.js'
 import { alertBarStyles } from './alertBarStyles.js'
 
 /** Props of AlertBar. */
@@ -35,6 +37,7 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
   },
   ref,
 ) {
+  useStyles(noteStyles)
   useStyles(alertBarStyles)
   return (
     <div

@@ -6,6 +6,6 @@ export const baseStyles = `.portico{font:400 medium/1.4 var(--portico-font);colo
 :where(.portico) button{border:1px solid #0000;background:none;cursor:pointer;text-align:inherit;-webkit-tap-highlight-color:#0000;touch-action:manipulation}
 :where(.portico) [aria-disabled=true]{cursor:default}
 :where(.p-body) p{font-size:.875em;line-height:1.43;color:var(--portico-text-2);overflow-wrap:anywhere}
-:where(.portico) :focus-visible{outline:2px solid var(--portico-signal);outline-offset:2px}
+:where(.portico) :focus-visible{outline:2px solid var(--portico-signal-line);outline-offset:2px}
 .p-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
-import { guardPress } from '../guardPress.js'
-import { joinClasses } from '../joinClasses.js'
+import { guardPress, joinClasses, useStyles } from '../core.js'
+import { restStyles } from '../restStyles.js'
 
 /** Props of Button. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
@@ -37,6 +37,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
+  useStyles(restStyles)
   const reasonId = useId()
   const off = busy || disabledReason !== undefined
   return (

@@ -1,14 +1,3 @@
 /** Style of Button. */
 export const buttonStyles = `.p-button{display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:8px 16px;border-radius:var(--portico-radius-control);font-weight:600;line-height:1.375;text-align:center;background:var(--b);color:var(--portico-text-1);--b:var(--portico-surface-2);--h:var(--portico-surface-3);--a:var(--portico-surface-3)}
-.p-button[data-variant=primary]{color:var(--portico-on-primary);--b:var(--portico-primary);--h:var(--portico-primary-hover);--a:var(--portico-primary-pressed)}
-.p-button[data-variant=link]{align-self:center;min-height:24px;padding:2px 4px;border-radius:var(--portico-radius-chip);font-size:.875em;font-weight:500;text-decoration:underline;text-underline-offset:3px;color:var(--portico-text-2);--b:none;--h:none;--a:none}
-.p-button[data-critical]{color:var(--portico-critical)}
-@media(pointer:coarse){.p-button[data-variant=link]{min-height:44px}}
-@media(hover:hover){.p-button:hover{background:var(--h)}.p-button[data-variant=link]:hover{color:var(--portico-text-1)}}
-.p-button:active{background:var(--a)}
-.p-button[aria-disabled=true]{--h:var(--b);--a:var(--b)}
-.p-button[aria-disabled=true]:not([aria-busy]){color:var(--portico-text-3);--b:var(--portico-surface-2)}
-.p-button[data-variant=link][aria-disabled=true]:not([aria-busy]){text-decoration:none;--b:none}
-@media(forced-colors:active){.p-button.p-button[data-variant]{color:ButtonText;--b:ButtonFace;--h:var(--b);--a:var(--b)}.p-button.p-button[aria-disabled=true]{color:GrayText}}
-.p-reason{font-size:.8125em;line-height:1.4;color:var(--portico-text-2);text-align:center}
 `

@@ -1,7 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEventHandler, type ReactNode } from 'react'
-import { IconButton } from '../iconButton/IconButton.js'
+import { coreIcons } from '../icon/coreIcons.js'
+import { Glyph } from '../icon/Glyph.js'
+import { GlyphButton } from '../iconButton/GlyphButton.js'
 import { joinClasses } from '../joinClasses.js'
 import { testIds } from '../testIds.js'
 
@@ -30,8 +32,12 @@ export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'ti
   closeRefused?: boolean | undefined
   /** State of the signal line. */
   status: 'idle' | 'waiting' | 'done' | 'failed'
+  /** Number of what the line tells of; another one starts its motion anew. */
+  request?: number | undefined
   /** Shakes the card while true. */
   shake?: boolean | undefined
+  /** Where a change of the view stands: the old one leaves, only its title has left, the new one comes. */
+  phase?: 'open' | 'out' | 'swap' | 'in' | undefined
   /** Marks the card as being at rest, for tests. */
   idle?: boolean | undefined
   /** Strip at the end of the card, normally a TrustRail. */
@@ -59,7 +65,9 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
     helpLabel,
     closeRefused,
     status,
+    request,
     shake,
+    phase,
     idle,
     rail,
     alert,
@@ -82,23 +90,34 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
       data-testid={testId}
       data-embedded={embedded ? '' : undefined}
       data-shake={shake ? '' : undefined}
+      data-phase={phase}
       data-idle={idle ? '' : undefined}
     >
       {alert}
       <div className="p-header">
         {onBack ? (
-          <IconButton icon="back" label={backLabel} onClick={onBack} testId={testIds.headerBack} />
+          <GlyphButton
+            glyph={<Glyph path={coreIcons.back} flip />}
+            label={backLabel}
+            onClick={onBack}
+            testId={testIds.headerBack}
+          />
         ) : (
           onHelp && (
-            <IconButton icon="help" label={helpLabel ?? ''} onClick={onHelp} testId={testIds.headerHelp} />
+            <GlyphButton
+              glyph={<Glyph path={coreIcons.help} />}
+              label={helpLabel ?? ''}
+              onClick={onHelp}
+              testId={testIds.headerHelp}
+            />
           )
         )}
         <h2 id={titleId} tabIndex={-1} data-testid={testIds.headerTitle}>
-          {title}
+          <span>{title}</span>
         </h2>
         {onClose && (
-          <IconButton
-            icon="close"
+          <GlyphButton
+            glyph={<Glyph path={coreIcons.close} />}
             label={closeLabel}
             onClick={onClose}
             aria-disabled={closeRefused}
@@ -106,11 +125,13 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
           />
         )}
         <div className="p-signal" aria-hidden data-status={status} data-testid={testIds.signalLine}>
-          <i />
+          <i key={request} />
         </div>
       </div>
-      <div className="p-body" data-testid={testIds.cardBody}>
-        {children}
+      <div className="p-main">
+        <div className="p-body" data-testid={testIds.cardBody}>
+          {children}
+        </div>
       </div>
       {snackbar && <div className="p-toast">{snackbar}</div>}
       {rail}

@@ -7,12 +7,10 @@ export const cardStyles = `.p-card{position:relative;display:flex;flex-direction
 .p-header :focus-visible{outline-offset:-2px}
 .p-header .p-icon-button::after{inset:-8px -4px}
 .p-signal{position:absolute;inset:auto 0 0;height:2px;overflow:hidden;background:var(--portico-line);forced-color-adjust:none}
-.p-signal i{position:absolute;inset:0 33%;background:var(--portico-signal);opacity:0}
-.p-signal[data-status=waiting] i{opacity:1;animation:p-sweep 1.6s linear 3}
-.p-signal[data-status=done] i{opacity:1;inset:0;background:var(--portico-positive);transition:inset .2s}
-.p-signal[data-status=failed] i{opacity:1;inset:0;background:linear-gradient(90deg,var(--portico-critical) calc(50% - 12px),#0000 0 calc(50% + 12px),var(--portico-critical) 0)}
-@keyframes p-sweep{0%{transform:translateX(calc(var(--portico-dir)*-197%))}to{transform:translateX(calc(var(--portico-dir)*197%))}}
-.p-body{flex:1 1 auto;min-height:0;overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
+.p-signal i{position:absolute;inset:0 33%;background:var(--portico-signal-line);opacity:0}
+.p-main{display:flex;flex-direction:column}
+.p-main,.p-body{flex:1 1 auto;min-height:0}
+.p-body{overflow:hidden auto;overscroll-behavior:contain;scroll-padding:12px;padding:16px;display:flex;flex-direction:column;gap:8px}
 .p-body>*{flex:none}
 .p-toast{position:relative;flex:none}
 `

@@ -1,14 +1,14 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { Icon, type IconName } from '../icon/Icon.js'
-import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode } from 'react'
+import { joinClasses, testIds, useStyles } from '../core.js'
+import { Icon, type IconName } from '../rest.js'
+import { emptyStateStyles } from './emptyStateStyles.js'
 
 /** Props of EmptyState. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
   /** Icon over the title. */
-  icon?: IconName | undefined
+  icon?: IconName | ReactElement | undefined
   /** What is missing. */
   title: ReactNode
   /** What will stand here or what to do. */
@@ -24,9 +24,10 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
   { icon, title, sentence, action, className, testId = testIds.emptyState, ...rest },
   ref,
 ) {
+  useStyles(emptyStateStyles)
   return (
     <div {...rest} ref={ref} className={joinClasses('p-empty', className)} data-testid={testId}>
-      {icon && <Icon name={icon} />}
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
       <h3>{title}</h3>
       {sentence && <p>{sentence}</p>}
       {action}

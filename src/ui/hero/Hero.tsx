@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { heroStyles } from './heroStyles.js'
+import { restStyles } from '../restStyles.js'
 
 /** Props of Hero. */
 export interface HeroProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
@@ -21,7 +21,7 @@ export const Hero = forwardRef<HTMLDivElement, HeroProps>(function Hero(
   { logo, title, sentence, className, testId, ...rest },
   ref,
 ) {
-  useStyles(heroStyles)
+  useStyles(restStyles)
   return (
     <div {...rest} ref={ref} className={joinClasses('p-hero', className)} data-testid={testId}>
       {logo}

@@ -1,24 +1,16 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-
-const ring = 'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0z'
+import { forwardRef } from 'react'
+import { coreIcons, Glyph, type GlyphProps, ring } from '../core.js'
 
 const paths = {
-  back: 'M12.5 4l-6 6 6 6',
-  close: 'M5 5l10 10M15 5L5 15',
-  help: `${ring}M8 8a2 2 0 1 1 3 1.7c-.7.4-1 .8-1 1.5M10 13.6v.01`,
+  ...coreIcons,
   search: 'M14.5 8.75a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0zM13 13l4 4',
   copy: 'M8.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM4.5 12.5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1',
-  check: 'M4 10.5l4 4L16 6',
   external: 'M8.5 4.5H5a1 1 0 0 0-1 1V15a1 1 0 0 0 1 1h9.5a1 1 0 0 0 1-1v-3.5M12 3.5h4.5V8M16 4l-7 7',
   chevron: 'M7.5 4l6 6-6 6',
   network: `${ring}M3.5 10h13M10 3.25c3.7 4 3.7 9.5 0 13.5-3.7-4-3.7-9.5 0-13.5z`,
-  wallet:
-    'M13.5 6.5v-3H5a1.5 1.5 0 0 0 0 3h10.5a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H5A1.5 1.5 0 0 1 3.5 15V5M13 11.5v.01',
   disconnect: 'M8 3.5H5a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h3M13 6.5l3.5 3.5-3.5 3.5M16 10H8',
-  lock: 'M5.5 9h9a1 1 0 0 1 1 1v5.5a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1zM7 9V6.5a3 3 0 0 1 6 0V9',
   warning: 'M10 3.5l7.25 13H2.75zM10 8.5v3M10 14v.01',
   error: 'M7.2 3.25h5.6l3.95 3.95v5.6l-3.95 3.95H7.2L3.25 12.8V7.2zM10 6.5v4M10 13.5v.01',
   info: `${ring}M10 9.5v4M10 6.5v.01`,
@@ -31,33 +23,12 @@ export type IconName = keyof typeof paths
 const directional: readonly IconName[] = ['back', 'chevron', 'external', 'disconnect']
 
 /** Props of Icon. */
-export interface IconProps extends ComponentPropsWithoutRef<'svg'> {
+export interface IconProps extends Omit<GlyphProps, 'path' | 'flip'> {
   /** Which icon to draw. */
   name: IconName
-  /** Test id of the icon. */
-  testId?: string | undefined
 }
 
 /** A line icon in the colour of the text; always decorative. */
-export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon(
-  { name, className, testId, ...rest },
-  ref,
-) {
-  return (
-    <svg
-      {...rest}
-      ref={ref}
-      className={joinClasses(directional.includes(name) ? 'p-icon p-flip' : 'p-icon', className)}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      data-testid={testId}
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, ...rest }, ref) {
+  return <Glyph {...rest} ref={ref} path={paths[name]} flip={directional.includes(name)} />
 })

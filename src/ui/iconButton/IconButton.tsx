@@ -1,34 +1,19 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { forwardRef, type ReactElement } from 'react'
+import { GlyphButton, type GlyphButtonProps } from '../core.js'
 import { Icon, type IconName } from '../icon/Icon.js'
-import { joinClasses } from '../joinClasses.js'
 
 /** Props of IconButton. */
-export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'disabled'> {
-  /** Name of the button for assistive technology. */
-  label: string
-  /** Icon to show. */
-  icon: IconName
-  /** Test id of the button. */
-  testId?: string | undefined
+export interface IconButtonProps extends Omit<GlyphButtonProps, 'glyph'> {
+  /** Icon to show: the name of an Icon, or a MoreIcon. */
+  icon: IconName | ReactElement
 }
 
 /** A square button that shows only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, icon, className, testId, ...rest },
+  { icon, ...rest },
   ref,
 ) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      ref={ref}
-      className={joinClasses('p-icon-button', className)}
-      aria-label={label}
-      data-testid={testId}
-    >
-      <Icon name={icon} />
-    </button>
-  )
+  return <GlyphButton {...rest} ref={ref} glyph={typeof icon === 'string' ? <Icon name={icon} /> : icon} />
 })

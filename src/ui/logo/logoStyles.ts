@@ -2,7 +2,4 @@
 export const logoStyles = `.p-logo{position:relative;flex:none;display:grid;place-items:center;width:40px;height:40px;overflow:hidden;border-radius:var(--portico-radius-icon);background:var(--portico-surface-2);color:var(--portico-text-2);font-weight:600}
 .p-logo img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .p-logo::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--portico-line)}
-.p-logo[data-size="28"]{width:28px;height:28px;border-radius:var(--portico-radius-chip);font-size:.75em}
-.p-logo[data-size="48"]{width:48px;height:48px;border-radius:var(--portico-radius-control)}
-.p-logo[data-size="64"]{width:64px;height:64px;border-radius:var(--portico-radius-plate);font-size:1.375em}
 `

@@ -1,8 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { Icon } from '../icon/Icon.js'
-import { joinClasses } from '../joinClasses.js'
+import { joinClasses, useStyles } from '../core.js'
+import { Icon } from '../rest.js'
+import { noteStyles } from './noteStyles.js'
 
 const icons = { info: 'info', caution: 'warning', critical: 'error', positive: 'check' } as const
 
@@ -23,6 +24,7 @@ export const Note = forwardRef<HTMLDivElement, NoteProps>(function Note(
   { kind = 'info', alert, action, className, testId, children, ...rest },
   ref,
 ) {
+  useStyles(noteStyles)
   return (
     <div
       {...rest}

@@ -9,7 +9,8 @@ import {
   useId,
 } from 'react'
 import { guardPress } from '../guardPress.js'
-import { Icon } from '../icon/Icon.js'
+import { coreIcons } from '../icon/coreIcons.js'
+import { Glyph } from '../icon/Glyph.js'
 import { joinClasses } from '../joinClasses.js'
 
 /** Props of Row. */
@@ -79,7 +80,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
           <span className="p-row-end">{chips}</span>
         </>
       )}
-      {selected && <Icon name="check" className="p-row-check" />}
+      {selected && <Glyph path={coreIcons.check} className="p-row-check" />}
     </>
   )
   if (!onClick && disabledReason === undefined)

@@ -6,9 +6,6 @@ export const rowStyles = `.p-list{list-style:"";display:flex;flex-direction:colu
 .p-row-name,.p-row-more{display:block}
 .p-row-more{font-size:.75em;line-height:1.334;font-weight:400;color:var(--portico-text-2)}
 .p-row-end{flex:none;display:flex;flex-wrap:wrap;justify-content:end;align-items:center;gap:4px;max-width:60%;font-variant-numeric:tabular-nums}
-.p-row-check{color:var(--portico-signal)}
-.p-row[aria-current]{background:var(--portico-signal-tint);box-shadow:inset calc(var(--portico-dir)*2px) 0 var(--portico-signal)}
-.p-row[aria-disabled=true]:not([aria-busy]) .p-row-name{color:var(--portico-text-3)}
 @media(hover:hover){.p-row:hover:not([data-static],[aria-disabled=true],[aria-current]){background:var(--portico-surface-2)}}
 .p-row:active:not([data-static],[aria-disabled=true]){background:var(--portico-surface-3)}
 `

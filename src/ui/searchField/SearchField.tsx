@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { Icon, IconButton, joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, testIds, useStyles } from '../core.js'
+import { Icon, IconButton } from '../rest.js'
 import { searchFieldStyles } from './searchFieldStyles.js'
 
 /** Props of SearchField. */

@@ -3,5 +3,5 @@ export const searchFieldStyles = `.p-search{position:relative;display:flex;align
 .p-search input{flex:1;min-width:0;height:46px;padding:0;border:0;outline:0;background:none;color:var(--portico-text-1);appearance:none}
 .p-search input::placeholder{color:var(--portico-text-3);opacity:1}
 .p-search input::-webkit-search-cancel-button{display:none}
-.p-search:has(input:focus-visible){outline:2px solid var(--portico-signal);outline-offset:-1px;border-color:var(--portico-signal)}
+.p-search:has(input:focus-visible){outline:2px solid var(--portico-signal-line);outline-offset:-1px;border-color:var(--portico-signal-line)}
 `

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEventHandler, type ReactNode } from 'react'
-import { Icon } from '../icon/Icon.js'
+import { coreIcons } from '../icon/coreIcons.js'
+import { Glyph } from '../icon/Glyph.js'
 import { joinClasses } from '../joinClasses.js'
 import { testIds } from '../testIds.js'
 
@@ -68,7 +69,7 @@ export const TrustRail = forwardRef<HTMLDivElement, TrustRailProps>(function Tru
       data-testid={testId}
     >
       <div>
-        <Icon name="lock" />
+        <Glyph path={coreIcons.lock} />
         <bdi dir="ltr" translate="no" title={origin}>
           {origin}
         </bdi>

@@ -1,0 +1,37 @@
+'use client'
+import { notices } from 'portico/core'
+import { errorText } from 'portico/kernel'
+import { useKernel, useOptionalService, useText } from 'portico/react'
+import { Button, Icon, useStyles } from 'portico/ui'
+import { useRef } from 'react'
+import type { AccountAction } from '../contract.js'
+import { accountExtraStyles } from './accountExtraStyles.js'
+
+/** What can be done with the account, as a grid of one to four buttons. */
+export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
+  useStyles(accountExtraStyles)
+  const text = useText()
+  const kernel = useKernel()
+  const notice = useOptionalService(notices)
+  const unsay = useRef<() => void>(undefined)
+  const act = async (action: AccountAction) => {
+    unsay.current?.()
+    try {
+      await action.run()
+    } catch (error) {
+      kernel.emit('error', { category: 'view', message: errorText(error) })
+      unsay.current = notice?.snack('error', text('account.action.failed'))
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
+    <div role="group" aria-label={text('account.actions')} className="p-account-actions">
+      {actions.map((action) => (
+        <Button key={action.id} testId={`action-${action.id}`} onClick={() => act(action)}>
+          {action.icon && <Icon name={action.icon} />}
+          {text(action.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

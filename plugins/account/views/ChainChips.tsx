@@ -1,0 +1,30 @@
+'use client'
+import { networkOf, sessions } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { useService, useSource, useText } from 'portico/react'
+import { Chip, useStyles } from 'portico/ui'
+import { accountExtraStyles } from './accountExtraStyles.js'
+
+/** The chains that are connected; a press shows the account of another one. */
+export function ChainChips({
+  namespaces,
+  shown,
+}: {
+  readonly namespaces: readonly Namespace[]
+  readonly shown: Namespace
+}) {
+  useStyles(accountExtraStyles)
+  const text = useText()
+  const { networks, setActiveNamespace } = useService(sessions)
+  const configured = useSource(networks)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
+    <div role="group" aria-label={text('account.chains')} className="p-account-chains">
+      {namespaces.map((each) => (
+        <Chip key={each} pressed={each === shown} onClick={() => setActiveNamespace(each)}>
+          {networkOf(configured, each)?.name ?? each}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { useService, useText } from 'portico/react'
+import { Button, testIds, useStyles } from 'portico/ui'
+import { useEffect, useState } from 'react'
+import { account as token } from '../contract.js'
+import { accountExtraStyles } from './accountExtraStyles.js'
+
+/** The place of a balance that cannot be read: it is asked for again every 30 s, and when the page is online again. */
+export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
+  useStyles(accountExtraStyles)
+  const text = useText()
+  const service = useService(token)
+  const left = () => Math.ceil((service.retryAt(namespace) - Date.now()) / 1000)
+  const [seconds, setSeconds] = useState(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts down from when it was asked
+  useEffect(() => {
+    const again = () => service.refresh(namespace)
+    const tick = () => {
+      if (left() > 0) setSeconds(left())
+      else again()
+    }
+    const timer = setInterval(tick, 1000)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [service, namespace])
+  return (
+    <>
+      <p>
+        {text('account.balance.unavailable')}
+        <br />
+        {text('account.balance.again', { seconds })}
+      </p>
+      <Button variant="link" testId={testIds.retry} onClick={() => service.refresh(namespace)}>
+        {text('account.balance.retry')}
+      </Button>
+    </>
+  )
+}

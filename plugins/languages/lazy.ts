@@ -1,0 +1,3 @@
+import { languages } from './index.js'
+
+export default languages()

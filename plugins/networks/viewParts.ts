@@ -1,0 +1,2 @@
+export { networksStyles } from './networksStyles.js'
+export { viewMessages } from './viewMessages.js'

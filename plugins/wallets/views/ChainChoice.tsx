@@ -1,0 +1,44 @@
+'use client'
+import { networkOf, router, sessions } from 'portico/core'
+import { useService, useSource, useText } from 'portico/react'
+import { Hero, List, Logo, Row } from 'portico/ui'
+import type { WalletRow } from '../contract.js'
+
+/** Which chain to connect, for a wallet that works on several. */
+export default function ChainChoice({
+  row,
+  connectorId,
+}: {
+  readonly row: WalletRow
+  readonly connectorId: string
+}) {
+  const text = useText()
+  const { replace } = useService(router)
+  const configured = useSource(useService(sessions).networks)
+  return (
+    <>
+      <Hero
+        logo={<Logo name={row.name} src={row.icon} size={64} />}
+        title={text('wallets.connecting.choose')}
+        sentence={text('wallets.connecting.choose.text', { wallet: row.name })}
+      />
+      <List>
+        {row.namespaces.map((each) => {
+          const network = networkOf(configured, each)
+          const way = row.connectors.find(({ namespaces }) => namespaces.includes(each))
+          const name = network?.name ?? each
+          return (
+            <Row
+              key={each}
+              logo={<Logo name={name} src={network?.assets?.imageUrl} />}
+              name={name}
+              onClick={() =>
+                replace('ConnectingExternal', { connectorId: way?.id ?? connectorId, namespace: each })
+              }
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import { Icon, List, Logo, Row, Skeleton, Tile, TileGrid, testIds, useStyles } from 'portico/ui'
+import type { ConnectMethodProps } from '../contract.js'
+import { useWalletRows } from './useWalletRows.js'
+
+const styles = `.p-tiles .p-all{margin:14px}
+.p-tiles[data-compact] .p-skeleton{height:auto;min-height:84px}
+@media(max-width:359px){.p-tiles.p-wallets{grid-template-columns:1fr 1fr}}
+`
+
+/** The wallets as a grid of tiles: the block of the Connect view on phones. */
+export default function WalletGrid({ namespace }: ConnectMethodProps) {
+  useStyles(styles)
+  const { rows, loading, empty, extras } = useWalletRows(namespace)
+  if (empty && extras) return <extras.NoWallets />
+  // What two wallets claim has to be read before one is picked: it does not fit a tile.
+  const doubtful = rows.filter((row) => row.note)
+  return (
+    <>
+      <TileGrid compact className="p-wallets" aria-busy={loading || undefined}>
+        {rows
+          .filter((row) => !row.note)
+          .map(({ id, kind, name, icon, tag, busy, chip, onClick }) => (
+            <Tile
+              key={id}
+              data-key={id}
+              testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
+              logo={
+                kind === 'all' && !icon ? (
+                  <Icon name="wallet" className="p-all" />
+                ) : (
+                  <Logo name={name} src={icon} size={48} />
+                )
+              }
+              name={name}
+              {...(busy || tag === 'connected' ? { description: chip } : { hint: chip || undefined })}
+              busy={busy}
+              onClick={onClick}
+            />
+          ))}
+        {(loading || empty) &&
+          [0, 1].map((each) => (
+            <li key={each}>
+              <Skeleton shape="tile" />
+            </li>
+          ))}
+      </TileGrid>
+      {doubtful.length > 0 && (
+        <List>
+          {doubtful.map(({ id, name, icon, note, busy, onClick }) => (
+            <Row
+              key={id}
+              data-key={id}
+              testId={testIds.walletRow}
+              logo={<Logo name={name} src={icon} />}
+              name={name}
+              description={note}
+              busy={busy}
+              onClick={onClick}
+            />
+          ))}
+        </List>
+      )}
+      {extras && <extras.ListNotes />}
+    </>
+  )
+}

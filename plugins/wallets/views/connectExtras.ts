@@ -1,0 +1,5 @@
+export { ChainIcons } from './ChainIcons.js'
+export { extraMessages as messages } from './extraMessages.js'
+export { ListNotes } from './ListNotes.js'
+export { NoMethods } from './NoMethods.js'
+export { NoWallets } from './NoWallets.js'

@@ -1,0 +1,13 @@
+import type { ExtraMessage } from '../messages.js'
+
+/** English texts of what Connect shows only now and then. */
+export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
+  'wallets.method.none': 'No connect method is enabled',
+  'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
+  'wallets.empty.title': 'No wallet found in this browser',
+  'wallets.empty.text': 'Install a wallet extension, or open this page in the browser of your wallet app.',
+  'wallets.empty.action': 'What is a wallet?',
+  'wallets.list.failed': 'The wallet list could not be loaded.',
+  'wallets.list.again': 'Try again',
+  'wallets.list.offline': 'You are offline. A wallet may not answer until you are online again.',
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
+import { describeField } from '../textField/describeField.js'
+import { FieldNotes } from '../textField/FieldNotes.js'
+import { textFieldStyles } from '../textField/textFieldStyles.js'
+import { amountFieldStyles } from './amountFieldStyles.js'
+import { isMoreThan } from './isMoreThan.js'
+import { readAmount } from './readAmount.js'
+import { separatorsOf } from './separatorsOf.js'
+
+/** Props of AmountField. */
+export interface AmountFieldProps
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'disabled' | 'type' | 'max'> {
+  /** Visible name of the field. */
+  label: ReactNode
+  /** Decimal digits with at most one dot, which may be the last character while the visitor types. */
+  value: string
+  /** Receives the digits; without it the amount is only shown. */
+  onChange?: ((value: string) => void) | undefined
+  /** How many digits may follow the dot; more are left out. */
+  decimals?: number | undefined
+  /** Language whose separators are shown and understood. */
+  locale?: string | undefined
+  /** The most that is there, in decimal digits. */
+  max?: string | undefined
+  /** Error while the amount is more than `max`. */
+  overMax?: ReactNode
+  /** What is wrong and how to put it right. */
+  error?: ReactNode
+  /** What the field wants. */
+  hint?: ReactNode
+  /** Balance or limits, and a Max button, on the line of the label. */
+  aside?: ReactNode
+  /** Control after the amount, such as the choice of a token. */
+  end?: ReactNode
+  /** The amount in another currency, under it. */
+  worth?: ReactNode
+  /** Says that a newer amount is on its way. */
+  stale?: boolean | undefined
+  /** Test id of the input. */
+  testId?: string | undefined
+}
+
+/** An amount of money; its text stays text and never passes through a floating point number. */
+export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
+  {
+    label,
+    value,
+    onChange,
+    decimals = 18,
+    locale,
+    max,
+    overMax,
+    error,
+    hint,
+    aside,
+    end,
+    worth,
+    stale,
+    className,
+    testId = lateTestIds.amountField,
+    id,
+    readOnly,
+    'aria-describedby': describedBy,
+    ...rest
+  },
+  ref,
+) {
+  useStyles(textFieldStyles)
+  useStyles(amountFieldStyles)
+  const ownId = useId()
+  const over = max !== undefined && value !== '' && isMoreThan(value, max)
+  const notes = { id: id ?? ownId, error: error ?? (over ? overMax : undefined), hint }
+  const asideId = `${notes.id}a`
+  return (
+    <div
+      className={joinClasses('p-field p-amount-field', className)}
+      data-error={notes.error ? '' : undefined}
+      data-stale={stale ? '' : undefined}
+    >
+      <div className="p-amount-box">
+        <div className="p-amount-top">
+          <label htmlFor={notes.id}>{label}</label>
+          {aside && <span id={asideId}>{aside}</span>}
+        </div>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder="0"
+          dir="ltr"
+          {...rest}
+          {...describeField(notes, [aside ? asideId : undefined, describedBy].filter(Boolean).join(' '))}
+          ref={ref}
+          id={notes.id}
+          type="text"
+          value={value.replace('.', separatorsOf(locale).decimal)}
+          readOnly={!onChange || readOnly}
+          data-testid={testId}
+          onChange={(event) => {
+            const next = readAmount(event.target.value, locale, decimals)
+            if (next !== undefined && next !== value) onChange?.(next)
+          }}
+        />
+        {end}
+        {worth && <p>{worth}</p>}
+      </div>
+      <FieldNotes {...notes} />
+    </div>
+  )
+})

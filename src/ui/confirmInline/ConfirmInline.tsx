@@ -1,0 +1,101 @@
+'use client'
+
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
+import { Button, restStyles } from '../rest.js'
+import { confirmInlineStyles } from './confirmInlineStyles.js'
+
+/** Props of ConfirmInline. */
+export interface ConfirmInlineProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'children'> {
+  /** What would happen, as a question. */
+  question: ReactNode
+  /** Label of the button that does it. */
+  confirmLabel: ReactNode
+  /** Label of the button that does not. */
+  cancelLabel: ReactNode
+  /** Does it. */
+  onConfirm: () => void
+  /** Puts back what the question stands in for; the caller moves focus there. */
+  onCancel: () => void
+  /** Says that it is being done. */
+  busy?: boolean | undefined
+  /** Label of the confirming button while busy. */
+  busyLabel?: ReactNode
+  /** Test id of the group. */
+  testId?: string | undefined
+}
+
+/** A question in the place of the row it is about; it takes focus on the safe answer, and Escape gives it. */
+export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(function ConfirmInline(
+  {
+    question,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onCancel,
+    busy = false,
+    busyLabel,
+    className,
+    testId = lateTestIds.confirm,
+    onKeyDown,
+    ...rest
+  },
+  ref,
+) {
+  useStyles(restStyles)
+  useStyles(confirmInlineStyles)
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event)
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Whoever closes on Escape looks at this.
+    event.preventDefault()
+    if (!busy) onCancel()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      {...rest}
+      ref={ref}
+      role="group"
+      aria-labelledby={id}
+      className={joinClasses('p-confirm', className)}
+      data-testid={testId}
+      onKeyDown={onKey}
+    >
+      <p id={id}>{question}</p>
+      <div>
+        <Button
+          ref={cancel}
+          aria-describedby={id}
+          onClick={onCancel}
+          disabledReason={busy ? '' : undefined}
+          testId={lateTestIds.confirmCancel}
+        >
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="destructive"
+          aria-describedby={id}
+          onClick={onConfirm}
+          busy={busy}
+          busyLabel={busyLabel}
+          testId={lateTestIds.confirmAccept}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  )
+})

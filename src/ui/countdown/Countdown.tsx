@@ -1,0 +1,75 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
+import { countdownStyles } from './countdownStyles.js'
+
+/** Props of Countdown. */
+export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'role' | 'children'> {
+  /** When it is over, in milliseconds as `Date.now()` counts them. */
+  until: number
+  /** Whole sentence around the time; the time is one text in digits, such as "3:42". */
+  children: (time: ReactNode) => ReactNode
+  /** Counts plain seconds instead of minutes and seconds. */
+  seconds?: boolean | undefined
+  /** Sentence to announce at 60, 10 and 0 seconds; nothing else is announced. */
+  announce?: ((left: number) => string | undefined) | undefined
+  /** Called once when the time is over. */
+  onEnd?: (() => void) | undefined
+  /** Test id of the text. */
+  testId?: string | undefined
+}
+
+const marks = [60, 10, 0]
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+
+/** Time that is left, counted by the clock and not announced each second. */
+export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(
+  { until, children, seconds, announce, onEnd, className, testId = lateTestIds.countdown, ...rest },
+  ref,
+) {
+  useStyles(countdownStyles)
+  const [left, setLeft] = useState(() => secondsTo(until))
+  const [said, setSaid] = useState('')
+  const latest = useRef({ announce, onEnd })
+  useEffect(() => {
+    latest.current = { announce, onEnd }
+  })
+  useEffect(() => {
+    let before = Number.POSITIVE_INFINITY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = secondsTo(until)
+      setLeft(now)
+      // A page that slept may have passed several marks; only the last one is true.
+      const mark = marks.filter((at) => now <= at && at < before).at(-1)
+      if (mark !== undefined && (before !== Number.POSITIVE_INFINITY || now === mark))
+        setSaid(latest.current.announce?.(mark) ?? '')
+      before = now
+      if (now > 0) timer = setTimeout(tick, until - Date.now() - (now - 1) * 1000)
+      else latest.current.onEnd?.()
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until])
+  const digits = seconds ? String(left) : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <span
+      {...rest}
+      ref={ref}
+      className={joinClasses('p-countdown', className)}
+      data-soon={left <= 60 && !seconds ? '' : undefined}
+      data-testid={testId}
+    >
+      {children(
+        <bdi role="timer" dir="ltr">
+          {digits}
+        </bdi>,
+      )}
+      <span role="status" className="p-sr">
+        {said}
+      </span>
+    </span>
+  )
+})

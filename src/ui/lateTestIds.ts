@@ -1,0 +1,21 @@
+/** Test ids of the parts that load with their views. */
+export const lateTestIds = {
+  accordion: 'accordion',
+  amountField: 'amount-field',
+  codeInput: 'code-input',
+  confirm: 'confirm',
+  confirmAccept: 'confirm-accept',
+  confirmCancel: 'confirm-cancel',
+  copyButton: 'copy-button',
+  countdown: 'countdown',
+  fieldError: 'field-error',
+  loadMore: 'load-more',
+  menuButton: 'menu-button',
+  menuList: 'menu-list',
+  messageBlock: 'message-block',
+  pager: 'pager',
+  qrCode: 'qr-code',
+  qrPlate: 'qr-plate',
+  receipt: 'receipt',
+  tooltip: 'tooltip',
+} as const

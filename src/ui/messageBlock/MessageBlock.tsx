@@ -1,0 +1,42 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
+import { messageBlockStyles } from './messageBlockStyles.js'
+
+/** Props of MessageBlock. */
+export interface MessageBlockProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** Name of the block. */
+  label: string
+  /** The whole message; it is never cut. */
+  text: string
+  /** Shows more lines at once. */
+  expanded?: boolean | undefined
+  /** Test id of the block. */
+  testId?: string | undefined
+}
+
+/** A message that will be signed, word for word, in a region that scrolls and takes focus. */
+export const MessageBlock = forwardRef<HTMLElement, MessageBlockProps>(function MessageBlock(
+  { label, text, expanded, className, testId = lateTestIds.messageBlock, ...rest },
+  ref,
+) {
+  useStyles(messageBlockStyles)
+  return (
+    <section
+      dir="auto"
+      translate="no"
+      {...rest}
+      ref={ref}
+      className={joinClasses('p-message', className)}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+      tabIndex={0}
+      data-expanded={expanded ? '' : undefined}
+      data-testid={testId}
+    >
+      {text}
+    </section>
+  )
+})

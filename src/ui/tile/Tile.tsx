@@ -1,0 +1,88 @@
+'use client'
+
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type MouseEventHandler,
+  type ReactNode,
+  useId,
+} from 'react'
+import { guardPress, joinClasses, useStyles } from '../core.js'
+import { Icon } from '../rest.js'
+import { tileStyles } from './tileStyles.js'
+
+/** Props of Tile. */
+export interface TileProps
+  extends Omit<ComponentPropsWithoutRef<'button'>, 'name' | 'disabled' | 'children'> {
+  /** Picture over the name, normally a Logo of 48 pixels. */
+  logo?: ReactNode
+  /** Name under the picture, at most two lines. */
+  name: string
+  /** Short text under the name, such as what the tile does while it is busy. */
+  description?: ReactNode
+  /** Read out after the name but not shown, such as "installed". */
+  hint?: string | undefined
+  /** Marks the tile as the current one. */
+  selected?: boolean | undefined
+  /** Says that the tile's action runs; presses do nothing. */
+  busy?: boolean | undefined
+  /** Switches the tile off and says why under the name. */
+  disabledReason?: string | undefined
+  /** Action of the tile. */
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** Test id of the button. */
+  testId?: string | undefined
+}
+
+/** An item of a TileGrid: one button with a picture and a name. */
+export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
+  {
+    logo,
+    name,
+    description,
+    hint,
+    selected,
+    busy = false,
+    disabledReason,
+    onClick,
+    className,
+    testId,
+    'aria-describedby': describedBy,
+    ...rest
+  },
+  ref,
+) {
+  useStyles(tileStyles)
+  const id = useId()
+  const off = busy || disabledReason !== undefined
+  const more = disabledReason ?? description
+  return (
+    <li>
+      <button
+        type="button"
+        {...rest}
+        ref={ref}
+        className={joinClasses('p-tile', className)}
+        aria-current={selected || undefined}
+        aria-busy={busy || undefined}
+        aria-disabled={off || undefined}
+        aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}
+        data-testid={testId}
+        onClick={guardPress(off, onClick)}
+      >
+        {logo}
+        <span className="p-tile-name" dir="auto" title={name}>
+          {name}
+        </span>
+        {hint && <span className="p-sr"> {hint}</span>}
+        {more && (
+          // the reason is read as the description, so it must not be part of the name as well
+          <span id={id} className="p-tile-more" aria-hidden={disabledReason ? true : undefined}>
+            {more}
+          </span>
+        )}
+        {selected && <Icon name="check" className="p-tile-check" />}
+      </button>
+    </li>
+  )
+})

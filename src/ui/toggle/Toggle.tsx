@@ -1,0 +1,82 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import { guardPress, joinClasses, useStyles } from '../core.js'
+import { toggleStyles } from './toggleStyles.js'
+
+/** Props of Toggle. */
+export interface ToggleProps
+  extends Omit<
+    ComponentPropsWithoutRef<'button'>,
+    'role' | 'onClick' | 'onChange' | 'disabled' | 'children'
+  > {
+  /** What is switched. */
+  label: ReactNode
+  /** What switching it does. */
+  description?: ReactNode
+  /** Whether it is on. */
+  checked: boolean
+  /** Receives the state that was asked for. */
+  onChange: (checked: boolean) => void
+  /** Says that the change runs; presses do nothing. */
+  busy?: boolean | undefined
+  /** Description while busy. */
+  busyLabel?: ReactNode
+  /** Switches the toggle off and says why in the second line. */
+  disabledReason?: string | undefined
+  /** Test id of the switch. */
+  testId?: string | undefined
+}
+
+/** A setting that is on or off at once. */
+export const Toggle = forwardRef<HTMLButtonElement, ToggleProps>(function Toggle(
+  {
+    label,
+    description,
+    checked,
+    onChange,
+    busy = false,
+    busyLabel,
+    disabledReason,
+    className,
+    testId,
+    'aria-describedby': describedBy,
+    ...rest
+  },
+  ref,
+) {
+  useStyles(toggleStyles)
+  const id = useId()
+  const off = busy || disabledReason !== undefined
+  const more = (busy && busyLabel) || disabledReason || description
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      role="switch"
+      aria-checked={checked}
+      aria-labelledby={`${id}l`}
+      aria-describedby={more ? joinClasses(id, describedBy) : describedBy}
+      aria-busy={busy || undefined}
+      aria-disabled={off || undefined}
+      className={joinClasses('p-row p-toggle', className)}
+      data-testid={testId}
+      onClick={guardPress(off, () => onChange(!checked))}
+    >
+      <span className="p-row-text">
+        <span id={`${id}l`} className="p-row-name">
+          {label}
+        </span>
+        {more && (
+          <span id={id} className="p-row-more">
+            {more}
+          </span>
+        )}
+      </span>
+      <span className="p-toggle-track" aria-hidden>
+        <i />
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,92 @@
+import { Icon, IconButton, TextField, type TextFieldProps } from 'portico/ui'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { active, describeConformance, described, show } from './conformance.js'
+
+const nothing = () => {}
+
+describeConformance('TextField', {
+  part: (given) => (
+    <TextField
+      {...given}
+      label="E-mail"
+      type="email"
+      value="ada"
+      onChange={nothing}
+      error="Enter a valid e-mail address."
+      hint="We send a code."
+      start={<Icon name="search" />}
+      end={<IconButton icon="chevron" label="Continue" />}
+    />
+  ),
+  tag: 'INPUT',
+  classAt: '.p-field',
+  role: 'textbox',
+  name: 'E-mail',
+  edges: '.p-field-box',
+})
+
+describeConformance('TextField that is off', {
+  part: (given) => (
+    <TextField {...given} label="Name" value="ada" onChange={nothing} disabledReason="Connect first." />
+  ),
+  tag: 'INPUT',
+  classAt: '.p-field',
+  edges: '.p-field-box',
+})
+
+function Typed(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('')
+  return <TextField label="Name" {...props} value={value} onChange={setValue} />
+}
+
+it('reports what is typed and can be named by its visible label', async () => {
+  const { find } = show(<Typed />)
+  find('label').click()
+  expect(active(find('input'))).toBe(find('input'))
+  await userEvent.keyboard('ada')
+  expect(find<HTMLInputElement>('input').value).toBe('ada')
+})
+
+it('error and hint describe the field, and the error is announced where it stood empty', () => {
+  const { find, render } = show(
+    <TextField label="Name" value="" onChange={nothing} hint="At least 4." aria-describedby="x" />,
+  )
+  const input = find('input')
+  const error = find('.p-field-error')
+  expect(input.hasAttribute('aria-invalid')).toBe(false)
+  expect(described(input)).toMatch(/^At least 4\./)
+  render(<TextField label="Name" value="" onChange={nothing} hint="At least 4." error="Too short." />)
+  expect(find('.p-field-error')).toBe(error)
+  expect(error.getAttribute('aria-live')).toBe('polite')
+  expect(error.querySelector('svg')).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(described(input)).toBe('Too short. At least 4.')
+})
+
+it('text of 16 pixels keeps phones from zooming', () => {
+  const { find } = show(<Typed />)
+  expect(Number.parseFloat(getComputedStyle(find('input')).fontSize)).toBeGreaterThanOrEqual(16)
+  expect(find('.p-field-box').getBoundingClientRect().height).toBe(48)
+})
+
+it('a field that is off keeps its text and focus, says why and takes nothing', async () => {
+  const { find } = show(<Typed disabledReason="Connect first." />)
+  const input = find<HTMLInputElement>('input')
+  input.focus()
+  await userEvent.keyboard('a')
+  expect(input.value).toBe('')
+  expect(active(input)).toBe(input)
+  expect(input.getAttribute('aria-disabled')).toBe('true')
+  expect(described(input)).toBe('Connect first.')
+})
+
+it('says that it is checking while typing goes on', async () => {
+  const { find } = show(<Typed busy busyLabel="Checking..." />)
+  expect(find('input').getAttribute('aria-busy')).toBe('true')
+  expect(find('[role=status]').textContent).toBe('Checking...')
+  find('input').focus()
+  await userEvent.keyboard('a')
+  expect(find<HTMLInputElement>('input').value).toBe('a')
+})

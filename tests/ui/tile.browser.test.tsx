@@ -1,0 +1,120 @@
+import { Logo, Tile, TileGrid } from 'portico/ui'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { describeConformance, described, show } from './conformance.js'
+
+describeConformance('Tile', {
+  part: (given) => (
+    <Tile
+      {...given}
+      logo={<Logo name="Rainbow" size={48} />}
+      name="Rainbow"
+      hint="installed"
+      onClick={() => {}}
+    />
+  ),
+  inside: (part) => <TileGrid>{part}</TileGrid>,
+  tag: 'BUTTON',
+  role: 'button',
+  name: 'Rainbow installed',
+  edges: '.p-tile',
+})
+
+describeConformance('TileGrid', {
+  part: (given) => (
+    <TileGrid {...given} aria-label="Wallets">
+      <Tile name="Rainbow" disabledReason="Not on this device" />
+      <Tile name="Trust" selected />
+      <Tile name="Zerion" busy description="Opening" />
+    </TileGrid>
+  ),
+  tag: 'UL',
+  role: 'list',
+  name: 'Wallets',
+})
+
+const grid = (width: number, compact = false) => (
+  <div style={{ width }}>
+    <TileGrid compact={compact}>
+      {['One', 'Two', 'Three', 'Four', 'Five'].map((name) => (
+        <Tile key={name} name={name} logo={<Logo name={name} size={48} />} />
+      ))}
+    </TileGrid>
+  </div>
+)
+
+it.each([
+  [328, false, 3, 104],
+  [358, false, 3, 114],
+  [398, false, 3, 127.33],
+  [288, false, 2, 140],
+  [328, true, 4, 76],
+  [358, true, 4, 83.5],
+])('tiles in %i pixels, compact %s: %i columns of %d pixels', (width, compact, columns, side) => {
+  const { root } = show(grid(width, compact))
+  const boxes = [...root.querySelectorAll('.p-tile')].map((tile) => tile.getBoundingClientRect())
+  expect(boxes.filter((box) => box.top === boxes[0]?.top)).toHaveLength(columns)
+  expect(boxes[0]?.width).toBeCloseTo(side, 1)
+  expect(boxes[0]?.height).toBeGreaterThanOrEqual(compact ? 84 : 104)
+})
+
+it('a long name takes two lines at most and is still whole for a reader', () => {
+  const name = 'A wallet whose maker could not stop when it came to its name'
+  const { find } = show(
+    <div style={{ width: 328 }}>
+      <TileGrid>
+        <Tile name={name} logo={<Logo name="A" size={48} />} />
+      </TileGrid>
+    </div>,
+  )
+  const text = find('.p-tile-name')
+  expect(text.getBoundingClientRect().height).toBeLessThan(3 * 16.25)
+  expect(text.textContent).toBe(name)
+  expect(text.title).toBe(name)
+})
+
+it('a tile that is off keeps focus, says why and swallows presses', async () => {
+  const onClick = vi.fn()
+  const { find } = show(
+    <TileGrid>
+      <Tile name="Trust" disabledReason="Not on this device" onClick={onClick} />
+    </TileGrid>,
+  )
+  const tile = find('button')
+  expect(described(tile)).toBe('Not on this device')
+  expect(tile.getAttribute('aria-disabled')).toBe('true')
+  tile.focus()
+  await userEvent.keyboard('{Enter} ')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('a tile is pressed by Enter and Space, but not while it is busy', async () => {
+  const onClick = vi.fn()
+  const { find, render } = show(
+    <TileGrid>
+      <Tile name="Trust" onClick={onClick} />
+    </TileGrid>,
+  )
+  find('button').focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(onClick).toHaveBeenCalledTimes(2)
+  render(
+    <TileGrid>
+      <Tile name="Trust" busy description="Opening" onClick={onClick} />
+    </TileGrid>,
+  )
+  find('button').click()
+  expect(find('button').getAttribute('aria-busy')).toBe('true')
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+it('the current tile is marked by more than colour', () => {
+  const { find } = show(
+    <TileGrid>
+      <Tile name="Trust" selected />
+    </TileGrid>,
+  )
+  expect(find('button').getAttribute('aria-current')).toBe('true')
+  expect(find('svg')).toBeTruthy()
+})
