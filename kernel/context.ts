@@ -54,13 +54,12 @@ export const contextOf = (
     live()
     return scope.own(register())
   }
-  const add = (point: string, item: unknown, order?: Order) => own(() => points.add(point, id, item, order))
-  const list = (point: string, item: object) => add(point, Object.freeze({ ...item, plugin: id }))
-  /** What is in a list already: a second plugin that brings the same is at fault. */
-  const taken = <T>(point: string, same: (item: T) => boolean) =>
-    (points.source(point) as Source<readonly T[]>).get().find(same)
+  const add = (point: string, item: unknown, order?: Order, sole?: string) =>
+    own(() => points.add(point, id, item, order, sole))
+  const list = (point: string, item: object, sole?: string) =>
+    add(point, Object.freeze({ ...item, plugin: id }), {}, sole)
   let second = 0
-  let emitted: Record<string, number> = {}
+  const emitted = new Map<string, number>()
   const needed = (token: AnyToken): unknown => {
     if (token.kind === 'service') return get(token.id)
     if (token.kind === 'point') return watch(points.source(`.${token.id}`))
@@ -89,31 +88,22 @@ export const contextOf = (
     emit: (event: string, payload: unknown) => {
       live()
       const now = Math.floor(clock.now() / 1000)
-      if (now !== second) emitted = {}
+      if (now !== second) emitted.clear()
       second = now
       // By name: a storm of one event must not swallow another.
-      const count = (emitted[event] ?? 0) + 1
-      emitted[event] = count
-      if (count <= EVENTS_PER_SECOND) bus.emit(event, payload)
+      const count = (emitted.get(event) ?? 0) + 1
+      emitted.set(event, count)
+      if (count <= EVENTS_PER_SECOND) bus.emit(event, Object.freeze(payload))
       else if (count === EVENTS_PER_SECOND + 1)
         report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))
     },
     tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
       own(() => hooks.tap(hook, id, fn, order)),
     contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
-    view: (view: string, given: object) => {
-      const other = taken<{ id: string; plugin: string }>('views', (each) => each.id === view)
-      if (other)
-        throw fault(id, 'contract', `brings view "${view}", which plugin "${other.plugin}" brings already`)
-      return list('views', { ...given, id: view })
-    },
+    view: (view: string, given: object) => list('views', { ...given, id: view }, `view "${view}"`),
     method: (given: object) => list('methods', given),
-    chain: (adapter: { readonly namespace: string }) => {
-      const { namespace } = adapter
-      if (taken<typeof adapter>('chains', (each) => each.namespace === namespace))
-        throw fault(id, 'contract', `brings a second chain adapter for "${namespace}"`)
-      return add('chains', adapter)
-    },
+    chain: (adapter: { readonly namespace: string }) =>
+      add('chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
     messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
     style: (css: string) => list('styles', { css }),
   })

@@ -109,6 +109,8 @@ export interface ViewOptions<P> {
   readonly allowed?: () => boolean
   /** False while close, Escape and overlay are refused. */
   readonly closable?: () => boolean
+  /** Message id of what a refused close says; without it the view says it itself. */
+  readonly refusal?: string
   /** True where the header shows no way back. */
   readonly noBack?: boolean
   /** Loads the module whose `default` is the component. */
@@ -190,8 +192,8 @@ export interface Plugin<
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
 }
 
-/** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made. */
-export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view'
+/** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another language than English are wanted. */
+export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale'
 
 /** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */
 export interface LazyPlugin {

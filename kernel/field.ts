@@ -2,4 +2,4 @@ import { peek } from './peek.js'
 
 /** A property of anything thrown. */
 export const field = (value: unknown, key: string): unknown =>
-  peek(() => (value && typeof value === 'object' ? Reflect.get(value, key) : undefined))
+  peek(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])

@@ -85,7 +85,7 @@ export const createHooks = ({
         undo()
       }
     },
-    call: (hook, kind, value) => run(hook, taps.source(hook).get(), kind, value),
+    call: (hook, kind, value) => run(hook, taps.source(hook).get(), kind, Object.freeze(value)),
     size: taps.size,
   }
 }

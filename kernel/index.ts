@@ -10,7 +10,6 @@ export type {
   Session,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
-export { EVENTS_PER_SECOND } from './context.js'
 export type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 export {
   type AnyPlugin,
@@ -49,7 +48,7 @@ export type { Dispose } from './dispose.js'
 export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
 export { errorText } from './errorText.js'
 export { isRejection } from './isRejection.js'
-export { createKernel, PLUGIN_DEADLINE } from './kernel.js'
+export { createKernel } from './kernel.js'
 export type {
   AccountFields,
   EventName,
@@ -68,5 +67,5 @@ export type {
   ViewId,
   Views,
 } from './registry.js'
-export { type Cell, cell, type Root, type Slice, type Source } from './state.js'
+export { type Cell, cell, type Root, readOnly, type Slice, type Source } from './state.js'
 export { wrapError } from './wrapError.js'

@@ -64,7 +64,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const hooks = createHooks({ clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
   const entries = new Map<string, Entry>()
   /** Plugins that run, by the id of the service they provide. */
-  const services = new Map<string, Entry>()
+  const services = new Map<unknown, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
   /** Each looks whether what it waits for has come. */
@@ -77,7 +77,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const sorted = () =>
     (order ??= [...entries.values()].sort((a, b) => (a.declared.id < b.declared.id ? -1 : 1)))
-  const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id ?? ''
+  const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id
   const featureOf = ({ plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? declared.id
   const blame = (id: string, category: string, text: string) => (cause: unknown) =>
     report(fault(id, category, text, { cause }))
@@ -103,32 +103,30 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const move = (entry: Entry, status: PluginStatus) => {
     if (entry.status === status) return
-    entry.error = undefined
+    entry.error = entry.info = undefined
     entry.status = status
-    entry.info = undefined
   }
 
   /** Ids of the services a plugin cannot run without. */
-  const requires = ({ plugin }: Entry) =>
+  const requires = ({ plugin }: Entry): unknown[] =>
     Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
   const lacks = (entry: Entry) => requires(entry).filter((id) => !services.has(id))
 
   /** These plugins, and those that provide what they lack, and so on. */
-  const reach = (which: readonly Entry[]) => {
-    const all = new Set(which)
-    for (const entry of all) {
-      const missing = wanted(entry) ? lacks(entry) : []
-      if (missing[0]) for (const other of sorted()) if (missing.includes(providedBy(other))) all.add(other)
-    }
-    return [...all]
+  const reach = (which: readonly Entry[]): readonly Entry[] => {
+    const missing = new Set(which.filter(wanted).flatMap(lacks))
+    const all = new Set([...which, ...sorted().filter((each) => missing.has(providedBy(each)))])
+    return all.size > which.length ? reach([...all]) : which
   }
 
   /** Wakes plugins and what they lack; `retry`: also what could not be loaded before. */
-  const rouse = (which: readonly Entry[], retry: boolean) => {
+  const rouse = (which: readonly Entry[], retry?: boolean) => {
     for (const entry of reach(which)) {
-      const failed = retry && entry.error && !entry.plugin
-      if (failed) move(entry, 'off')
-      if (failed || !entry.awake) again = entry.awake = true
+      if (retry && entry.error && !entry.plugin) {
+        move(entry, 'off')
+        entry.awake = false
+      }
+      if (!entry.awake) again = entry.awake = true
     }
   }
 
@@ -141,12 +139,12 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         resolve()
       }
       waiters.add(look)
-      look()
+      // In the middle of a pass nothing has begun to start that will.
+      pass()
     })
 
   const ask = (which: readonly Entry[]) => {
     rouse(which, true)
-    pass()
     return settled(which)
   }
 
@@ -217,7 +215,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const scope = createScope(blame(id, 'stop', 'failed while it stopped'))
     const done = (api: unknown) => {
       const provided = plugin.provides?.id
-      if (provided !== undefined) {
+      if (provided) {
         const other = services.get(provided)?.declared.id
         if (other)
           throw fault(id, 'setup', `provides "${provided}", which plugin "${other}" provides already`)
@@ -261,6 +259,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     passing = true
     while (again) {
       again = false
+      const fresh: Entry[] = []
+      const waiting: Entry[] = []
       stop((entry) => !wanted(entry) || lacks(entry)[0])
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
@@ -277,12 +277,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           else if (!plugin) load(entry, declared as LazyPlugin)
           else if (!lacks(entry)[0]) start(entry, plugin)
           else {
+            ;(status === 'waiting' ? waiting : fresh).push(entry)
             move(entry, 'waiting')
-            // Only the first time: one that cannot be loaded is not asked for without end.
-            rouse([entry], status !== 'waiting')
           }
         }
       }
+      // Only the first time: one that cannot be loaded is not asked for without end.
+      rouse(fresh, true)
+      rouse(waiting)
     }
     passing = false
     publish()
@@ -297,16 +299,15 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
     for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
     if (!sameItems(now, before)) features.set(Object.freeze(now))
-    const list = sorted().map((entry) => {
-      const { declared, plugin, status, error } = entry
-      entry.info ??= Object.freeze({
-        id: declared.id,
-        version: plugin?.version,
-        status,
-        ...(!!error && { error }),
-      })
-      return entry.info
-    })
+    const list = sorted().map(
+      (entry) =>
+        (entry.info ??= Object.freeze({
+          id: entry.declared.id,
+          version: entry.plugin?.version,
+          status: entry.status,
+          ...(!!entry.error && { error: entry.error }),
+        })),
+    )
     if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
     for (const look of waiters) look()
   }
@@ -349,7 +350,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     },
     use: async (plugin) => {
       const entry = insert(plugin)
-      pass()
       await settled([entry])
       const { error } = entry
       if (!error) return
@@ -361,7 +361,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const entry = entries.get(id)
       if (!entry) return
       entry.removed = true
-      pass()
       await settled([entry])
     },
     wake: (wake, view) =>

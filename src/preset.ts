@@ -38,4 +38,10 @@ export const preset = (): readonly LazyPlugin[] => [
     wakes: ['stored', 'view'],
     load: () => import('portico/plugins/networks/lazy'),
   }),
+  lazyPlugin({
+    id: 'languages',
+    kernel: 1,
+    wakes: 'locale',
+    load: () => import('portico/plugins/languages/lazy'),
+  }),
 ]

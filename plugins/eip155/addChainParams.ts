@@ -1,16 +1,20 @@
 import type { Network } from 'portico/kernel'
 
 const web = (urls: readonly string[], pattern: RegExp) => urls.filter((url) => pattern.test(url))
+/** EIP-3085 wants https; a chain on localhost has none. */
+const RPC = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/
 
-/** What `wallet_addEthereumChain` is asked with: the chain's own endpoints, never ours. */
+/** What `wallet_addEthereumChain` is asked with: the chain's own endpoints, and the host's only where there are no others. */
 export const addChainParams = (network: Network, chainId: string): Readonly<Record<string, unknown>> => {
   const explorers = web([network.blockExplorers?.default.url ?? ''], /^https:/)
   const { name, symbol, decimals } = network.nativeCurrency
+  const { chainDefault, default: all } = network.rpcUrls
+  const own = web(chainDefault.http, RPC)
   return {
     chainId,
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
-    rpcUrls: web(network.rpcUrls.chainDefault.http, /^https?:/),
+    rpcUrls: own.length ? own : web(all.http, RPC),
     ...(explorers.length ? { blockExplorerUrls: explorers } : {}),
   }
 }

@@ -5,6 +5,7 @@ import {
   cell,
   type Dispose,
   errorText,
+  readOnly,
   type Session,
   systemClock,
 } from 'portico/kernel'
@@ -37,7 +38,7 @@ const accountsOf = (answer: unknown): readonly Account[] | undefined => {
   const addresses = [...new Set(list)].filter((each) => each !== undefined)
   return answer.length && !addresses.length
     ? undefined
-    : addresses.map((address) => ({ address, type: 'eoa' }))
+    : addresses.map((address) => Object.freeze({ address, type: 'eoa' }))
 }
 
 const isLost = (error: unknown): boolean =>
@@ -55,7 +56,6 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const port = createPort(provider)
   const accounts = cell<readonly Account[]>([])
   const network = cell<CaipNetworkId | undefined>(undefined)
-  const approved = cell({ all: true, networks: [] })
   const undo: Dispose[] = []
   const heard = new Map<EventName, unknown>()
   let opened = false
@@ -88,8 +88,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const setAccounts = (next: readonly Account[] | undefined) => {
     if (!next || ended) return
     if (!next.length) return end({ by: 'wallet' })
-    const same = (list: readonly Account[]) => list.map((each) => each.address).join()
-    if (same(next) !== same(accounts.get())) accounts.set(Object.freeze(next))
+    if (JSON.stringify(next) !== JSON.stringify(accounts.get())) accounts.set(Object.freeze(next))
   }
 
   /** A wallet that says it is gone is asked for its accounts: some say so while they only change networks. */
@@ -119,9 +118,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     const last = (event: EventName) => {
       try {
         return copyAnswer(batch.get(event))
-      } catch {
-        return undefined
-      }
+      } catch {}
     }
     setChain(chainId(last('chainChanged')))
     setAccounts(accountsOf(last('accountsChanged')))
@@ -150,11 +147,11 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   undo.push(() => stop.removeEventListener('abort', lose))
   if (stop.aborted) lose()
 
-  const session: Session = {
+  const session: Session = Object.freeze<Session>({
     namespace: 'eip155',
-    accounts,
-    network,
-    approved,
+    accounts: readOnly(accounts),
+    network: readOnly(network),
+    approved: readOnly(cell({ all: true, networks: [] })),
     closed,
     request: async ({ method, params, chainId: on }, options) => {
       if (ended) throw new ProviderRpcError({ code: 4900, message: `${name} is disconnected` })
@@ -177,7 +174,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       setChain(await switchChain(session, wished, () => readChain(options?.signal), name, options))
     },
     close: async () => end({ by: 'visitor' }),
-  }
+  })
 
   return {
     session,

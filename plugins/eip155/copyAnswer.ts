@@ -10,7 +10,7 @@ const POISON: readonly string[] = ['__proto__', 'constructor', 'prototype']
 export const copyAnswer = (answer: unknown): unknown => {
   let nodes = 0
   const within = (size: number, most: number) => {
-    if (size > most) throw new RangeError('The answer is too large')
+    if (size > most) throw new RangeError('Too large')
   }
   const copy = (value: unknown, depth: number): unknown => {
     within(depth, DEPTH)

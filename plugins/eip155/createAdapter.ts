@@ -1,6 +1,7 @@
 import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evmAddress } from './evmAddress.js'
+import { readBalance } from './readBalance.js'
 
 const hexId = (network: string | undefined): string | undefined => {
   const id = chainId(network?.replace('eip155:', ''))
@@ -30,7 +31,8 @@ export const createAdapter = (): ChainAdapter => ({
     if (method === 'net_version' && id) return { answer: String(Number(id)) }
     return undefined
   },
-  balance: async (...asked) => (await import('./readBalance.js')).readBalance(...asked),
+  // Not by import(): every connection asks for it at once.
+  balance: readBalance,
   provider: (session) => ({
     request: async (call) => {
       if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts')

@@ -1,6 +1,7 @@
 import { definePlugin } from 'portico/kernel'
-import { type Eip1193, eip1193 } from './contract.js'
+import { eip1193 } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { createEip1193 } from './createEip1193.js'
 import { ethAccounts } from './methods/eth_accounts.js'
 import { ethChainId } from './methods/eth_chainId.js'
 import { ethGetBalance } from './methods/eth_getBalance.js'
@@ -29,12 +30,7 @@ export const eip155 = () =>
         personalSign,
       ])
         context.method(method)
-      // Loaded with the first wallet that is asked: listing wallets does not need it.
-      const load = async () => (await import('./createEip1193.js')).createEip1193(context.signal)
-      const service: Eip1193 = {
-        connect: async (...asked) => (await load()).connect(...asked),
-        restore: async (...asked) => (await load()).restore(...asked),
-      }
-      return service
+      // Not by import(): the plugin wakes where a wallet is asked, and listing wallets does not wake it.
+      return createEip1193(context.signal)
     },
   })

@@ -1,22 +1,13 @@
 import { connectors, page, storage } from 'portico/core'
-import { type Dispose, definePlugin, later, type Parser } from 'portico/kernel'
+import { type Dispose, definePlugin, later } from 'portico/kernel'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import type { AnnouncedWallet, InjectedOptions } from './contract.js'
 import { createConnector } from './createConnector.js'
 import { discover } from './discover.js'
 import { type Offer, offer } from './offer.js'
+import { REMEMBERED, rdnsParser } from './rdnsParser.js'
 import { readGeneric } from './readGeneric.js'
 import { wellKnown } from './wellKnown.js'
-
-/** How many wallets that were connected before keep a place. */
-const REMEMBERED = 8
-
-const rdnsList: Parser<readonly string[]> = {
-  parse: (input) => {
-    if (!Array.isArray(input)) throw new TypeError('Expected a list')
-    return input.filter((each): each is string => typeof each === 'string').slice(0, REMEMBERED)
-  },
-}
 
 /** Wallets of the browser: those that announce themselves (EIP-6963) and the one at `window.ethereum`. */
 export const injected = (options: InjectedOptions = {}) =>
@@ -27,7 +18,7 @@ export const injected = (options: InjectedOptions = {}) =>
     needs: { page, storage, eip1193: later(eip1193) },
     setup: ({ needs, own, contribute }) => {
       if (typeof window === 'undefined') return
-      const remembered = needs.storage.at('injected/known', rdnsList, [])
+      const remembered = needs.storage.at('injected/known', rdnsParser, [])
       const remember = (rdns: string) => {
         const others = remembered.get().filter((each) => each !== rdns)
         remembered.set([rdns, ...others].slice(0, REMEMBERED))

@@ -32,7 +32,7 @@ export const offer = (
       name,
       rdns,
       provider,
-      ...(icon ? { icon } : {}),
+      ...(icon && { icon }),
       ...(shared || named ? { ambiguous: true } : {}),
     }
   })

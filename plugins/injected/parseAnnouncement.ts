@@ -1,8 +1,9 @@
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import type { AnnouncedWallet } from './contract.js'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const RDNS = /^[a-z\d][\w-]{0,62}(\.[a-z\d][\w-]{0,62})+$/i
+// Of texts in small letters.
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const RDNS = /^[a-z\d][\w-]{0,62}(\.[a-z\d][\w-]{0,62})+$/
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
 const ICON_LENGTH = 128 * 1024
 // Control, format (bidi, zero-width) and line separator characters have no place in a name.
@@ -16,11 +17,10 @@ export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined =
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
       .detail
-    const { uuid: givenUuid, rdns: givenRdns, name: givenName, icon: givenIcon } = info
-    const uuid = short(givenUuid, 36).toLowerCase()
-    const rdns = short(givenRdns, 128).toLowerCase()
-    const name = short(givenName, 256).replace(INVISIBLE, '').trim()
-    const icon = short(givenIcon, ICON_LENGTH).trim()
+    const uuid = short(info.uuid, 36).toLowerCase()
+    const rdns = short(info.rdns, 128).toLowerCase()
+    const name = short(info.name, 256).replace(INVISIBLE, '').trim()
+    const icon = short(info.icon, ICON_LENGTH).trim()
     if (!UUID.test(uuid) || !RDNS.test(rdns) || !name || name.length > 64) return undefined
     if (!provider || (typeof provider !== 'object' && typeof provider !== 'function')) return undefined
     return Object.freeze({
@@ -28,7 +28,7 @@ export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined =
       rdns,
       name,
       provider: provider as Eip1193Provider,
-      ...(ICON.test(icon) ? { icon } : {}),
+      ...(ICON.test(icon) && { icon }),
     })
   } catch {
     return undefined

@@ -2,7 +2,17 @@ import './registry.js'
 
 export { featureDefaults } from './featureDefaults.js'
 
-export type { Modal, ModalConnectOptions, ModalState, Theme, ThemeMode, ThemeVariables } from './modal.js'
+export type {
+  Modal,
+  ModalConnectOptions,
+  ModalState,
+  Theme,
+  ThemeDensity,
+  ThemeLook,
+  ThemeMode,
+  ThemeVariables,
+} from './modal.js'
+export { networkOf } from './networkOf.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export type {
   Alert,
@@ -11,6 +21,7 @@ export type {
   Hosts,
   Http,
   HttpRequest,
+  NoticeAction,
   Notices,
   NoticesState,
   Options,

@@ -17,10 +17,26 @@ import type { AccountState, Connection, ConnectionStatus, Connector, NetworkStat
 
 /** `system` follows the visitor's device. */
 export type ThemeMode = 'dark' | 'light' | 'system'
-/** Custom properties without their `--portico-` prefix, e.g. `{ radius: '8px' }`. */
-export type ThemeVariables = Readonly<Record<string, string>>
-/** How the modal looks: its mode, and custom properties that are set. */
-export interface Theme {
+/** Custom properties without their `--portico-` prefix, e.g. `{ radius: '8px' }`; `undefined` takes one back. */
+export type ThemeVariables = Readonly<Record<string, string | undefined>>
+/** `compact` has rows of 48 px instead of 56. */
+export type ThemeDensity = 'comfortable' | 'compact'
+/** What a host may say of the look; `undefined` takes it back. */
+export interface ThemeLook {
+  /** Any opaque CSS colour for what is live; texts and lines move in lightness until they can be read. */
+  readonly accent?: string | undefined
+  /** A CSS font family that your page has loaded. */
+  readonly fontFamily?: string | undefined
+  /** Size of the text, 1 to 1.5 times the visitor's own. */
+  readonly fontScale?: number | undefined
+  /** Corner of the card in px, 0 to 24; the others follow it. */
+  readonly radius?: number | undefined
+  readonly density?: ThemeDensity | undefined
+  /** Colour of a QR code's modules; 7:1 on white, else it is not taken. */
+  readonly qrColor?: string | undefined
+}
+/** How the modal looks: its mode, what the host said of it, and custom properties that are set. */
+export interface Theme extends ThemeLook {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
 }
@@ -78,12 +94,16 @@ export interface Modal {
   readonly initialState: ModalState
   /** A text of the catalogue in the visitor's language. */
   text(id: string, params?: Readonly<Record<string, string | number>>): string
+  /** The text before anything ran: what a server renders and a browser hydrates. */
+  initialText(id: string): string
   subscribe(listener: () => void): Dispose
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Changes feature values at run time: plugins start and stop. */
   setFeatures(features: { readonly [F in FeatureId]?: Features[F] } & Readonly<Record<string, unknown>>): void
   setTheme(theme: Partial<Theme>): void
+  /** Shows another language once its texts are there; the newest call wins. BCP 47 tag. */
+  setLocale(locale: string): Promise<void>
   setNetworks(networks: readonly unknown[]): void
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
   remove(id: string): Promise<void>

@@ -28,6 +28,8 @@ declare module 'portico/kernel' {
     /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */
     'session.opened': { value: Connection; answer: undefined }
     'session.closing': { value: Connection; answer: undefined }
+    /** Before the texts are shown in another language; a tap may load its own. */
+    'locale.changing': { value: { locale: string }; answer: undefined }
     /** Before a network switch; a tap that throws stops it. */
     'network.switching': {
       value: { namespace: string; from: string | undefined; to: string }
@@ -40,12 +42,18 @@ declare module 'portico/kernel' {
     }
   }
   interface Messages {
+    /** The language of the table itself, as in `lang`. */
+    'modal.language': undefined
+    /** `ltr` or `rtl`. */
+    'modal.direction': undefined
     'modal.close': undefined
     'modal.back': undefined
     'modal.help': undefined
     'modal.loading': undefined
     'modal.failed': undefined
     'modal.retry': undefined
+    'modal.details': undefined
+    'modal.copied': undefined
     'modal.dismiss': undefined
     'rail.label': undefined
     'rail.none': undefined

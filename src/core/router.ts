@@ -16,7 +16,7 @@ export interface RouterState {
   readonly direction: 'forward' | 'back'
   /** True for 500 ms after a refused close. */
   readonly shake: boolean
-  /** Why a plugin refused the last close; gone with the next move. */
+  /** Why the last close was refused, where the view does not say it itself; gone with the next move. */
   readonly refusal?: string
 }
 

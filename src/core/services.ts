@@ -2,11 +2,18 @@ import type { Dispose, Network, Parser, Source } from 'portico/kernel'
 
 /** What a snack tells: done, under way, or failed. */
 export type SnackVariant = 'success' | 'loading' | 'error'
+/** What a visitor may do about a message. */
+export interface NoticeAction {
+  readonly label: string
+  run(): void
+}
 /** The message at the foot of the modal. */
 export interface Snack {
   readonly id: number
   readonly variant: SnackVariant
   readonly text: string
+  /** Label of its action: `act` runs it. */
+  readonly action?: string
 }
 /** `developer` alerts are shown in the modal while `debug` is on; `visitor` alerts always. */
 export interface Alert {
@@ -14,6 +21,10 @@ export interface Alert {
   readonly kind: 'developer' | 'visitor'
   readonly title: string
   readonly text: string
+  /** More than a sentence, for whoever looks into it: copied, not shown. */
+  readonly details?: string
+  /** Label of its action, such as another try: `act` runs it. */
+  readonly action?: string
 }
 /** What the visitor is told now. */
 export interface NoticesState {
@@ -23,10 +34,16 @@ export interface NoticesState {
 /** Tells the visitor, or the developer, something without asking. */
 export interface Notices {
   readonly state: Source<NoticesState>
-  /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading or `stay`. */
-  snack(variant: SnackVariant, text: string, options?: { readonly stay?: boolean }): Dispose
-  alert(alert: Omit<Alert, 'id'>): Dispose
+  /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading, `stay` or an error with an action. */
+  snack(
+    variant: SnackVariant,
+    text: string,
+    options?: { readonly stay?: boolean; readonly action?: NoticeAction },
+  ): Dispose
+  alert(alert: Omit<Alert, 'id' | 'action'> & { readonly action?: NoticeAction }): Dispose
   dismiss(id: number): void
+  /** Runs the action of a message or an alert, and dismisses it. */
+  act(id: number): void
   clear(): void
   /** Keeps the message that is shown until every hold is let go; its time then starts anew. */
   hold(): Dispose
@@ -34,6 +51,8 @@ export interface Notices {
 
 /** A value kept in browser storage: a source that can be set. */
 export interface Stored<T> extends Source<T> {
+  /** Reads what is stored now: before a value is set that builds on it, as another tab's change is heard of a moment later. */
+  load(): void
   set(value: T): void
   remove(): void
 }
@@ -115,6 +134,10 @@ export interface Options {
   readonly basic: boolean
   readonly embedded: boolean
   readonly debug: boolean
+  /** Whether the card fills a phone's screen. */
+  readonly fullScreen?: boolean
+  /** Whether nothing moves, whatever the system says. */
+  readonly reducedMotion?: boolean
   readonly defaultNetwork?: string
   readonly connectMethodsOrder?: readonly string[]
   readonly connectorTypeOrder?: readonly string[]

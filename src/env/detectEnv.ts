@@ -21,7 +21,8 @@ export const detectEnv = (): Env => {
     android,
     mac: apple && !touch,
     telegram: read(
-      () => ['', 'WebviewProxy', 'WebviewProxyProto'].some((end) => `Telegram${end}` in window),
+      // Own: an element with such an id is found in the window, too.
+      () => ['', 'WebviewProxy', 'WebviewProxyProto'].some((end) => Object.hasOwn(window, `Telegram${end}`)),
       false,
     ),
     iframe: read(() => window.self !== window.top, false),

@@ -10,26 +10,30 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { Card, Note, TrustRail } from 'portico/ui'
-import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNoticeParts } from './useNoticeParts.js'
-import { ViewOutlet } from './ViewOutlet.js'
+import { Card, TrustRail, testIds } from 'portico/ui'
+import { useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useLateParts } from './useLateParts.js'
+import { useScenes } from './useScenes.js'
+import { type View, ViewOutlet } from './ViewOutlet.js'
+
+const loadMotion = () => import('./Motion.js')
+const loadSnack = () => import('./HeldSnack.js')
+const loadAlertParts = () => import('./alertParts.js')
 
 const noNotices: Source<{ readonly snack?: never; readonly alerts: readonly never[] }> = {
   get: () => empty,
   subscribe: () => () => {},
 }
-const empty = Object.freeze({ alerts: Object.freeze([]) })
+const empty = { alerts: [] }
 
-const useSystemTheme = (mode: Theme['mode']): 'dark' | 'light' => {
-  const [light, setLight] = useState(() => matchMedia('(prefers-color-scheme: light)').matches)
-  useEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: light)')
-    const change = () => setLight(query.matches)
-    query.addEventListener('change', change)
-    return () => query.removeEventListener('change', change)
-  }, [])
-  return mode === 'system' ? (light ? 'light' : 'dark') : mode
+const lightQuery = '(prefers-color-scheme:light)'
+const systemLight: Source<boolean> = {
+  get: () => matchMedia(lightQuery).matches,
+  subscribe: (listener) => {
+    const query = matchMedia(lightQuery)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  },
 }
 
 const Rail = () => {
@@ -51,7 +55,7 @@ const Rail = () => {
       state={unsupported ? 'unsupported' : connected ? 'connected' : 'none'}
       stateLabel={
         unsupported
-          ? text('rail.unsupported', { network: network.name })
+          ? text('rail.unsupported', { network: text('button.unknownNetwork') })
           : text(connected ? 'rail.connected' : 'rail.none')
       }
       network={connected ? network?.name : undefined}
@@ -61,55 +65,94 @@ const Rail = () => {
   )
 }
 
+interface Signal {
+  readonly status: SignalStatus
+  readonly request: number
+}
+
+interface ShellProps {
+  readonly theme: Source<Theme>
+  readonly embedded: boolean
+  /** Views by what loads them. */
+  readonly ready: WeakMap<object, View>
+}
+
 /** The card around the view on top of the stack. */
-export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; readonly embedded: boolean }) => {
+export const Shell = (props: ShellProps) =>
+  useSource(useService(routerToken).state, ({ open }) => open) ? <OpenShell {...props} /> : null
+
+const OpenShell = ({ theme, embedded, ready }: ShellProps) => {
   const kernel = useKernel()
   const text = useText()
   const router = useService(routerToken)
-  const { locale, options } = useService(settings)
-  const lang = useSource(locale)
-  const { open, stack, shake, refusal, direction } = useSource(router.state)
+  const { options } = useService(settings)
+  const lang = text('modal.language')
+  const { stack, shake, refusal, direction } = useSource(router.state)
   const views = useSource(kernel.views)
-  const { mode, variables } = useSource(theme)
-  const resolved = useSystemTheme(mode)
+  const { mode } = useSource(theme)
+  const light = useSource(systemLight)
   const board = useOptionalService(notices)
   const { snack, alerts } = useSource(board?.state ?? noNotices)
   const [title, setTitle] = useState<string>()
-  const [status, setStatus] = useState<SignalStatus>('idle')
+  const [signal, setStatus] = useReducer(
+    (last: Signal, status: SignalStatus): Signal => ({ status, request: last.request + 1 }),
+    { status: 'idle', request: 0 },
+  )
   const chrome = useMemo(() => ({ setTitle, setStatus }), [])
   const titleId = useId()
+  // Asked once: it makes the browser settle the styles of the whole page.
+  const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
-  const top = stack.at(-1)
-  const view: ViewEntry | undefined = views.find((each) => each.id === top?.view)
+  const viewOf = (id = ''): ViewEntry | undefined => views.find((each) => each.id === id)
+  const scene = useScenes(stack, (id) => {
+    const left = viewOf(id)
+    return !!left && left.allowed?.() !== false
+  })
+  const { phase, titled } = scene
+  const top = scene.stack.at(-1)
+  const view = viewOf(top?.view)
   const held = useSource(useService(sessions).state, () => view?.closable?.() === false)
-  const [loaded, setLoaded] = useState<ViewEntry>()
+  const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // With the first view, not with the first notice: a live region must be there before its text.
-  const parts = useNoticeParts(!!loaded || !!snack || alerts.length > 0)
-
-  const seen = useRef(top)
-  useEffect(() => {
-    if (seen.current === top) return
-    seen.current = top
-    // Moving on puts the reader at the start of the new view.
-    if (open) card.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [top, open])
-
-  if (!open) return null
+  const moving = useLateParts(loadMotion, !!loaded || !!snack)
+  const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
-  const style = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`--portico-${name}`, value]),
-  ) as CSSProperties
-  const canGoBack = stack.length > 1 && !view?.noBack
+  const alertParts = useLateParts(loadAlertParts, !!alert || !!refusal)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next view loads while the last one leaves
+  useEffect(() => {
+    const load = stack !== scene.stack && viewOf(stack.at(-1)?.view)?.load
+    if (load) (async () => ready.set(load, (await load()).default as View))().catch(() => {})
+  }, [stack])
+  const toTitle = () => card.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  const seen = useRef(scene.stack)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useLayoutEffect(() => {
+    if (seen.current === scene.stack) return
+    seen.current = scene.stack
+    // Moving on puts the reader at the start of the new view; what is loaded later knows better.
+    if (!moving) toTitle()
+  }, [scene.stack, moving])
+
+  // Drawn anew for themselves only: a phase of the scene is none of their business.
+  const rail = useMemo(() => <Rail />, [])
+  const outlet = useMemo(
+    () => <ViewOutlet id={top?.view} view={view} params={top?.params} ready={ready} onLoaded={setLoaded} />,
+    [top, view, ready],
+  )
+  const canGoBack = scene.stack.length > 1 && !view?.noBack
   const canHelp = top?.view === 'Connect' && kernel.knows('WhatIsAWallet')
-  const heading = title ?? (view ? text(view.title as 'modal.loading') : '')
+  const shownTitle = viewOf(titled.at(-1)?.view)?.title
+  const heading = (titled === scene.stack && title) || (shownTitle ? text(shownTitle as 'modal.loading') : '')
   return (
     <div
       className="portico"
-      data-theme={resolved}
+      data-theme={mode !== 'system' ? mode : light ? 'light' : 'dark'}
       data-direction={direction}
+      data-motion={options.reducedMotion ? 'reduced' : undefined}
+      data-full-screen={options.fullScreen ? '' : undefined}
       lang={lang}
-      dir={document.documentElement.dir || getComputedStyle(document.documentElement).direction}
-      style={style}
+      dir={text('modal.direction') === 'rtl' ? 'rtl' : document.dir || direct}
     >
       {!embedded && <div className="portico-overlay" />}
       <div className={embedded ? undefined : 'portico-frame'}>
@@ -117,9 +160,10 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
           ref={card}
           title={heading}
           titleId={titleId}
-          status={status}
+          {...signal}
           shake={shake}
-          idle={loaded === view}
+          phase={phase}
+          idle={!phase && loaded === view}
           embedded={embedded}
           lang={lang}
           data-view={top?.view}
@@ -129,31 +173,30 @@ export const Shell = ({ theme, embedded }: { readonly theme: Source<Theme>; read
           helpLabel={text('modal.help')}
           onBack={canGoBack ? () => router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
-          onClose={embedded ? undefined : () => void router.close('visitor')}
-          rail={<Rail />}
+          onClose={embedded ? undefined : () => router.close('visitor')}
+          rail={rail}
           alert={
-            parts &&
-            alert && (
-              <parts.AlertBar
-                title={alert.title}
-                onDismiss={() => board?.dismiss(alert.id)}
-                dismissLabel={text('modal.dismiss')}
-              >
-                {alert.text}
-              </parts.AlertBar>
+            alertParts &&
+            alert && <alertParts.NoticeBar key={alert.id} alert={alert} board={board} leave={toTitle} />
+          }
+          snackbar={
+            moving && (
+              <div role="status" className="p-snackbar-region" data-testid={testIds.snackbar}>
+                {snackParts && snack && <snackParts.HeldSnack snack={snack} board={board} leave={toTitle} />}
+              </div>
             )
           }
-          snackbar={parts && <parts.HeldSnackbar snack={snack} hold={board?.hold} />}
         >
-          {refusal && (
-            <Note kind="caution" alert>
+          {alertParts && refusal && (
+            <alertParts.Note kind="caution" alert>
               {refusal}
-            </Note>
+            </alertParts.Note>
           )}
-          <ChromeContext.Provider value={chrome}>
-            <ViewOutlet id={top?.view} view={view} params={top?.params} onLoaded={setLoaded} />
-          </ChromeContext.Provider>
+          <ChromeContext.Provider value={chrome}>{outlet}</ChromeContext.Provider>
         </Card>
+        {moving && (
+          <moving.Motion card={card} stack={stack} scene={scene} embedded={embedded} loaded={loaded} />
+        )}
       </div>
     </div>
   )

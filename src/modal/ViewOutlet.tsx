@@ -1,22 +1,28 @@
 'use client'
 import type { ViewEntry } from 'portico/kernel'
 import { PluginPart, useKernel } from 'portico/react'
-import { type ComponentType, useCallback } from 'react'
+import { type ComponentType, memo, useCallback } from 'react'
 
-type View = ComponentType<{ params: unknown }>
+/** A view as the shell draws it. */
+export type View = ComponentType<{ params: unknown }>
 
-/** Draws the view on top of the stack, once the plugin that brings it is awake. */
-export const ViewOutlet = ({
+const missing = async () => ({ default: (await import('./NoView.js')).NoView })
+
+/** Draws the view on top of the stack, once the plugin that brings it is awake; what moves around the view leaves it alone. */
+export const ViewOutlet = memo(function ViewOutlet({
   id = '',
   view,
   params,
+  ready,
   onLoaded,
 }: {
   readonly id: string | undefined
   readonly view: ViewEntry | undefined
   readonly params: unknown
+  /** Views by what loads them. */
+  readonly ready: WeakMap<object, View>
   readonly onLoaded: (view: ViewEntry) => void
-}) => {
+}) {
   const kernel = useKernel()
   const wake = useCallback(async () => {
     await kernel.wake('view', id)
@@ -24,16 +30,20 @@ export const ViewOutlet = ({
     if (!found) throw new Error(`No plugin brought the view "${id}"`)
     return found.load()
   }, [kernel, id])
-  if (!view && !kernel.knows(id)) return null
+  const load = (view?.load ?? (kernel.knows(id) ? wake : missing)) as () => Promise<{ default: View }>
   return (
     <PluginPart
       key={`${view?.plugin}/${id}`}
-      load={(view?.load ?? wake) as () => Promise<{ default: View }>}
+      load={load}
+      ready={ready.get(load)}
       plugin={view?.plugin}
       subject={params}
-      onLoaded={() => view && onLoaded(view)}
+      onLoaded={(part) => {
+        ready.set(load, part)
+        if (view) onLoaded(view)
+      }}
     >
       {(Shown) => <Shown params={view?.params ? view.params.parse(params) : params} />}
     </PluginPart>
   )
-}
+})

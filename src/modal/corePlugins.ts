@@ -7,18 +7,20 @@ type Make = (config: CoreConfig) => AnyPlugin
 /** The services every plugin may need, as plugins themselves: asleep until the modal, a stored connection or a need wakes them. */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
   const group =
-    <Id extends string>(load: () => Promise<Readonly<Record<Id, Make>>>, wakes: readonly Wake[]) =>
+    <Id extends string>(
+      load: () => Promise<{ readonly makers: Readonly<Record<Id, Make>> }>,
+      wakes: readonly Wake[],
+    ) =>
     (id: Id, provides?: Service<unknown>) =>
       lazyPlugin({
         id,
         kernel: 1,
         wakes,
-        ...(provides ? { provides } : {}),
-        load: async () => ({ default: (await load())[id](config) }),
+        ...(provides && { provides }),
+        load: async () => ({ default: (await load()).makers[id](config) }),
       })
-  const first = group(async () => (await import('./services.js')).services, ['open', 'stored', 'need'])
-  const asked = async () => (await import('./asked.js')).asked
-  const outside = async () => (await import('./outside.js')).outside
+  const first = group(() => import('./services.js'), ['open', 'stored', 'need'])
+  const outside = () => import('./outside.js')
   return [
     first('settings', settings),
     first('texts'),
@@ -27,8 +29,8 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
     first('page', page),
     first('session', sessions),
     first('router', router),
-    group(asked, ['stored', 'need'])('notices', notices),
-    group(asked, ['need'])('requests', requests),
+    group(() => import('./asked.js'), ['stored', 'need'])('notices', notices),
+    group(() => import('./requesting.js'), ['need'])('requests', requests),
     group(outside, ['need'])('http', http),
     group(outside, ['need'])('hosts', hosts),
     // Without a project there is no remote configuration to ask for.

@@ -13,70 +13,69 @@ import {
   type AnyPlugin,
   cell,
   createKernel,
+  hook,
   type Kernel,
   type LazyPlugin,
   PorticoError,
   type Provider,
+  type TextEntry,
 } from 'portico/kernel'
 import { normalizeNetworks } from 'portico/session'
 import { buttonTexts } from './buttonTexts.js'
 import { corePlugins } from './corePlugins.js'
 import { lateProvider } from './lateProvider.js'
+import type { DrawnShell } from './mountShell.js'
 import type { OperationPorts } from './operations.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options.js'
 import { initialParts, type Parts, snapshot } from './snapshot.js'
+import { tagOf } from './tagOf.js'
 import { translate } from './translate.js'
 
-/** Where the session service keeps what may be restored; only whether something is there is read here. */
-const STORED = 'portico/session/'
+const changing = hook('locale.changing', 'bail')
 
 const isLocal = () =>
-  typeof location !== 'undefined' && /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(location.hostname)
+  typeof location !== 'undefined' && /^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname)
 
+/** Whether the session service keeps something that may be restored. */
 const hasStored = () => {
   try {
-    return !!localStorage.getItem(`${STORED}connections`)
+    return !!localStorage.getItem('portico/session/connections')
   } catch {
     return false
   }
 }
 
-/**
- * Makes a modal. Creating is pure: nothing of the page is touched and no plugin runs before `start()`, `open()` or a
- * mounted button. Throws a `PorticoError` that names a wrong option.
- */
-export const createModal = (given: ModalOptions): Modal => {
+const make = (given: ModalOptions): Modal => {
   const host = checkOptions(given)
   const options = settingsOf(host, isLocal())
   let networks = normalizeNetworks(host.networks, host)
-  const theme = cell<Theme>({ mode: 'dark', variables: {}, ...host.theme })
-  const locale = cell(host.locale ?? 'en')
+  const theme = cell(host.theme as Theme)
+  let chosen = host.locale && tagOf(host.locale)
+  const locale = cell(chosen || 'en')
   const opening = cell(0)
   const early = cell(initialParts(networks, options.defaultNetwork))
-  const hostTexts = Object.entries(host.messages ?? {}).map(([name, table]) => ({ locale: name, table }))
+  const hostTexts = Object.entries(host.messages ?? {}).map(([locale, table]) => ({ locale, table }))
   const used: (AnyPlugin | LazyPlugin)[] = [...(host.plugins ?? [])]
   const providers = new Map<string, Provider>()
-  const undo: (() => void)[] = []
+  const undo = new Set<() => void>()
   let reporting = false
   let started = false
   let disposed = false
   let asked = 0
-  let shell: Promise<() => void> | undefined
+  let shell: Promise<DrawnShell | undefined> | undefined
 
-  const text: Modal['text'] = (id, params) =>
-    translate(
-      [{ locale: 'en', table: buttonTexts }, ...kernel.texts.get(), ...hostTexts],
-      locale.get(),
-      id,
-      params,
-    )
+  const textIn =
+    (texts: () => readonly TextEntry[], tag: () => string): Modal['text'] =>
+    (id, params) =>
+      translate([{ locale: 'en', table: buttonTexts }, ...texts(), ...hostTexts], tag(), id, params)
+  const text = textIn(() => kernel.texts.get(), locale.get)
 
   const report = (error: unknown) => {
     ;(host.onError ?? console.error)(error)
     if (reporting) return
     reporting = true
     const { category = 'portico', message = 'Unknown error', plugin } = (error ?? {}) as Partial<PorticoError>
-    kernel.emit('error', { category, message, ...(plugin ? { plugin } : {}) })
+    kernel.emit('error', { category, message, ...(plugin && { plugin }) })
     reporting = false
   }
 
@@ -99,20 +98,22 @@ export const createModal = (given: ModalOptions): Modal => {
     ],
   })
 
+  const { state: root, features, plugins, texts } = kernel
+  const sources = [root, early, opening, features, plugins, theme, locale, texts]
   const read = (): Parts => {
-    const { session, router } = kernel.state.get().plugins as {
+    const { session, router } = root.get().plugins as {
       session?: SessionsState
       router?: RouterState
     }
-    const before = early.get()
     return {
-      sessions: session ?? before.sessions,
-      router: router ?? before.router,
+      sessions: session ?? early.get().sessions,
+      router: router ?? early.get().router,
       opening: opening.get() > 0,
-      features: kernel.features.get(),
-      plugins: kernel.plugins.get(),
+      features: features.get(),
+      plugins: plugins.get(),
       theme: theme.get(),
       locale: locale.get(),
+      texts: texts.get(),
     }
   }
   let parts = read()
@@ -127,31 +128,52 @@ export const createModal = (given: ModalOptions): Modal => {
     return state
   }
 
+  // One for all: a page may have many buttons, and each reads several parts.
+  const told = cell(state)
+  const tell = () => told.set(getState())
+  let watching = false
+
+  const speak = async (tag: string) => {
+    chosen = tag
+    if (!/^en\b/.test(tag)) {
+      await kernel.wake('locale')
+      await kernel.call(changing, { locale: tag })
+    }
+    if (chosen === tag) locale.set(tag)
+  }
+
   const start = () => {
     if (started || disposed || typeof window === 'undefined') return
     started = true
-    if (!host.locale) locale.set(document.documentElement.lang || 'en')
     kernel.start()
-    const bringBack = () => void live('stored').catch(report)
+    if (options.debug)
+      import('./checkNames.js').then(
+        ({ checkNames }) => checkNames(given, used, networks, report),
+        () => {},
+      )
+    void speak(chosen || tagOf(document.documentElement.lang))
+    // Disposed on the way is an ending, not a failure.
+    const bringBack = () => void live('stored').catch((error) => disposed || report(error))
     // Another tab connected while nothing is loaded here.
-    const listen = ({ key }: StorageEvent) => key?.startsWith(STORED) && bringBack()
+    const listen = () => kernel.get(sessionsToken) ?? (hasStored() && bringBack())
     window.addEventListener('storage', listen)
-    undo.push(
-      () => window.removeEventListener('storage', listen),
-      kernel.on('session.connected', () => void kernel.wake('stored')),
-      kernel.on('modal.opened', () => {
-        // Opened by a plugin or the provider: what cannot be drawn must not count as open.
-        draw().catch((error) => {
-          report(error)
-          void close()
-        })
-      }),
-    )
+    undo
+      .add(() => window.removeEventListener('storage', listen))
+      .add(kernel.on('session.connected', () => void kernel.wake('stored')))
+      .add(
+        kernel.on('modal.opened', () => {
+          // Opened by a plugin or the provider: what cannot be drawn must not count as open.
+          draw().catch((error) => {
+            report(error)
+            void close()
+          })
+        }),
+      )
     if (hasStored()) bringBack()
     else early.set(initialParts(networks, options.defaultNetwork, true))
     if (host.target) open().catch(() => {})
     // Safari has no idle callback: a task of its own is the next best.
-    if (host.prefetch === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void prefetch())
+    if (host.prefetch === 'idle') (window.requestIdleCallback ?? setTimeout)(prefetch)
   }
 
   /** The session service, its code loaded and stored connections on their way back. */
@@ -168,15 +190,23 @@ export const createModal = (given: ModalOptions): Modal => {
     return found
   }
 
+  const plain = () => Object.keys({ ...theme.get(), ...theme.get().variables }).length < 3
+  const code = () => {
+    // On its way at the same time; who waits for it is the modal.
+    if (!plain()) import('./hostTheme.js').catch(() => {})
+    return import('./mountShell.js')
+  }
+
   const draw = () => {
-    shell ??= import('./mountShell.js').then(({ mountShell }) =>
+    shell ??= code().then(({ mountShell }) =>
       disposed
-        ? () => {}
+        ? undefined
         : mountShell({
             kernel,
             theme,
-            ...(host.target ? { target: host.target as HTMLElement } : {}),
-            ...(host.zIndex === undefined ? {} : { zIndex: host.zIndex }),
+            plain,
+            target: host.target as HTMLElement | undefined,
+            zIndex: host.zIndex,
           }),
     )
     // The next open tries again.
@@ -192,8 +222,7 @@ export const createModal = (given: ModalOptions): Modal => {
     opening.set(opening.get() + 1)
     let router: Router | undefined
     try {
-      const code = import('./mountShell.js')
-      await Promise.all([live(), code])
+      await Promise.all([live(), shell ?? code()])
       router = kernel.get(routerToken)
       if (router && mine === asked) await draw()
     } catch (cause) {
@@ -213,95 +242,79 @@ export const createModal = (given: ModalOptions): Modal => {
 
   const close = async () => {
     asked++
-    return (await kernel.get(routerToken)?.close('closed')) ?? true
+    return (await kernel.get(routerToken)?.close()) ?? true
   }
 
   const prefetch = async () => {
     start()
-    await Promise.all([import('./mountShell.js'), live()]).catch(() => {})
-    const home = getState().address ? 'Account' : 'Connect'
-    await kernel.views
-      .get()
-      .find((view) => view.id === home)
-      ?.load()
+    await Promise.all([code(), live()])
+      .then(draw)
+      .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
       .catch(() => {})
   }
 
-  const operate = async <R>(
-    run: (all: typeof import('./operations.js'), ports: OperationPorts) => Promise<R>,
-  ): Promise<R> => {
-    const [operations, sessions] = await Promise.all([import('./operations.js'), live()])
-    return run(operations, { kernel, sessions, open, close })
-  }
+  const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
+    (async (...given: unknown[]) => {
+      const [all, sessions] = await Promise.all([import('./operations.js'), live()])
+      const run = all[name] as (ports: OperationPorts, ...given: unknown[]) => unknown
+      return run({ kernel, sessions, open, close }, ...given)
+    }) as Modal[K]
+
+  const hosted = <K extends 'use' | 'remove'>(name: K) =>
+    (async (given: never) => (await import('./operations.js'))[name](kernel, used, given)) as Modal[K]
 
   const modal: Modal = {
     kernel,
     initialState,
     start,
     text,
+    initialText: textIn(
+      () => [],
+      () => initialState.locale,
+    ),
     open,
     close,
     prefetch,
     getState,
-    connect: (wish = {}) => operate((all, ports) => all.connect(ports, wish)),
-    switchNetwork: (network) => operate((all, ports) => all.switchNetwork(ports, network)),
+    connect: operate('connect'),
+    switchNetwork: operate('switchNetwork'),
     disconnect: async (which) => (await live('stored')).disconnect(which),
     subscribe: (listener) => {
-      let seen = getState()
-      const check = () => {
-        const now = getState()
-        if (now === seen) return
-        seen = now
-        listener()
+      if (!watching) {
+        watching = true
+        tell()
+        for (const source of sources) source.subscribe(tell)
       }
-      const sources = [kernel.state, kernel.features, kernel.plugins, theme, opening, early, locale]
-      const stops = sources.map((source) => source.subscribe(check))
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return told.subscribe(listener)
     },
     on: kernel.on,
-    setFeatures: (features) => kernel.setFeatures(features),
-    setTheme: (next) => {
-      const { mode, variables } = checkTheme(next)
-      const now = theme.get()
-      theme.set({ mode: mode ?? now.mode, variables: { ...now.variables, ...variables } })
+    setFeatures: (features) => {
+      kernel.setFeatures(features)
+      // A plugin that was switched on may bring the language.
+      void speak(chosen || 'en')
     },
+    setTheme: (next) => theme.set(checkTheme(next, theme.get())),
+    setLocale: (tag) => speak(tagOf(tag)),
     setNetworks: (next) => {
       networks = normalizeNetworks(checkOptions({ ...host, networks: next }).networks, host)
       const sessions = kernel.get(sessionsToken)
       if (sessions) sessions.setNetworks(networks)
       else early.set(initialParts(networks, options.defaultNetwork, early.get().sessions.restored))
     },
-    use: async (plugin) => {
-      used.push(plugin)
-      try {
-        await kernel.use(plugin)
-      } catch (error) {
-        used.splice(used.indexOf(plugin), 1)
-        throw error
-      }
-      if (getState().open) await kernel.wake('open')
-    },
-    remove: async (id) => {
-      const at = used.findIndex((each) => each.id === id)
-      if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
-      used.splice(at, 1)
-      await kernel.remove(id)
-    },
+    use: hosted('use'),
+    remove: hosted('remove'),
     mount: (element) => {
-      let left = false
       let unmount = () => {}
+      const end = () => {
+        undo.delete(end)
+        unmount()
+      }
+      undo.add(end)
       start()
       if (started)
         import('./mountButton.js').then(({ mountButton }) => {
-          if (!left) unmount = mountButton(modal, element)
+          if (undo.has(end)) unmount = mountButton(modal, element)
         }, report)
-      const end = () => {
-        left = true
-        unmount()
-      }
-      undo.push(end)
       return end
     },
     provider: (namespace = getState().activeNamespace ?? 'eip155') => {
@@ -314,16 +327,29 @@ export const createModal = (given: ModalOptions): Modal => {
       }
       return found
     },
-    wallets: () => operate(async (all, ports) => all.wallets(ports)),
+    wallets: operate('wallets'),
     dispose: () => {
       if (disposed) return
       disposed = true
       for (const each of undo) each()
       const end = () => kernel.dispose()
       // The views go first: they must not be drawn without the services they read.
-      if (shell) void shell.then((unmount) => unmount()).then(end, end)
+      if (shell) void shell.then((drawn) => drawn?.unmount()).then(end, end)
       else end()
     },
   }
   return Object.freeze(modal)
+}
+
+/**
+ * Makes a modal. Creating is pure: nothing of the page is touched and no plugin runs before `start()`, `open()` or a
+ * mounted button. Throws a `PorticoError` that names a wrong option.
+ */
+export const createModal = (given: ModalOptions): Modal => {
+  try {
+    return make(given)
+  } catch (cause) {
+    if (cause instanceof PorticoError) throw cause
+    throw new PorticoError('An option cannot be read', { category: 'options', cause })
+  }
 }

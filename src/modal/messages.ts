@@ -4,6 +4,8 @@ import { buttonTexts } from './buttonTexts.js'
 /** The shell's own texts in English. */
 export const messages = {
   ...buttonTexts,
+  'modal.language': 'en',
+  'modal.direction': 'ltr',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
@@ -11,6 +13,8 @@ export const messages = {
   'modal.failed': 'This part could not be loaded.',
   'modal.retry': 'Try again',
   'modal.dismiss': 'Dismiss',
+  'modal.details': 'Copy details',
+  'modal.copied': 'Copied',
   'rail.label': 'Connection',
   'rail.none': 'Not connected',
   'rail.connected': 'Connected to',

@@ -1,6 +1,61 @@
 import type { Modal } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-import { shortAddress } from 'portico/react'
+import { avatarRects, exactAmount, formatAmount, shortAddress, shownLocale } from 'portico/react'
+
+/** How long the modal's code may take before the button says so, in milliseconds. */
+const PATIENCE = 150
+const SVG = 'http://www.w3.org/2000/svg'
+
+const picture = (address: string): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'portico-button-avatar')
+  svg.setAttribute('viewBox', '0 0 40 40')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.dataset.testid = 'avatar'
+  for (const rect of avatarRects(address)) {
+    const piece = document.createElementNS(SVG, 'rect')
+    for (const [name, value] of Object.entries({ ...rect, height: 8 })) piece.setAttribute(name, `${value}`)
+    svg.append(piece)
+  }
+  return svg
+}
+
+const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
+  const element = document.createElement(tag)
+  element.className = `portico-button-${name}`
+  element.dir = 'ltr'
+  element.textContent = text
+  return element
+}
+
+/** What stands in the button while somebody is connected: the same as in the React one. */
+const account = (
+  address: string,
+  { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
+  locale: string,
+) => {
+  const { balance, balanceSymbol, profileName } = (accounts[activeNamespace] ?? {}) as {
+    readonly balance?: string
+    readonly balanceSymbol?: string
+    readonly profileName?: string
+  }
+  const currency = networks[activeNamespace]?.caipNetwork?.nativeCurrency
+  const parts: Element[] = [picture(address)]
+  if (
+    currency &&
+    currency.symbol === (balanceSymbol ?? currency.symbol) &&
+    balance &&
+    /^\d+$/.test(balance)
+  ) {
+    const { decimals, symbol } = currency
+    const amount = part('bdi', 'balance', `${formatAmount(BigInt(balance), decimals, 3, locale)} ${symbol}`)
+    amount.title = `${exactAmount(BigInt(balance), decimals, locale)} ${symbol}`
+    parts.push(amount)
+  }
+  const name = part('span', 'address', profileName ?? shortAddress(address))
+  name.translate = false
+  return [...parts, name]
+}
 
 /** A connect button in plain DOM, styled by `portico/button.css`; returns its removal. */
 export const mountButton = (modal: Modal, element: Element): Dispose => {
@@ -8,22 +63,54 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   button.type = 'button'
   button.className = 'portico-button'
   button.setAttribute('aria-haspopup', 'dialog')
-  button.dataset.testid = 'connect-button'
+  const label = document.createElement('span')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let busy = false
+  let width = 0
+  let own: string | undefined
   const draw = () => {
-    const { status, address, open } = modal.getState()
+    const state = modal.getState()
+    const { accounts, activeNamespace = '', open, loading } = state
+    const { status = 'disconnected', address } = accounts[activeNamespace] ?? {}
+    const coming = loading && !open
+    if (!coming) {
+      clearTimeout(timer)
+      timer = undefined
+      busy = false
+    } else
+      timer ??= setTimeout(() => {
+        busy = true
+        draw()
+      }, PATIENCE)
     const connected = status === 'connected' && address
-    button.textContent = connected
-      ? shortAddress(address)
-      : modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
+    label.textContent = modal.text(busy || status === 'connecting' ? 'button.connecting' : 'button.connect')
+    if (connected)
+      button.replaceChildren(
+        ...account(address, state, shownLocale(state.locale, modal.text('modal.language'))),
+      )
+    else if (button.firstChild !== label) button.replaceChildren(label)
+    button.dataset.testid = connected ? 'account-button' : 'connect-button'
     button.dataset.status = status
-    button.setAttribute('aria-expanded', String(open))
+    button.dataset.ready = `${state.ready}`
+    button.ariaExpanded = `${open}`
+    button.ariaBusy = busy ? 'true' : null
+    if (busy && width) {
+      // What it says meanwhile may be shorter.
+      own ??= button.style.minWidth
+      button.style.minWidth = `min(${width}px,100vw)`
+    } else if (own !== undefined) {
+      button.style.minWidth = own
+      own = undefined
+    }
   }
   const intent = () => void modal.prefetch()
   const events = ['pointerenter', 'focus', 'touchstart'] as const
-  // A failure is reported by the modal; a button has nobody to tell.
   const click = ({ detail }: MouseEvent) => {
     // A double click is one act.
-    if (detail < 2) void (modal.getState().open ? modal.close() : modal.open()).catch(() => {})
+    if (detail > 1) return
+    width = button.getBoundingClientRect().width
+    // A failure is reported by the modal; a button has nobody to tell.
+    void (modal.getState().open ? modal.close() : modal.open()).catch(() => {})
   }
   button.addEventListener('click', click)
   for (const event of events) button.addEventListener(event, intent, { passive: true })
@@ -32,6 +119,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   draw()
   element.append(button)
   return () => {
+    clearTimeout(timer)
     stop()
     button.remove()
   }

@@ -1,27 +1,40 @@
 'use client'
-import { requests, router as routerToken, sessions, type Theme } from 'portico/core'
+import { requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
 import { createSurface } from 'portico/page'
 import { KernelContext } from 'portico/react'
-import { coreStyles, StylesContext } from 'portico/ui'
+import { coreStyles, palette, StylesContext } from 'portico/ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { afterPaint } from './afterPaint.js'
 import { Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
+import type { View } from './ViewOutlet.js'
 
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
-  readonly target?: HTMLElement
-  readonly zIndex?: number
+  /** Whether nothing but the theme's mode was said: then the look needs no code of its own. */
+  plain(): boolean
+  readonly target: HTMLElement | undefined
+  readonly zIndex: number | undefined
 }
 
-/** Draws the modal of a kernel onto the page; returns what takes it away again. */
-export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() => void) => {
-  const surface = createSurface({
-    ...(target ? { target } : {}),
-    ...(zIndex === undefined ? {} : { zIndex }),
-  })
+export interface DrawnShell {
+  /** Loads a view, so that it is there with the first frame. */
+  prepare(view: string): Promise<void>
+  unmount(): void
+}
+
+/** Draws the modal of a kernel onto the page. */
+export const mountShell = async ({
+  kernel,
+  theme,
+  plain,
+  target,
+  zIndex,
+}: ShellConfig): Promise<DrawnShell> => {
+  const surface = createSurface({ target, zIndex })
   const undo = [surface.adopt(coreStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
   const parts = new Set<string>()
   const adoptPart = (css: string) => {
@@ -43,35 +56,46 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
   adopt()
   undo.push(kernel.styles.subscribe(adopt))
 
+  let worn: Promise<unknown> | undefined
+  const wear = () => {
+    // Where its code does not come or fails, our own look stays; after the end there is nothing to undo.
+    if (!plain())
+      worn ??= import('./hostTheme.js')
+        .then(({ hostTheme }) => undo[0] && undo.push(hostTheme(surface, theme, kernel, palette)))
+        .catch(() => {})
+    return worn
+  }
+  undo.push(theme.subscribe(wear))
+  await wear()
+
   const router = kernel.get(routerToken)
+  // Views stay loaded from one opening to the next.
+  const ready = new WeakMap<object, View>()
   const root = createRoot(surface.root)
-  const render = () =>
+  flushSync(() =>
     root.render(
       <KernelContext.Provider value={kernel}>
         <StylesContext.Provider value={adoptPart}>
-          <Shell theme={theme} embedded={!!target} />
+          <Shell theme={theme} embedded={!!target} ready={ready} />
         </StylesContext.Provider>
       </KernelContext.Provider>,
-    )
-  // The first frame has the card in it: focus can go there at once.
-  flushSync(render)
+    ),
+  )
 
   if (router) {
-    const leave = () => void router.close('visitor')
+    const leave = () => router.close('visitor')
     let shown = false
-    undo.push(surface.on('escape', leave), surface.on('overlay', leave))
-    const appear = () => {
-      if (!router.state.get().open) return
-      // Outside of React's own work, which may not flush in the middle of itself.
-      flushSync(render)
-      surface.show()
-      if (!target) surface.shadow.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    const overlay = () => {
+      // Full screen has nothing beside itself, except while the keyboard or a bounce moves it.
+      if (!kernel.get(settings)?.options.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
     }
+    undo.push(surface.on('escape', leave), surface.on('overlay', overlay))
     const follow = () => {
       const { open } = router.state.get()
       if (open === shown) return
       shown = open
-      if (open) queueMicrotask(appear)
+      // After the card is drawn; what makes the browser settle the styles of the whole page, after it is painted.
+      if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
     }
     undo.push(router.state.subscribe(follow))
@@ -97,10 +121,16 @@ export const mountShell = ({ kernel, theme, target, zIndex }: ShellConfig): (() 
   watch()
   meet()
 
-  return () => {
-    for (const each of undo) each()
-    for (const remove of sheets.values()) remove()
-    root.unmount()
-    surface.dispose()
+  return {
+    async prepare(view) {
+      const load = kernel.views.get().find(({ id }) => id === view)?.load
+      if (load) ready.set(load, (await load()).default as View)
+    },
+    unmount() {
+      // With its styles: what is open leaves a picture of itself.
+      root.unmount()
+      for (const each of undo.splice(0)) each()
+      surface.dispose()
+    },
   }
 }

@@ -5,9 +5,10 @@ import {
   notices,
   type OpenOptions,
   type OpenResult,
+  router,
   type Sessions,
 } from 'portico/core'
-import { errorText, type Kernel, PorticoError } from 'portico/kernel'
+import { type AnyPlugin, errorText, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
 /** How long a connector that was asked for by id may take to show up, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000
@@ -38,13 +39,37 @@ const findConnector = async (kernel: Kernel, id: string) => {
   return found
 }
 
+/** `modal.use`: `used` are the plugins that the host brought. */
+export const use = async (
+  kernel: Kernel,
+  used: (AnyPlugin | LazyPlugin)[],
+  plugin: AnyPlugin | LazyPlugin,
+): Promise<void> => {
+  used.push(plugin)
+  try {
+    await kernel.use(plugin)
+  } catch (error) {
+    used.splice(used.indexOf(plugin), 1)
+    throw error
+  }
+  if (kernel.get(router)?.state.get().open) await kernel.wake('open')
+}
+
+/** `modal.remove`: only what the host brought. */
+export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], id: string): Promise<void> => {
+  const at = used.findIndex((each) => each.id === id)
+  if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
+  used.splice(at, 1)
+  await kernel.remove(id)
+}
+
 /** `modal.wallets`: what is known once the plugins that look for wallets run. */
-export const wallets = ({ kernel }: OperationPorts) => kernel.point(connectors).get()
+export const wallets = async ({ kernel }: OperationPorts) => kernel.point(connectors).get()
 
 /** `modal.connect`: by connector id without the modal, else through the modal. */
 export const connect = async (
   { kernel, sessions, open, close }: OperationPorts,
-  { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]>,
+  { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
 ): Promise<Connection> => {
   if (connectorId !== undefined) {
     const [first] = await sessions.connect(await findConnector(kernel, connectorId), {

@@ -1,6 +1,6 @@
-import type { Options, Theme, ThemeMode } from 'portico/core'
+import type { Options, Theme } from 'portico/core'
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
-import type { NetworkInput, NetworkOptions } from 'portico/session'
+import { copyPlain, type NetworkInput, type NetworkOptions } from 'portico/session'
 
 /** What a host gives to `createModal`. */
 export interface ModalOptions extends Partial<Options>, NetworkOptions {
@@ -9,7 +9,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   /** Networks in the shape of viem's chains; at least one. */
   readonly networks: readonly NetworkInput[]
   readonly features?: Readonly<Record<string, unknown>>
-  readonly theme?: { readonly mode?: ThemeMode; readonly variables?: Readonly<Record<string, string>> }
+  readonly theme?: Partial<Theme>
   /** BCP 47 tag; the page's language where absent. */
   readonly locale?: string
   /** Own texts by locale and message id. */
@@ -32,7 +32,7 @@ const wrong = (name: string, expected: string): never => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   !!value && typeof value === 'object' && !Array.isArray(value)
 
-const strings = ['projectId', 'defaultNetwork', 'locale', 'termsConditionsUrl', 'privacyPolicyUrl'] as const
+const strings = ['projectId', 'defaultNetwork', 'termsConditionsUrl', 'privacyPolicyUrl'] as const
 const flags = [
   'enableReconnect',
   'enableNetworkSwitch',
@@ -40,6 +40,8 @@ const flags = [
   'manualWCControl',
   'basic',
   'debug',
+  'fullScreen',
+  'reducedMotion',
 ] as const
 const lists = [
   'connectMethodsOrder',
@@ -51,7 +53,6 @@ const lists = [
   'featuredWalletIds',
 ] as const
 const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages', 'metadata'] as const
-const MODES: readonly unknown[] = ['dark', 'light', 'system']
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
@@ -62,36 +63,23 @@ const rules: readonly (readonly [
   expected: string,
   holds: (value: unknown) => boolean,
 ])[] = [
-  [strings, 'a text', isText],
+  [['locale', ...strings], 'a text', isText],
   [flags, 'true or false', (value) => typeof value === 'boolean'],
   [lists, 'a list of texts', isTexts],
   [records, 'an object', isRecord],
   [['plugins'], 'a list of plugins', Array.isArray],
   [['zIndex'], 'a whole number', Number.isSafeInteger],
-  [['prefetch'], '"idle" or "intent"', (value) => value === 'idle' || value === 'intent'],
+  [['prefetch'], '"idle" or "intent"', (value) => ['idle', 'intent'].includes(value as string)],
   [['target'], 'an element', (value) => (value as Node | null)?.nodeType === 1],
   [['onError'], 'a function', (value) => typeof value === 'function'],
 ]
 
-/** A value that cannot end a declaration or fetch anything. */
-export const isSafeVariable = (name: string, value: unknown): value is string =>
-  /^[a-z][a-z0-9-]*$/.test(name) &&
-  isText(value) &&
-  value.length < 200 &&
-  !/[;{}<>\\@]|url\(|image-set\(|expression\(/i.test(value)
-
-export const checkTheme = (theme: unknown): Partial<Theme> => {
-  if (theme === undefined) return {}
-  if (!isRecord(theme)) return wrong('theme', 'an object')
-  const { mode, variables } = theme
-  if (mode !== undefined && !MODES.includes(mode)) wrong('theme.mode', '"dark", "light" or "system"')
-  if (variables !== undefined && !isRecord(variables)) wrong('theme.variables', 'an object of texts')
-  for (const [name, value] of Object.entries(variables ?? {}))
-    if (!isSafeVariable(name, value)) wrong(`theme.variables.${name}`, 'a plain CSS value')
-  return {
-    ...(mode === undefined ? {} : { mode: mode as ThemeMode }),
-    ...(variables === undefined ? {} : { variables: { ...(variables as Record<string, string>) } }),
-  }
+/** The theme once the host has said this of it. A wrong mode throws; all else has its guard where it is drawn. */
+export const checkTheme = (given: unknown, now: Theme = { mode: 'dark', variables: {} }): Theme => {
+  if (given !== undefined && !isRecord(given)) wrong('theme', 'an object')
+  const { mode = now.mode, variables } = (given ?? {}) as Partial<Theme>
+  if (!['dark', 'light', 'system'].includes(mode)) wrong('theme.mode', '"dark", "light" or "system"')
+  return { ...now, ...(given as object), mode, variables: { ...now.variables, ...variables } }
 }
 
 const isNetwork = (value: unknown): boolean =>
@@ -105,36 +93,28 @@ const isNetwork = (value: unknown): boolean =>
   (value.chainNamespace === undefined ||
     (isText(value.chainNamespace) && /^[a-z0-9-]{3,8}$/.test(value.chainNamespace)))
 
-/** Checks and copies the host's options; a wrong one throws an error that names it. */
+/** Checks and copies the host's options; a wrong one throws an error that names it, one that cannot be copied anything. */
 export const checkOptions = (given: unknown): ModalOptions => {
   if (!isRecord(given)) return wrong('options', 'an object')
   const options = { ...given }
+  for (const name of [...lists, ...records])
+    if (options[name] !== undefined) options[name] = copyPlain(options[name])
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
-  for (const name of lists) if (options[name]) options[name] = Object.freeze([...(options[name] as string[])])
-  const { networks, theme, messages } = options
-  if (!Array.isArray(networks) || !networks.length) wrong('networks', 'a list of at least one network')
+  const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
   // Entries without an id are dropped (spec 3); anything else that is off is the host's mistake.
-  for (const [index, network] of (networks as unknown[]).entries())
+  for (const [index, network] of networks.entries())
     if (isRecord(network) && network.id !== undefined && !isNetwork(network))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
-  options.networks = (networks as unknown[]).filter(isNetwork)
-  if (!(options.networks as unknown[]).length) wrong('networks', 'a list of at least one network')
-  for (const table of Object.values((messages ?? {}) as Record<string, unknown>))
-    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'tables of texts by locale')
-  options.theme = checkTheme(theme)
-  return options as unknown as ModalOptions
+  const kept = networks.filter(isNetwork)
+  if (!kept.length) wrong('networks', 'at least one network')
+  for (const table of Object.values((options.messages ?? {}) as Record<string, unknown>))
+    if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale')
+  return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 
 /** The options plugins may read, with the spec's defaults. */
 export const settingsOf = (given: ModalOptions, local: boolean): Options => {
-  const { locale: _, ...kept } = Object.fromEntries(
-    [...strings, ...flags, ...lists, 'metadata' as const].flatMap((name) =>
-      given[name] === undefined
-        ? []
-        : [[name, name === 'metadata' ? Object.freeze({ ...given[name] }) : given[name]]],
-    ),
-  )
   return Object.freeze({
     enableReconnect: true,
     enableNetworkSwitch: true,
@@ -142,7 +122,11 @@ export const settingsOf = (given: ModalOptions, local: boolean): Options => {
     manualWCControl: false,
     basic: false,
     debug: local,
-    ...kept,
+    ...Object.fromEntries(
+      [...strings, ...flags, ...lists, 'metadata' as const].flatMap((name) =>
+        given[name] === undefined ? [] : [[name, given[name]]],
+      ),
+    ),
     embedded: given.target !== undefined,
   })
 }

@@ -4,7 +4,7 @@ import { remote } from 'portico/remote'
 import type { CoreConfig } from './CoreConfig.js'
 
 /** Makes the services that talk to the outside, by plugin id. */
-export const outside = {
+export const makers = {
   http: () => http(),
   hosts: (config) => hosts(config.hosts ? { hosts: config.hosts as never } : {}),
   remote: ({ kernel }) => remote({ apply: (values) => kernel().setRemote(values) }),

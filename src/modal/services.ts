@@ -12,7 +12,7 @@ import { settings } from './settings.js'
 type Make = (config: CoreConfig) => AnyPlugin
 
 /** Makes the core services by plugin id. */
-export const services = {
+export const makers = {
   texts: () =>
     definePlugin({ id: 'texts', kernel: 1, setup: (context) => void context.messages('en', messages) }),
   settings,

@@ -1,8 +1,12 @@
 import { type Options, settings as token } from 'portico/core'
-import { definePlugin, type Source } from 'portico/kernel'
+import { definePlugin, readOnly, type Source } from 'portico/kernel'
 
 /** The host's validated options and the texts of the catalogue. */
-export const settings = (config: {
+export const settings = ({
+  options,
+  locale,
+  text,
+}: {
   readonly options: Options
   readonly locale: Source<string>
   text(id: string, params?: Readonly<Record<string, string | number>>): string
@@ -11,5 +15,5 @@ export const settings = (config: {
     id: 'settings',
     kernel: 1,
     provides: token,
-    setup: () => ({ options: config.options, locale: config.locale, text: config.text }),
+    setup: () => ({ options, locale: readOnly(locale), text }),
   })

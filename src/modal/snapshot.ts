@@ -5,13 +5,15 @@ import { firstNetwork } from 'portico/session'
 /** The parts a public snapshot is made of. */
 export interface Parts {
   readonly sessions: SessionsState
-  readonly router: RouterState
+  readonly router: Pick<RouterState, 'open' | 'stack'>
   /** True while the modal's code is on its way. */
   readonly opening: boolean
   readonly features: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginInfo[]
   readonly theme: Theme
   readonly locale: string
+  /** New where texts came or went. */
+  readonly texts: unknown
 }
 
 /** Composes the public state of a modal. */
@@ -70,7 +72,7 @@ export const initialParts = (
             supportsAllNetworks: true,
             smartAccountEnabledNetworks: [],
             requestedCaipNetworks: own,
-            ...(network ? { caipNetwork: network } : {}),
+            ...(network && { caipNetwork: network }),
           },
         },
       ]
@@ -82,14 +84,8 @@ export const initialParts = (
       connections: [],
       busy: {},
       restored,
-      ...(first ? { activeNamespace: first.chainNamespace } : {}),
+      ...(first && { activeNamespace: first.chainNamespace }),
     },
-    router: {
-      open: false,
-      embedded: false,
-      stack: [{ view: 'Connect' }],
-      direction: 'forward',
-      shake: false,
-    },
+    router: { open: false, stack: [{ view: 'Connect' }] },
   }
 }

@@ -1,5 +1,11 @@
-import { type Notices, type NoticesState, type Snack, notices as token } from 'portico/core'
-import { type Clock, type Dispose, definePlugin, systemClock } from 'portico/kernel'
+import {
+  type NoticeAction,
+  type Notices,
+  type NoticesState,
+  type Snack,
+  notices as token,
+} from 'portico/core'
+import { type Clock, type Dispose, definePlugin, readOnly, systemClock } from 'portico/kernel'
 
 export interface NoticesOptions {
   readonly clock?: Clock
@@ -12,8 +18,9 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
     kernel: 1,
     provides: token,
     state: (): NoticesState => ({ alerts: [] }),
-    setup: ({ state, emit, own }): Notices => {
+    setup: ({ state, emit, on, own }): Notices => {
       const logged = new Set<string>()
+      const actions = new Map<number, () => void>()
       let ids = 0
       let holds = 0
       let shown: Snack | undefined
@@ -28,6 +35,7 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
       }
       const show = (snack?: Snack) => {
         stop?.()
+        for (const gone of [shown, next]) if (gone && gone !== snack) actions.delete(gone.id)
         shown = snack
         next = undefined
         state.update((draft) => {
@@ -39,40 +47,57 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
       const arm = () => {
         if (shown && !lasting && !holds) wait(4000, show)
       }
-      const keep = (id?: number) =>
+      const keep = (id?: number) => {
+        for (const alert of state.get().alerts) if (alert.id === (id ?? alert.id)) actions.delete(alert.id)
         state.update((draft) => {
           draft.alerts = draft.alerts.filter((alert) => alert.id !== (id ?? alert.id))
         })
+      }
       const dismiss = (id: number) => {
         if ((next ?? shown)?.id === id) show()
         else keep(id)
       }
       own(() => stop?.())
+      on('modal.closed', () => show())
+      const label = (id: number, action: NoticeAction | undefined) => {
+        if (action) actions.set(id, () => action.run())
+        return action && { action: action.label }
+      }
       return {
-        state,
+        state: readOnly(state),
         snack: (variant, text, options) => {
-          const snack = { id: ++ids, variant, text }
-          lasting = options?.stay ?? variant === 'loading'
+          const id = ++ids
+          const action = options?.action
+          const snack = { id, variant, text, ...label(id, action) }
+          lasting = options?.stay ?? (variant === 'loading' || (variant === 'error' && !!action))
           if (shown) {
             show()
             wait(150, () => show(next))
             next = snack
-          } else if (next) next = snack
-          else show(snack)
-          return () => dismiss(snack.id)
+          } else if (next) {
+            actions.delete(next.id)
+            next = snack
+          } else show(snack)
+          return () => dismiss(id)
         },
-        alert: (given) => {
+        alert: ({ action, ...given }) => {
           const open = state.get().alerts.find(({ title }) => title === given.title)
-          const alert = open ?? { ...given, id: ++ids }
+          const id = open?.id ?? ++ids
+          const alert = open ?? { ...given, id, ...label(id, action) }
           if (!open) {
             state.update((draft) => void draft.alerts.push(alert))
             emit('alert', alert)
             if (given.kind === 'developer' && !logged.has(given.title)) console.error(given.title, given.text)
             logged.add(given.title)
           }
-          return () => dismiss(alert.id)
+          return () => dismiss(id)
         },
         dismiss,
+        act: (id) => {
+          const run = actions.get(id)
+          dismiss(id)
+          run?.()
+        },
         clear: () => {
           show()
           keep()

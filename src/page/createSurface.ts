@@ -1,12 +1,12 @@
 import { adoptSheet } from './adoptSheet.js'
-import { type Layer, leaseStage } from './leaseStage.js'
+import { type Later, type Layer, leaseStage } from './leaseStage.js'
 import { tabStops } from './tabStops.js'
 
 export interface SurfaceOptions {
   /** Where the dialog stands among the page's own layers; 2147483000 unless told. */
-  zIndex?: number
+  zIndex?: number | undefined
   /** Puts the surface inline into this element: no overlay, no lock, no trap, nothing made inert. */
-  target?: HTMLElement
+  target?: HTMLElement | undefined
 }
 
 export type SurfaceEvent = 'escape' | 'overlay'
@@ -18,7 +18,8 @@ export interface Surface {
   readonly shadow: ShadowRoot
   /** Mount point; while modal it fills the viewport, and a press on it beside its children is a press on the overlay. */
   readonly root: HTMLElement
-  show(): void
+  /** Draws it at once; what needs its layout, and the focus, come at once or when `later` calls back. */
+  show(later?: Later): void
   hide(): void
   /** While on, the rest of the page can be used, because a wallet may ask there. */
   setPrompting(on: boolean): void
@@ -89,7 +90,6 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     root,
     edges,
     zIndex,
-    focused: undefined,
     prompting: false,
     escape: () => emit('escape'),
   }
@@ -124,7 +124,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   }
   return {
     ...common,
-    show: () => stage.show(layer),
+    show: (later) => stage.show(layer, later),
     hide,
     setPrompting(on) {
       layer.prompting = on

@@ -8,22 +8,26 @@ export interface Layer {
   readonly box: HTMLElement
   /** Shows the frames while this layer is on top. */
   readonly slot: HTMLSlotElement
-  /** Takes the focus when nothing inside can. */
+  /** Its first element with a `tabindex` takes the focus at first, itself when nothing inside can. */
   readonly root: HTMLElement
   /** Catch Tab where it would leave. */
   readonly edges: readonly HTMLElement[]
   readonly zIndex: number
   /** What had the focus inside last. */
-  focused: Element | undefined
+  focused?: Element | null | undefined
   /** Whether a wallet may be asking somewhere else on the page. */
   prompting: boolean
   escape(): void
 }
 
+/** Calls back at once or after the next frame is painted. */
+export type Later = (then: () => void) => unknown
+
 /** The page's one host element: layers in its shadow tree, frames as its children. */
 export interface Stage {
   add(layer: Layer): void
-  show(layer: Layer): void
+  /** Draws a layer on top; what needs its layout, and the focus, come when `later` calls back. */
+  show(layer: Layer, later?: Later): void
   hide(layer: Layer): void
   refresh(): void
   /** Children of `outer`; a change of these wants a `refresh`. */
@@ -34,11 +38,12 @@ export interface Stage {
 
 interface Shown extends Layer {
   readonly openers: readonly (HTMLElement | null)[]
-  readonly others: readonly HTMLElement[]
+  others: readonly HTMLElement[]
   covered: boolean
 }
 
 const styles = `:host{all:initial!important;display:contents!important;pointer-events:auto!important}
+:host::before,:host::after{content:none!important}
 slot{display:contents}
 dialog[open]{all:unset}
 div,dialog[open]{position:fixed;inset:0}
@@ -79,6 +84,8 @@ function makeStage(): Owned<Stage> {
   const showing = new Set<Layer>() as Set<Shown>
   const frames = new Set<HTMLIFrameElement>()
   const silenced = new Set<HTMLElement>()
+  // Early: it has to be there when the first button is.
+  const shield = import('./shieldEvents.js').catch(() => undefined)
   let modal = false
   let pulling = false
   let stop: (() => void) | undefined
@@ -90,7 +97,12 @@ function makeStage(): Owned<Stage> {
   const focus = (element: Element | null | undefined) =>
     (element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
 
-  const covered = () => !outer.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? outer)
+  // In between, and where bars and bubbles stand.
+  const places = (size: number) => [40, size / 4, size / 2, size * 0.75, size - 40]
+  const covered = () =>
+    places(innerWidth).some((x) =>
+      places(innerHeight).some((y) => !outer.contains(document.elementFromPoint(x, y) ?? outer)),
+    )
 
   // A transformed body is what `fixed` goes by. A scroll bar may take its share.
   const astray = ({ box }: Layer) => {
@@ -99,6 +111,13 @@ function makeStage(): Owned<Stage> {
       ? `;width:100vw;height:100vh;translate:${-x}px ${-y}px`
       : ''
   }
+
+  // What the page draws over all of itself is drawn over the plain layer, too.
+  const altered = () =>
+    [document.body, document.documentElement].some((element) => {
+      const { filter, opacity, clipPath, mixBlendMode } = getComputedStyle(element)
+      return `${filter} ${opacity} ${clipPath} ${mixBlendMode}` !== 'none 1 none normal'
+    })
 
   const settle = () => {
     const last = top()
@@ -109,7 +128,7 @@ function makeStage(): Owned<Stage> {
     } else {
       const layers = [...showing]
       layers.forEach(stage.hide)
-      layers.forEach(stage.show)
+      for (const layer of layers) stage.show(layer)
     }
   }
   // Tells of a body that was replaced, too. A frame later, because what we change there changes sizes again.
@@ -141,7 +160,7 @@ function makeStage(): Owned<Stage> {
     let zIndex = 0
     for (const layer of showing) {
       for (const edge of layer.edges) edge.tabIndex = asking ? -1 : 0
-      zIndex = Math.max(layer.zIndex, zIndex + 1)
+      zIndex = layer.covered ? 2147483647 : Math.max(layer.zIndex, zIndex + 1)
       layer.box.style.cssText = `z-index:${zIndex}`
       layer.box.inert = layer !== last
       layer.box.hidden = false
@@ -202,6 +221,9 @@ function makeStage(): Owned<Stage> {
     document.addEventListener('keydown', onKey, { signal })
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('fullscreenchange', refresh, { signal })
+    shield.then((code) =>
+      code?.shieldEvents(outer, (event) => [...showing].some((layer) => inside(event, layer)), onKey, signal),
+    )
     const observer = new MutationObserver(refresh)
     observer.observe(document, { subtree: true, attributeFilter: ['open'] })
     // A modal of the page may have silenced everything beside itself, our host included.
@@ -238,26 +260,29 @@ function makeStage(): Owned<Stage> {
       inner.append(layer.box)
       arrange()
     },
-    show(layer) {
+    show(layer, later = (then) => then()) {
       if (showing.has(layer as Shown)) return settle()
       // A page that replaces its whole body takes our host along.
       if (!outer.isConnected) document.body.append(outer)
       stop ??= start()
       const shown = Object.assign(layer, {
+        focused: layer.focused ?? layer.root.querySelector('[tabindex]'),
         openers: [activeElement(), ...(top()?.openers ?? [])],
-        others: [...document.body.children].filter(
-          (child): child is HTMLElement => child instanceof HTMLElement && child !== outer,
-        ),
+        others: [] as HTMLElement[],
         covered: false,
       })
       showing.add(shown)
       sizes.observe(layer.box)
       refresh()
-      if (prompting()) return
-      // `:is` swallows a selector that an older browser does not know.
-      shown.covered = covered() || !!document.querySelector(':is(:popover-open)')
-      settle()
-      pull(layer)
+      later(() => {
+        // Anything but an HTML element ignores being inert.
+        shown.others = ([...document.body.children] as HTMLElement[]).filter((child) => child !== outer)
+        if (prompting()) return refresh()
+        // What is inert cannot be hit, so first look, then silence. `:is` swallows a selector that an older browser does not know.
+        shown.covered = covered() || altered() || !!document.querySelector(':is(:popover-open)')
+        settle()
+        pull(layer)
+      })
     },
     hide(layer) {
       const movedOn = !focusIsOurs() && document.activeElement !== document.body

@@ -13,6 +13,7 @@ export interface AccountButtonState {
   readonly account: AccountState | undefined
   readonly balance: Balance | undefined
   readonly open: boolean
+  readonly busy: boolean
   toggle(): void
 }
 
@@ -31,11 +32,11 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
 ) {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const balance = useBalance(namespace ? { namespace } : {})
-  const { open, toggle } = useToggle(namespace ? { namespace } : {})
-  if (children) return children({ account, balance, open, toggle })
+  const toggling = useToggle(namespace ? { namespace } : {})
+  if (children) return children({ account, balance, ...toggling })
   if (account?.status !== 'connected' || !account.address) return null
   return (
-    <HostButton {...rest} ref={ref} testId="account-button" status="connected" open={open} toggle={toggle}>
+    <HostButton {...rest} ref={ref} {...toggling} testId="account-button" status="connected">
       <AccountContent namespace={namespace} balance={showBalance} />
     </HostButton>
   )

@@ -1,8 +1,12 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
+import { Avatar } from './Avatar.js'
+import { exactAmount } from './exactAmount.js'
 import { formatAmount } from './formatAmount.js'
 import { shortAddress } from './shortAddress.js'
+import { shownLocale } from './shownLocale.js'
 import { useBalance } from './useBalance.js'
+import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 
 interface AccountContentProps {
@@ -11,20 +15,30 @@ interface AccountContentProps {
   readonly balance?: boolean
 }
 
-/** Balance and name of the connected account: what stands in a host button. */
+/** Picture, balance and name of the connected account: what stands in a host button. */
 export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
-  const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
-  const balance = useBalance(namespace ? { namespace } : {})
-  const name = (account as { readonly profileName?: string } | undefined)?.profileName
+  const { address = '', profileName } = (usePart(
+    (state) => state.accounts[namespace ?? state.activeNamespace ?? ''],
+  ) ?? {}) as { readonly address?: string; readonly profileName?: string }
+  const balance = useBalance({ namespace })
+  const locale = shownLocale(
+    usePart((state) => state.locale),
+    useLabel('modal.language'),
+  )
   return (
     <>
+      {address && <Avatar address={address} className="portico-button-avatar" />}
       {wanted && balance && (
-        <span className="portico-button-balance" dir="ltr">
-          {formatAmount(balance.value, balance.decimals)} {balance.symbol}
-        </span>
+        <bdi
+          dir="ltr"
+          className="portico-button-balance"
+          title={`${exactAmount(balance.value, balance.decimals, locale)} ${balance.symbol}`}
+        >
+          {`${formatAmount(balance.value, balance.decimals, 3, locale)} ${balance.symbol}`}
+        </bdi>
       )}
-      <span className="portico-button-address" dir="ltr" translate="no">
-        {name ?? shortAddress(account?.address ?? '')}
+      <span dir="ltr" className="portico-button-address" translate="no">
+        {profileName ?? shortAddress(address)}
       </span>
     </>
   )

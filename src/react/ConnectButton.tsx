@@ -5,7 +5,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { HostButton } from './HostButton.js'
 import { shortAddress } from './shortAddress.js'
 import { useAccountContent } from './useAccountContent.js'
-import { useModal } from './useModal.js'
+import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
@@ -30,13 +30,12 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   { namespace, children, ...rest },
   ref,
 ) {
-  const modal = useModal()
   const { status = 'disconnected', address } =
     usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? '']) ?? {}
   const connected = status === 'connected' && !!address
   const Content = useAccountContent(connected && !children)
-  const label = modal.text(status === 'connecting' ? 'button.connecting' : 'button.connect')
   const toggling = useToggle(namespace ? { namespace } : {})
+  const label = useLabel(toggling.busy || status === 'connecting' ? 'button.connecting' : 'button.connect')
   if (children) return children({ status, label, ...toggling })
   // One button in every state: another component would take the focus with it.
   return (
@@ -48,13 +47,13 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
       status={status}
     >
       {!connected ? (
-        label
+        <span>{label}</span>
       ) : Content ? (
         <Content namespace={namespace} />
       ) : (
-        <span dir="ltr" translate="no">
+        <bdi dir="ltr" translate="no">
           {shortAddress(address)}
-        </span>
+        </bdi>
       )}
     </HostButton>
   )

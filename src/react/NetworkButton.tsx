@@ -2,7 +2,7 @@
 import type { Namespace, Network } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { HostButton } from './HostButton.js'
-import { useModal } from './useModal.js'
+import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
@@ -12,6 +12,7 @@ export interface NetworkButtonState {
   readonly label: string
   readonly unsupported: boolean
   readonly open: boolean
+  readonly busy: boolean
   toggle(): void
 }
 
@@ -26,28 +27,27 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
   { namespace, children, ...rest },
   ref,
 ) {
-  const modal = useModal()
   const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? '']?.caipNetwork)
   const connected = usePart(
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const unsupported = connected && network?.unsupported === true
-  const label = unsupported
-    ? modal.text('button.switchNetwork')
-    : (network?.name ?? modal.text(connected ? 'button.unknownNetwork' : 'button.selectNetwork'))
-  const { open, toggle } = useToggle({
+  const words = useLabel(
+    `button.${unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
+  )
+  const label = unsupported ? words : (network?.name ?? words)
+  const toggling = useToggle({
     view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork',
     ...(namespace ? { params: { namespace } } : {}),
   })
-  if (children) return children({ network, label, unsupported, open, toggle })
+  if (children) return children({ network, label, unsupported, ...toggling })
   return (
     <HostButton
       {...rest}
+      {...toggling}
       ref={ref}
       testId="network-button"
       status={unsupported ? 'unsupported' : 'network'}
-      open={open}
-      toggle={toggle}
     >
       {network?.assets?.imageUrl && <img src={network.assets.imageUrl} alt="" width={20} height={20} />}
       <span>{label}</span>

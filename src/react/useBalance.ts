@@ -11,14 +11,26 @@ export interface Balance {
 }
 
 /** Native balance of the active account; undefined until it is known. */
-export const useBalance = (options: { readonly namespace?: Namespace } = {}): Balance | undefined => {
-  const balance = usePart((state) => {
-    const account = state.accounts[options.namespace ?? state.activeNamespace ?? '']
-    return (account as { readonly balance?: string } | undefined)?.balance
-  })
+export const useBalance = (
+  options: { readonly namespace?: Namespace | undefined } = {},
+): Balance | undefined => {
+  const account = usePart(
+    (state) =>
+      state.accounts[options.namespace ?? state.activeNamespace ?? ''] as
+        | { readonly balance?: string; readonly balanceSymbol?: string }
+        | undefined,
+  )
   const currency = usePart(
     (state) => state.networks[options.namespace ?? state.activeNamespace ?? '']?.caipNetwork?.nativeCurrency,
   )
-  if (balance === undefined || !currency || !/^\d+$/.test(balance)) return undefined
+  const { balance, balanceSymbol } = account ?? {}
+  // A balance of the network before must not be read in the units of this one.
+  if (
+    balance === undefined ||
+    !currency ||
+    (balanceSymbol ?? currency.symbol) !== currency.symbol ||
+    !/^\d+$/.test(balance)
+  )
+    return undefined
   return { value: BigInt(balance), symbol: currency.symbol, decimals: currency.decimals }
 }

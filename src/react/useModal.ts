@@ -6,9 +6,6 @@ import { ModalContext } from './modalContext.js'
 /** The modal of the nearest `<ModalProvider>`: open, close, connect, setTheme and the rest. */
 export const useModal = (): Modal => {
   const modal = useContext(ModalContext)
-  if (!modal)
-    throw new Error(
-      'Portico: useModal needs a <ModalProvider modal={…}> above it, with the modal of createModal()',
-    )
+  if (!modal) throw new Error('Portico: useModal needs a <ModalProvider modal={…}> above it')
   return modal
 }

@@ -1,6 +1,7 @@
 'use client'
 import { settings } from 'portico/core'
 import type { MessageId, Messages } from 'portico/kernel'
+import { useKernel } from './useKernel.js'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 
@@ -16,5 +17,7 @@ export type Translate = <Id extends MessageId>(
 export const useText = (): Translate => {
   const service = useService(settings)
   useSource(service.locale)
+  // A table may come after the language was chosen.
+  useSource(useKernel().texts)
   return ((id: string, params?: TextParams) => service.text(id, params)) as Translate
 }

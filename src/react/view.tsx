@@ -1,6 +1,6 @@
 'use client'
 import { errorText, type Views } from 'portico/kernel'
-import { Button, Note, Skeleton, StatusText } from 'portico/ui'
+import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
   type ComponentType,
@@ -8,6 +8,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { useKernel } from './useKernel.js'
@@ -34,17 +35,24 @@ export interface Chrome {
 export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStatus: () => {} })
 
 /** Sets the card's title and signal line while the view is shown. */
-export const useChrome = (chrome: { readonly title?: string; readonly status?: SignalStatus }): void => {
+export const useChrome = (chrome: {
+  readonly title?: string
+  readonly status?: SignalStatus
+  /** Number of the attempt; the line of another one starts anew. */
+  readonly attempt?: number | undefined
+}): void => {
   const { setTitle, setStatus } = useContext(ChromeContext)
-  const { title, status = 'idle' } = chrome
-  useEffect(() => {
+  const { title, status = 'idle', attempt } = chrome
+  // With the view itself: the title must not be painted twice.
+  useLayoutEffect(() => {
     setTitle(title)
     return () => setTitle(undefined)
   }, [title, setTitle])
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt tells the same status once more
+  useLayoutEffect(() => {
     setStatus(status)
     return () => setStatus('idle')
-  }, [status, setStatus])
+  }, [status, attempt, setStatus])
 }
 
 interface BoundaryProps {
@@ -80,37 +88,49 @@ export interface PluginPartProps<P> {
   load(): Promise<{ readonly default: ComponentType<P> }>
   /** Whom a failure is reported of. */
   readonly plugin?: string | undefined
+  /** The part, where it was loaded before. */
+  readonly ready?: ComponentType<P> | undefined
   /** What the part shows; a part that failed is drawn again for another one. */
   readonly subject?: unknown
-  onLoaded?(): void
+  onLoaded?(part: ComponentType<P>): void
   children(Part: ComponentType<P>): ReactNode
 }
 
 /** A part that a plugin brings, loaded when it is first shown; a failure is contained, reported, and can be retried. */
-export function PluginPart<P>({ load, plugin, subject, onLoaded, children }: PluginPartProps<P>) {
+export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children }: PluginPartProps<P>) {
   const kernel = useKernel()
   const text = useText()
-  const [loaded, setLoaded] = useState<{
-    readonly load: unknown
-    readonly part?: ComponentType<P> | undefined
-  }>()
+  const [loaded, setLoaded] = useState<
+    { readonly load: unknown; readonly part?: ComponentType<P> | undefined } | undefined
+  >(ready && { load, part: ready })
   const [tries, setTries] = useState(0)
   const report = (error: unknown) =>
-    kernel.emit('error', { category: 'view', message: errorText(error), ...(plugin ? { plugin } : {}) })
+    kernel.emit('error', { category: 'view', message: errorText(error), ...(plugin && { plugin }) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same part again
   useEffect(() => {
+    // Not in a retry: what was ready is loaded again.
+    if (ready && loaded?.load === load) return onLoaded?.(ready)
     let left = false
+    const began = performance.now()
+    // What holds the place shows after 150 ms, and then for 300 ms at least.
+    const settle = async () => {
+      const took = performance.now() - began
+      if (took > 150) await new Promise((done) => setTimeout(done, 450 - took))
+      return !left
+    }
     new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
-      .then(({ default: part }) => {
-        if (left) return
-        setLoaded({ load, part })
-        onLoaded?.()
+      .then(async ({ default: part }) => {
+        if (await settle()) {
+          setLoaded({ load, part })
+          onLoaded?.(part)
+        }
       })
-      .catch((error) => {
-        if (left) return
-        setLoaded({ load })
-        report(error)
+      .catch(async (error) => {
+        if (await settle()) {
+          setLoaded({ load })
+          report(error)
+        }
       })
     return () => {
       left = true
@@ -127,15 +147,20 @@ export function PluginPart<P>({ load, plugin, subject, onLoaded, children }: Plu
     )
   const failed = (
     <>
-      <Note kind="critical">{text('modal.failed')}</Note>
-      <Button
+      {/* Of what is there already: nothing else may load either. */}
+      <p className="p-status" role="alert" data-tone="failed">
+        {text('modal.failed')}
+      </p>
+      <button
+        type="button"
+        className="p-button"
         onClick={() => {
           setLoaded(undefined)
           setTries(tries + 1)
         }}
       >
         {text('modal.retry')}
-      </Button>
+      </button>
     </>
   )
   return 'part' in loaded ? (

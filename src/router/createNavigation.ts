@@ -1,5 +1,4 @@
 import type { StackEntry } from 'portico/core'
-import type { MaybePromise } from 'portico/kernel'
 import { entry } from './entry.js'
 import type { Navigation, Port } from './port.js'
 
@@ -8,10 +7,8 @@ export const SHAKE = 500
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const then = <T>(value: MaybePromise<T>, next: (value: T) => void): void => {
-  if (value instanceof Promise) void value.then(next)
-  else next(value)
-}
+/** What a tap says to the visitor, as far as it is one: anything else refuses nothing. */
+const sentence = (answer: unknown) => typeof answer === 'string' && answer.slice(0, 300)
 
 /** Moves within an open modal. */
 export const createNavigation = (port: Port): Navigation => {
@@ -43,12 +40,15 @@ export const createNavigation = (port: Port): Navigation => {
   const leave = async () => {
     if (!read().open) return true
     const shown = top()
-    // A view that holds the visitor says why itself; a plugin's sentence is shown by the shell.
-    const refusal = isHeld() || (await port.closing({ view: shown.view, reason: 'visitor' }))
+    const told = viewOf(shown.view)?.refusal
+    // A view that holds the visitor and has no sentence says why itself; any other sentence is shown by the shell.
+    const refusal = isHeld()
+      ? !told || port.settings.text(told)
+      : sentence(await port.closing({ view: shown.view, reason: 'visitor' }))
     if (refusal) {
       if (!read().shake && read().open && !signal.aborted) {
         shake(true)
-        if (typeof refusal === 'string')
+        if (refusal !== true)
           state.update((draft) => {
             draft.refusal = refusal
           })
@@ -94,8 +94,8 @@ export const createNavigation = (port: Port): Navigation => {
     back: () => {
       if (read().stack.length < 2) return void leave()
       const left = top()
-      then(port.leaving({ view: left.view }), (refused) => {
-        if (refused || signal.aborted || top() !== left) return
+      const leaveIt = (refused: unknown) => {
+        if (sentence(refused) || signal.aborted || top() !== left) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
         // Connect makes no sense for a connected visitor, Account none for a disconnected one (spec 2).
@@ -104,7 +104,10 @@ export const createNavigation = (port: Port): Navigation => {
           if (!same(rest.at(-1), home())) rest.push(home())
         }
         move(rest, 'back')
-      })
+      }
+      const answer = port.leaving({ view: left.view })
+      if (answer instanceof Promise) void answer.then(leaveIt)
+      else leaveIt(answer)
     },
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {

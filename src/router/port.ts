@@ -1,4 +1,4 @@
-import type { OpenResult, Router, RouterState, Sessions, StackEntry } from 'portico/core'
+import type { OpenResult, Router, RouterState, Sessions, Settings, StackEntry } from 'portico/core'
 import type {
   Clock,
   Dispose,
@@ -31,6 +31,7 @@ export interface Port {
   readonly signal: AbortSignal
   readonly state: Slice<RouterState>
   readonly sessions: Pick<Sessions, 'state'>
+  readonly settings: Pick<Settings, 'text'>
   /** Questions on the stack, each with what resolves it. */
   readonly asks: Map<StackEntry, (answer?: unknown) => void>
   isConnected(namespace?: Namespace): boolean

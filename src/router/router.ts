@@ -8,7 +8,7 @@ import {
   settings,
   router as token,
 } from 'portico/core'
-import { definePlugin, hook } from 'portico/kernel'
+import { definePlugin, hook, readOnly } from 'portico/kernel'
 import { createNavigation } from './createNavigation.js'
 import { entry } from './entry.js'
 import type { Port, RouterConfig } from './port.js'
@@ -125,7 +125,7 @@ export const router = (config: RouterConfig) =>
       })
 
       return {
-        state: { get: state.get, subscribe: state.subscribe },
+        state: readOnly(state),
         open: (given = {}) =>
           new Promise((resolve) => {
             const mine = ++openings
@@ -135,13 +135,15 @@ export const router = (config: RouterConfig) =>
               // A later opening or a close counts more than one that waited for a plugin.
               if (!isMine()) return
               const chosen = first(given)
-              const run = (answer: StackEntry | undefined) => {
-                if (isMine())
-                  show(
-                    answer !== chosen && knows(answer?.view ?? '')
-                      ? entry(answer?.view ?? '', answer?.params)
-                      : chosen,
-                  )
+              const run = (answer: StackEntry) => {
+                if (!isMine()) return
+                try {
+                  const { view, params } = answer
+                  if (knows(view)) return show(entry(view, params))
+                } catch {
+                  // A tap that answers something else has no say.
+                }
+                show(chosen)
               }
               const answer = needs.opening(chosen)
               if (answer instanceof Promise) void answer.then(run)
@@ -153,6 +155,7 @@ export const router = (config: RouterConfig) =>
             else begin()
           }),
         close: async (reason = 'closed') => {
+          if (signal.aborted) return true
           if (reason === 'visitor') return leave()
           finish(reason)
           return true

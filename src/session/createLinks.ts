@@ -58,9 +58,9 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         name,
         accounts,
         address: (accounts.find((each) => each.address === selected) ?? accounts[0])?.address ?? '',
-        ...(icon ? { icon } : {}),
-        ...(rdns ? { rdns } : {}),
-        ...(caipNetworkId ? { caipNetworkId } : {}),
+        ...(icon && { icon }),
+        ...(rdns && { rdns }),
+        ...(caipNetworkId && { caipNetworkId }),
       }
     }
     const isLive = () => live.get(id) === entry
@@ -154,8 +154,9 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const up = entries.filter((entry) => live.get(entry.connection().id) === entry)
     const connections = up.map((entry) => entry.connection())
     for (const entry of up) {
-      entry.admitted = entry.announced = true
+      // First: what another tab ended a moment ago must not end what the visitor chose since.
       if (chosen) records.decide(entry.connection().id, false)
+      entry.admitted = entry.announced = true
     }
     state.update((draft) => {
       draft.connections = [

@@ -32,7 +32,7 @@ export const createProjection =
           connectionId: id,
           address,
           accounts: accounts as never,
-          connectedWalletInfo: { name, type, ...(icon ? { icon } : {}), ...(rdns ? { rdns } : {}) },
+          connectedWalletInfo: { name, type, ...(icon && { icon }), ...(rdns && { rdns }) },
           ...(network ? { caipAddress: `${network.caipNetworkId}:${address}` } : {}),
           ...(url ? { addressExplorerUrl: url } : {}),
         }

@@ -18,6 +18,7 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
       decisions.set([...known.values()].sort((a, b) => b.at - a.at).slice(0, 64))
   }
   const decide = (id: string, ended: boolean) => {
+    decisions.load()
     merge()
     // Always written: another tab may have decided otherwise a moment ago.
     known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
@@ -32,6 +33,9 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   }
   /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */
   const save = (without?: string) => {
+    // Another tab may have stored a moment ago, and be gone before it could store it again.
+    records.load()
+    storedIds.load()
     const mine = connectionsParser.parse(
       [...live.values()].filter((each) => each.admitted).map((each) => each.connection()),
     )

@@ -40,12 +40,11 @@ export const createRestore = (
     for (const { abort } of coming.values()) abort.abort()
   })
 
-  /** What is on its way back, or will be, is not wanted any more. */
+  /** What is on its way back, or could be with the next page, is not wanted any more. */
   const giveUp = async (meant: (connection: StoredConnection) => boolean) => {
     const given = records
       .wanted()
-      .filter((each) => (coming.has(each.id) || !state.get().restored) && meant(each))
-      .filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
+      .filter((each) => meant(each) && !live.get(each.id)?.admitted && !live.get(each.id)?.chosen)
     for (const { id } of given) records.decide(id, true)
     if (given.length) records.save()
     await Promise.all(

@@ -42,6 +42,10 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
           `${name} did not answer`,
           signal,
         )
+      } catch (error) {
+        // What the wallet says from now on must not lead to another question.
+        abort.abort(error)
+        throw error
       } finally {
         release()
       }

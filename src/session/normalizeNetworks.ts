@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
+import { copyPlain } from './copyPlain.js'
 
 /** What a host gives as a network: the shape of viem's chains, with a namespace where it is not eip155. */
 export interface NetworkInput {
@@ -33,34 +34,32 @@ export const normalizeNetworks = (
 ): readonly Network[] => {
   const found = new Map<string, Network>()
   for (const input of inputs) {
-    if (!['number', 'string'].includes(typeof input?.id) || input.id === '') continue
+    if ((input?.id ?? '') === '') continue
     const chainNamespace = input.chainNamespace ?? 'eip155'
     const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
     if (found.has(caipNetworkId)) continue
     const own = copyUrls(options.customRpcUrls?.[caipNetworkId])
-    const http = Object.freeze(copyUrls(input.rpcUrls?.default?.http))
+    const http = copyUrls(input.rpcUrls?.default?.http)
     const explorer = input.blockExplorers?.default
-    const imageUrl = options.chainImages?.[input.id] ?? input.assets?.imageUrl
-    const imageId = input.assets?.imageId
     const { name, symbol, decimals } = input.nativeCurrency
     found.set(
       caipNetworkId,
-      Object.freeze({
+      copyPlain({
         id: input.id,
-        name: String(input.name),
+        name: input.name,
         chainNamespace,
         caipNetworkId,
-        nativeCurrency: Object.freeze({ name, symbol, decimals }),
+        nativeCurrency: { name, symbol, decimals },
         // A wallet is told the chain's own endpoints: the host's may carry a key.
-        rpcUrls: Object.freeze({
-          default: Object.freeze({ http: Object.freeze([...own, ...http]) }),
-          chainDefault: Object.freeze({ http }),
-        }),
-        ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
-        ...(own.length && { customRpc: true }),
-        ...(input.testnet === undefined ? {} : { testnet: input.testnet }),
-        assets: Object.freeze({ ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }),
-      }),
+        rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http } },
+        blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
+        customRpc: own.length > 0 || undefined,
+        testnet: input.testnet,
+        assets: {
+          imageUrl: options.chainImages?.[input.id] ?? input.assets?.imageUrl,
+          imageId: input.assets?.imageId,
+        },
+      }) as Network,
     )
   }
   return Object.freeze([...found.values()])

@@ -1,13 +1,23 @@
-import type { Sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
-import { createDisconnect } from './createDisconnect.js'
 import { createLinks } from './createLinks.js'
 import { createProjection } from './createProjection.js'
 import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
 import type { Operations, Room } from './room.js'
+
+/** Loads what runs after a later click; a chunk that did not come is asked for again the next time. */
+const late = <A extends unknown[], R>(load: () => Promise<(...given: A) => Promise<R>>) => {
+  let loading: ReturnType<typeof load> | undefined
+  return async (...given: A): Promise<R> => {
+    loading ??= load()
+    loading.catch(() => {
+      loading = undefined
+    })
+    return (await loading)(...given)
+  }
+}
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
 
@@ -18,20 +28,15 @@ export const createOperations = (room: Room): Operations => {
   const records = createRecords(room)
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
-  let switching: Promise<Sessions['switchNetwork']> | undefined
   const { giveUp, ...back } = createRestore(room, records, links, busy)
   return {
     project,
     connect: createConnect(room, links, busy),
-    disconnect: createDisconnect(room, links, busy, giveUp),
-    switchNetwork: async (...given) => {
-      switching ??= import('./createSwitch.js').then(({ createSwitch }) => createSwitch(room, busy))
-      // A chunk that did not come is asked for again the next time.
-      switching.catch(() => {
-        switching = undefined
-      })
-      return (await switching)(...given)
-    },
+    disconnect: late(async () => {
+      const { createDisconnect } = await import('./createDisconnect.js')
+      return createDisconnect(room, links, busy, giveUp)
+    }),
+    switchNetwork: late(async () => (await import('./createSwitch.js')).createSwitch(room, busy)),
     ...back,
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')

@@ -81,8 +81,15 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
 
   let stop: (() => void) | undefined
   const watch = () => {
+    if (stop) return
     let before = snapshot()
-    stop ??= ports.state.subscribe(() => {
+    // A disposed modal writes no more state.
+    const end = () => {
+      stop?.()
+      if (before.connected) emit('disconnect', refused('Disconnected', 4900))
+    }
+    ports.stopped.addEventListener('abort', end)
+    const leave = ports.state.subscribe(() => {
       const now = snapshot()
       const last = before
       before = now
@@ -91,6 +98,10 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
       if (now.chain && now.chain !== last.chain) emit('chainChanged', chainOf(now.chain))
       if (!now.connected && last.connected) emit('disconnect', refused('Disconnected', 4900))
     })
+    stop = () => {
+      leave()
+      ports.stopped.removeEventListener('abort', end)
+    }
   }
 
   /** Waits until stored connections were restored or given up, until there is one, or until the modal is gone. */

@@ -8,6 +8,7 @@ import {
   type Namespace,
   optional,
   PorticoError,
+  readOnly,
 } from 'portico/kernel'
 import { askGate } from './askGate.js'
 
@@ -47,7 +48,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         for (const [each, stop] of aborts) if (each.namespace === namespace) stop(reason)
       })
       return {
-        open: { get: () => state.get().open, subscribe: state.subscribe },
+        open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
         run: async (namespace, call, send) => {
           const { method, params } = call
           const known = config.methods().find((each) => each.namespace === namespace && each.name === method)

@@ -17,6 +17,7 @@ import {
   type Network,
   PorticoError,
   type Provider,
+  readOnly,
 } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
 import type { Live, Operations, Room, SessionConfig } from './room.js'
@@ -191,8 +192,8 @@ export const session = (config: SessionConfig) =>
       own(storedIds.subscribe(() => void load().catch(() => {})))
 
       return {
-        state: { get: state.get, subscribe: state.subscribe },
-        networks: { get: networks.get, subscribe: networks.subscribe },
+        state: readOnly(state),
+        networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
         connect: operation('connect'),
         disconnect: operation('disconnect'),

@@ -88,10 +88,13 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
                     if (other.startsWith('portico/cache/')) box.removeItem(other)
                   save()
                 }
+              else return
+              // The browser tells other tabs; another modal on this page hears it from us.
+              dispatchEvent(new StorageEvent('storage', { key: name }))
             })
             put(next === undefined ? fallback : next)
           }
-          const stored: Stored<T> = { ...value, set: write, remove: () => write() }
+          const stored: Stored<T> = { ...value, load, set: write, remove: () => write() }
           let waiting: Dispose | undefined
           cells.set(name, [
             stored,

@@ -35,6 +35,8 @@ export const createMockStorage = (): MockStorage => {
           return value
         },
         subscribe: changed.subscribe,
+        // What is stored is read with every `get`.
+        load: () => {},
         set: (next) => write(key, JSON.stringify(next)),
         remove: () => write(key, undefined),
       }

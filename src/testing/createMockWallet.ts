@@ -45,7 +45,7 @@ export interface MockWalletOptions {
   readonly rdns?: string
   readonly explorerId?: string
   /** Addresses by namespace; the chain's first address where absent. */
-  readonly accounts?: Readonly<Record<Namespace, readonly string[]>>
+  readonly accounts?: Partial<Readonly<Record<Namespace, readonly string[]>>>
   /** Networks the wallet knows; those of its chains where absent. Switching to another answers 4902. */
   readonly networks?: readonly CaipNetworkId[]
   /** True where the wallet takes one network only, so that switching is absent. */
@@ -430,8 +430,10 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     waiting,
     calls,
     announce: (target) => {
+      // One of its own, as several wallets may stand on a page.
+      const uuid = crypto.randomUUID()
       const info = Object.freeze({
-        uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+        uuid,
         name,
         icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
         rdns: options.rdns ?? id,

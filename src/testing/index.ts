@@ -23,3 +23,4 @@ export {
   type TestKernelOptions,
 } from './createTestKernel.js'
 export { describePlugin, type Runner } from './describePlugin.js'
+export { enlarge, mirror } from './pseudoTexts.js'

@@ -123,7 +123,7 @@ describe('creating a modal', () => {
     const modal = createModal(options())
     const before = modal.getState()
     expect(() => modal.setTheme({ mode: 'pink' as 'dark' })).toThrow('theme.mode')
-    expect(() => modal.setTheme({ variables: { accent: 'url(x)' } })).toThrow('theme.variables.accent')
+    expect(() => modal.setTheme('light' as never)).toThrow('option "theme" must be an object')
     expect(modal.getState()).toBe(before)
   })
 
@@ -228,6 +228,21 @@ describe('a modal that runs', () => {
     modal.dispose()
     await expect(modal.disconnect()).rejects.toThrow('The modal was disposed')
     await expect(modal.open()).rejects.toBeInstanceOf(PorticoError)
+  })
+
+  test('FLT-42 a modal that is disposed while a stored connection comes back has nothing to report', async () => {
+    browser()
+    vi.stubGlobal('localStorage', { getItem: () => '{}' })
+    const report = vi.fn()
+    const modal = createModal({ ...options(), onError: report })
+    modal.start()
+    await vi.waitFor(() =>
+      expect(modal.getState().plugins.find(({ id }) => id === 'session')?.status).toBe('starting'),
+    )
+    modal.dispose()
+    await modal.kernel.settled()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(report).not.toHaveBeenCalled()
   })
 
   test('plugins come and go; the core ones are not for the host to take away', async () => {

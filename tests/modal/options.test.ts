@@ -44,9 +44,6 @@ describe('the options of createModal', () => {
     ['onError', { ...valid, onError: {} }],
     ['theme', { ...valid, theme: 'dark' }],
     ['theme.mode', { ...valid, theme: { mode: 'blue' } }],
-    ['theme.variables', { ...valid, theme: { variables: [] } }],
-    ['theme.variables.accent', { ...valid, theme: { variables: { accent: 'red; background: url(//x)' } } }],
-    ['theme.variables.__x', { ...valid, theme: { variables: { __x: 'red' } } }],
   ])('a wrong "%s" is named', (name, given) => {
     expect(() => createModal(given as never)).toThrow(PorticoError)
     expect(() => createModal(given as never)).toThrow(`option "${name}"`)
@@ -135,7 +132,7 @@ describe('the options of createModal', () => {
           modal = createModal(options as never)
         } catch (error) {
           expect(error).toBeInstanceOf(PorticoError)
-          expect((error as Error).message).toMatch(/option "[^"]+"|Plugin|plugin/)
+          expect((error as Error).message).toMatch(/option "[^"]+"|An option cannot be read|Plugin|plugin/)
           return
         }
         made++

@@ -19,7 +19,7 @@ const text = () =>
   all('.p-card')
     .map((card) => card.textContent)
     .join(' ')
-const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 4000 })
+const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 15_000 })
 const press = (part: string) =>
   all('button')
     .find((each) => each.textContent?.includes(part))
@@ -44,7 +44,7 @@ const start = async (...plugins: (AnyPlugin | LazyPlugin)[]) => {
   const errors: unknown[] = []
   modal.on('error', (error) => void errors.push(error))
   void modal.open()
-  await vi.waitFor(() => expect(all('.p-card')).toHaveLength(1), { timeout: 4000 })
+  await vi.waitFor(() => expect(all('.p-card')).toHaveLength(1), { timeout: 15_000 })
   return { modal, errors }
 }
 const Hello = () => <p>Hello</p>
@@ -142,20 +142,40 @@ test('a message stays while the pointer is on it', async () => {
   const board = await box.board?.()
   board?.snack('success', 'Saved')
   await sees('Saved')
-  const region = () => all('.p-snackbar-region')[0] as HTMLElement
+  const message = () => all('.p-snackbar')[0] as HTMLElement
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
-    region().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
-    region().dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }))
-    region().dispatchEvent(
+    message().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    message().dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }))
+    message().dispatchEvent(
       new PointerEvent('pointerout', { bubbles: true, composed: true, relatedTarget: document.body }),
     )
     await vi.advanceTimersByTimeAsync(60_000)
     expect(text()).toContain('Saved')
-    region().dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+    message().dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
     await vi.advanceTimersByTimeAsync(4001)
   } finally {
     vi.useRealTimers()
   }
   await vi.waitFor(() => expect(text()).not.toContain('Saved'))
+})
+
+test('where the host switched off every way to connect the developer is told so', async () => {
+  const off = definePlugin({
+    id: 'wallets',
+    kernel: 1,
+    feature: 'wallets',
+    setup: (context) =>
+      void context.view('Connect', { title: 'modal.help', load: async () => ({ default: Hello }) }),
+  })
+  const { modal } = await start(off)
+  await sees('Hello')
+  modal.setFeatures({ wallets: false })
+  await sees('No connect method is enabled')
+  await sees('Turned off by features of this page: wallets.')
+})
+test('a modal of no plugins is empty, and says nothing', async () => {
+  await start()
+  await vi.waitFor(() => expect(all('.p-body')[0]?.querySelector('[aria-busy]')).toBe(null))
+  expect(all('.p-body')[0]?.textContent).toBe('')
 })

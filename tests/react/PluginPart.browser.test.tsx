@@ -99,3 +99,24 @@ test('a part that failed for one subject is drawn for another', async () => {
   render(of('Ada'))
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
 })
+
+test('a part that was ready and fails is loaded again by a retry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { element, render } = start()
+  let broken = true
+  const load: Load = async () => ({ default: Hello })
+  const loaded = vi.fn()
+  render(
+    <PluginPart load={load} ready={Hello} onLoaded={loaded}>
+      {(Shown) => {
+        if (broken) throw new Error('it broke')
+        return <Shown name="Ada" />
+      }}
+    </PluginPart>,
+  )
+  await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
+  broken = false
+  element.querySelector('button')?.click()
+  await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
+  expect(loaded).toHaveBeenLastCalledWith(Hello)
+})

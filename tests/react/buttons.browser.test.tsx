@@ -1,9 +1,13 @@
 import type { Modal } from 'portico/core'
-import { ConnectButton, ModalProvider, NetworkButton, useWallets } from 'portico/react'
+import { connectors } from 'portico/core'
+import { createKernel, definePlugin } from 'portico/kernel'
+import { ConnectButton, ModalProvider, NetworkButton, useWallets, WalletButton } from 'portico/react'
 import { createRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import 'portico/button.css'
+import { mountButton } from '../../src/modal/mountButton.js'
 import { fakeModalApi } from './fakeModalApi.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -59,6 +63,285 @@ describe('ConnectButton', () => {
     expect(button?.dataset.testid).toBe('connect-button')
     expect(button?.textContent).toBe('button.connect')
     stays()
+  })
+})
+
+const connected = (balance = '1204900000000000000') => ({
+  status: 'connected',
+  address: ADDRESS,
+  accounts: { eip155: { status: 'connected', address: ADDRESS, accounts: [], balance } },
+  networks: { eip155: { caipNetwork: { name: 'Ethereum', nativeCurrency: currency } } },
+})
+
+describe('the balance in a host button', () => {
+  test.each([
+    ['ConnectButton', (modal: Modal) => show(modal, <ConnectButton />)],
+    [
+      'mount',
+      (modal: Modal) => {
+        const element = document.createElement('div')
+        document.body.append(element)
+        undo.push(mountButton(modal, element), () => element.remove())
+        return element
+      },
+    ],
+  ])('BAL-01 %s shows none that was counted in another currency', async (_, draw) => {
+    const { modal, set } = fakeModalApi()
+    const button = draw(modal).querySelector('button')
+    const { networks, accounts } = connected()
+    const counted = (balanceSymbol: string) => ({
+      networks,
+      accounts: { eip155: { ...accounts.eip155, balanceSymbol } },
+    })
+    flushSync(() => set(counted('ETH')))
+    await vi.waitFor(() => expect(button?.textContent).toBe('1.204 ETH0x71C765…d8976F'))
+    flushSync(() => set(counted('POL')))
+    expect(button?.textContent).toBe('0x71C765…d8976F')
+    flushSync(() => set(counted('ETH')))
+    expect(button?.textContent).toBe('1.204 ETH0x71C765…d8976F')
+  })
+})
+
+test('MOD-24 a connected button is no wider than its page: the amount gives way, the address stays whole', async () => {
+  const { modal, set } = fakeModalApi()
+  const element = show(modal, <ConnectButton />)
+  element.style.width = '200px'
+  flushSync(() => set(connected('12345678901234567890123456')))
+  const find = (name: string) => element.querySelector<HTMLElement>(`.portico-button-${name}`) as HTMLElement
+  await vi.waitFor(() => expect(find('balance').textContent).toBe('12,345,678.901 ETH'))
+  const button = element.querySelector('button') as HTMLElement
+  expect(button.getBoundingClientRect().width).toBeLessThanOrEqual(200)
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  expect(find('address').scrollWidth).toBeLessThanOrEqual(find('address').clientWidth)
+})
+
+describe('a button whose modal is on its way', () => {
+  test.each([
+    ['ConnectButton', (modal: Modal) => show(modal, <ConnectButton />)],
+    [
+      'mount',
+      (modal: Modal) => {
+        const element = document.createElement('div')
+        document.body.append(element)
+        undo.push(mountButton(modal, element), () => element.remove())
+        return element
+      },
+    ],
+  ])(
+    'MOD-24 %s says so after a moment, keeps its width, and says it no longer once it is open',
+    async (_, draw) => {
+      const { modal, set } = fakeModalApi()
+      const button = draw(modal).querySelector('button') as HTMLButtonElement
+      const width = button.offsetWidth
+      button.click()
+      const pressed = performance.now()
+      flushSync(() => set({ loading: true }))
+      expect(button.textContent).toBe('button.connect')
+      expect(button.hasAttribute('aria-busy')).toBe(false)
+      await vi.waitFor(() => expect(button.ariaBusy).toBe('true'))
+      expect(performance.now() - pressed).toBeGreaterThan(140)
+      expect(button.textContent).toBe('button.connecting')
+      expect(button.offsetWidth).toBeGreaterThanOrEqual(width)
+      flushSync(() => set({ loading: false, open: true }))
+      await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false))
+      expect(button.textContent).toBe('button.connect')
+      expect(button.ariaExpanded).toBe('true')
+      expect(button.ariaHasPopup).toBe('dialog')
+    },
+  )
+
+  test('one that is there at once is never busy', async () => {
+    const { modal, set } = fakeModalApi()
+    const button = show(modal, <ConnectButton />).querySelector('button') as HTMLButtonElement
+    const seen: string[] = []
+    new MutationObserver((records) => seen.push(...records.map(() => button.textContent ?? ''))).observe(
+      button,
+      {
+        attributeFilter: ['aria-busy'],
+      },
+    )
+    flushSync(() => set({ loading: true }))
+    flushSync(() => set({ loading: false, open: true }))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(seen).toEqual([])
+  })
+})
+
+describe('what a button holds while it waits', () => {
+  const plain = (modal: Modal) => {
+    const element = document.createElement('div')
+    document.body.append(element)
+    undo.push(mountButton(modal, element), () => element.remove())
+    return element
+  }
+  const react = (modal: Modal) => show(modal, <ConnectButton style={{ minWidth: 20 }} />)
+  test.each([
+    ['ConnectButton', 'block', react],
+    ['ConnectButton', 'inline-block', react],
+    ['mount', 'block', plain],
+    ['mount', 'inline-block', plain],
+  ])('MOD-24 %s in a %s keeps its width, then goes by the page again', async (_, display, draw) => {
+    const texts: Record<string, string> = {
+      'button.connect': 'A label that is much longer than the other',
+      'button.connecting': 'Soon',
+    }
+    const { modal, set } = fakeModalApi({ text: (id: string) => texts[id] ?? id })
+    const box = draw(modal)
+    box.style.display = display
+    const button = box.querySelector('button') as HTMLButtonElement
+    button.style.minWidth = '20px'
+    const width = button.offsetWidth
+    flushSync(() => button.click())
+    expect(button.style.minWidth).toBe('20px')
+    flushSync(() => set({ loading: true }))
+    await vi.waitFor(() => expect(button.textContent).toBe('Soon'))
+    expect(button.offsetWidth).toBe(width)
+    flushSync(() => set({ loading: false, open: true }))
+    await vi.waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false))
+    expect(button.style.minWidth).toBe('20px')
+    texts['button.connect'] = 'Short'
+    flushSync(() => set({ open: false }))
+    expect(button.offsetWidth).toBeLessThan(width)
+  })
+})
+
+describe('an amount in a button', () => {
+  test.each([
+    ['it', 'en', '1.204'],
+    ['it', 'modal.language', '1.204'],
+    ['de-AT', 'de', '1,204'],
+  ])('of a page in %s is written as its texts are: %s', async (locale, language, amount) => {
+    const { modal, set } = fakeModalApi({ text: (id: string) => (id === 'modal.language' ? language : id) })
+    const plain = document.createElement('div')
+    undo.push(mountButton(modal, plain))
+    const react = show(modal, <ConnectButton />)
+    flushSync(() => set({ ...connected(), locale }))
+    const text = `${amount} ETH0x71C765…d8976F`
+    expect(plain.textContent).toBe(text)
+    await vi.waitFor(() => expect(react.textContent).toBe(text))
+    const title = (element: Element) => element.querySelector('bdi')?.title
+    expect([title(plain), title(react)]).toEqual(Array(2).fill(`${amount}9 ETH`))
+  })
+})
+
+describe('mount', () => {
+  test('MOD-24 without React the button is the same, in every state', async () => {
+    const { modal, set } = fakeModalApi()
+    const react = show(modal, <ConnectButton />)
+    const plain = document.createElement('div')
+    undo.push(mountButton(modal, plain))
+    const same = () =>
+      vi.waitFor(() => expect(plain.firstElementChild?.isEqualNode(react.firstElementChild)).toBe(true))
+    await same()
+    flushSync(() =>
+      set({ status: 'connecting', accounts: { eip155: { status: 'connecting', accounts: [] } } }),
+    )
+    await same()
+    flushSync(() => set(connected()))
+    await same()
+    expect(plain.textContent).toBe('1.204 ETH0x71C765…d8976F')
+    flushSync(() => set(connected('1234567000000000000000')))
+    await same()
+    expect(plain.textContent).toBe('1,234.567 ETH0x71C765…d8976F')
+    flushSync(() => set({ open: true }))
+    await same()
+    flushSync(() => set({ open: false, status: 'disconnected', address: undefined, accounts: {} }))
+    await same()
+  })
+})
+
+describe('WalletButton', () => {
+  const withWallet = async (connect: Modal['connect']) => {
+    const kernel = createKernel({
+      plugins: [
+        definePlugin({
+          id: 'one',
+          kernel: 1,
+          setup: ({ contribute }) => {
+            contribute(connectors, {
+              id: 'honest-id',
+              rdns: 'org.honest',
+              type: 'ANNOUNCED',
+              name: 'Honest Wallet',
+              namespaces: ['eip155'],
+              connect: async () => [],
+            })
+          },
+        }),
+      ],
+    })
+    undo.push(() => void kernel.dispose())
+    await vi.waitFor(() => expect(kernel.point(connectors).get()).toHaveLength(1))
+    return fakeModalApi({ kernel, connect })
+  }
+
+  test('HDL-07 asks its wallet, says so meanwhile, and is off while somebody is connected', async () => {
+    const asked: ((answer?: unknown) => void)[] = []
+    const connect = vi.fn(() => new Promise((_, reject) => asked.push(reject))) as unknown as Modal['connect']
+    const { modal, set, open } = await withWallet(connect)
+    const button = show(modal, <WalletButton wallet="org.honest" namespace="eip155" />).querySelector(
+      'button',
+    ) as HTMLButtonElement
+    expect(button.textContent).toBe('Honest Wallet')
+    flushSync(() => button.click())
+    expect(connect).toHaveBeenCalledExactlyOnceWith({ connectorId: 'honest-id', namespace: 'eip155' })
+    expect(button.textContent).toBe('button.connecting')
+    expect(button.ariaBusy).toBe('true')
+    expect(button.style.minWidth).toContain('px')
+    flushSync(() => button.click())
+    expect(connect).toHaveBeenCalledTimes(1)
+    asked[0]?.(new Error('declined'))
+    await vi.waitFor(() => expect(button.textContent).toBe('Honest Wallet'))
+    expect(button.style.minWidth).toBe('')
+    flushSync(() => set(connected()))
+    expect(button.ariaDisabled).toBe('true')
+    flushSync(() => button.click())
+    expect(connect).toHaveBeenCalledTimes(1)
+    expect(open).not.toHaveBeenCalled()
+    // The other namespace is not connected: its button would be.
+    flushSync(() => set({ accounts: {} }))
+    flushSync(() => button.click())
+    expect(connect).toHaveBeenCalledTimes(2)
+    asked[1]?.(new Error('declined'))
+  })
+
+  test('HDL-07 opens the modal where its wallet is not there', async () => {
+    const { modal, open } = fakeModalApi()
+    const button = show(modal, <WalletButton wallet="io.absent" name="Absent" />).querySelector('button')
+    expect(button?.textContent).toBe('Absent')
+    button?.click()
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('how the buttons look', () => {
+  const draw = (attributes: Readonly<Record<string, string>>) => {
+    const { modal } = fakeModalApi()
+    const element = show(modal, <ConnectButton />)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    return getComputedStyle(element.querySelector('button') as Element)
+  }
+  test('they follow the page: its font, its colour scheme, its direction', () => {
+    const light = draw({ style: 'color-scheme:light;font:italic 20px serif' })
+    expect([light.fontFamily, light.fontSize, light.fontStyle]).toEqual(['serif', '20px', 'italic'])
+    expect([light.backgroundColor, light.color]).toEqual(['rgb(20, 25, 26)', 'rgb(255, 255, 255)'])
+    const dark = draw({ style: 'color-scheme:dark', dir: 'rtl' })
+    expect([dark.backgroundColor, dark.color]).toEqual(['rgb(243, 246, 244)', 'rgb(18, 22, 26)'])
+    expect(dark.direction).toBe('rtl')
+  })
+})
+
+describe('a line of buttons', () => {
+  test('MOD-24 does not jump when an account with its picture takes the place of the label', async () => {
+    const { modal, set } = fakeModalApi()
+    const element = show(modal, <ConnectButton />)
+    element.append('Text beside it')
+    const button = element.querySelector('button') as HTMLButtonElement
+    const before = button.getBoundingClientRect()
+    flushSync(() => set(connected()))
+    await vi.waitFor(() => expect(button.querySelector('svg')).not.toBe(null))
+    const after = button.getBoundingClientRect()
+    expect([after.top, after.height]).toEqual([before.top, before.height])
   })
 })
 

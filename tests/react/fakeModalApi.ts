@@ -5,7 +5,14 @@ import { vi } from 'vitest'
 /** A modal whose state the test writes: as much of it as the host's components read. */
 export const fakeModalApi = (more: Partial<Modal> = {}) => {
   const listeners = new Set<() => void>()
-  let state = { open: false, accounts: {}, networks: {}, activeNamespace: 'eip155' } as unknown as ModalState
+  let state = {
+    open: false,
+    ready: true,
+    locale: 'en',
+    accounts: {},
+    networks: {},
+    activeNamespace: 'eip155',
+  } as unknown as ModalState
   const open = vi.fn(async () => ({ ended: 'closed' as const }))
   const modal = {
     kernel: createKernel(),
@@ -18,6 +25,7 @@ export const fakeModalApi = (more: Partial<Modal> = {}) => {
     start: () => () => {},
     prefetch: async () => {},
     text: (id: string) => id,
+    initialText: (id: string) => id,
     open,
     close: async () => true,
     wallets: async () => [],

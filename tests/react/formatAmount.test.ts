@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatAmount } from 'portico/react'
+import { exactAmount, formatAmount } from 'portico/react'
 import { describe, expect, test } from 'vitest'
 
 describe('PROP-03 amounts are floored to three decimals', () => {
@@ -24,7 +24,7 @@ describe('PROP-03 amounts are floored to three decimals', () => {
           const text = formatAmount(amount, decimals)
           if (text === '<0.001') return amount > 0n && amount * 1000n < 10n ** BigInt(decimals)
           // An amount without decimals is shown without.
-          const shown = BigInt(text.replace('.', '')) * 10n ** BigInt(decimals) * (decimals ? 1n : 1000n)
+          const shown = BigInt(text.replace(/\D/g, '')) * 10n ** BigInt(decimals) * (decimals ? 1n : 1000n)
           const left = amount * 1000n - shown
           return left >= 0n && left < 10n ** BigInt(decimals)
         },
@@ -40,5 +40,34 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     [1_999_999_999_999_999_999n, '1.999'],
   ])('BAL-01 %s wei reads %s', (amount, text) => {
     expect(formatAmount(amount, 18)).toBe(text)
+  })
+})
+
+describe('amounts follow the notation of the language', () => {
+  test.each([
+    ['en', '12,345,678.901', '<0.001'],
+    ['de', '12.345.678,901', '<0,001'],
+    ['hi', '1,23,45,678.901', '<0.001'],
+    ['fr', '12\u202f345\u202f678,901', '<0,001'],
+    ['ar', '12,345,678.901', '<0.001'],
+    ['no locale at all', '12,345,678.901', '<0.001'],
+  ])('BAL-01 %s', (locale, large, small) => {
+    expect(formatAmount(12_345_678_901_999n, 6, 3, locale)).toBe(large)
+    expect(formatAmount(1n, 6, 3, locale)).toBe(small)
+  })
+  test('no digit of a large amount is lost', () => {
+    expect(formatAmount(2n ** 256n, 0)).toBe(
+      '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,936',
+    )
+  })
+  test.each([
+    [0n, 18, 'en', '0'],
+    [1n, 18, 'en', '0.000000000000000001'],
+    [1_204_900_000_000_000_000_000n, 18, 'en', '1,204.9'],
+    [1_204_900_000_000_000_000_000n, 18, 'de', '1.204,9'],
+    [10n ** 21n, 18, 'en', '1,000'],
+    [100n, 0, 'en', '100'],
+  ])('exactly, %s of %s decimals in %s reads %s', (amount, decimals, locale, text) => {
+    expect(exactAmount(amount, decimals, locale)).toBe(text)
   })
 })

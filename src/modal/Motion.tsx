@@ -1,0 +1,133 @@
+'use client'
+import type { StackEntry } from 'portico/core'
+import { motionStyles, restStyles, useStyles } from 'portico/ui'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { fadeOut } from './fadeOut.js'
+import { findControl, keyOf } from './findControl.js'
+import type { Scene } from './useScenes.js'
+
+interface MotionProps {
+  readonly card: RefObject<HTMLElement | null>
+  /** Where the router is; the scene gets there later. */
+  readonly stack: readonly StackEntry[]
+  readonly scene: Scene
+  readonly embedded: boolean
+  /** Another value: another view is drawn. */
+  readonly loaded: unknown
+}
+
+/** What a view is found as again. */
+interface Left {
+  readonly control?: string | undefined
+  scroll?: number
+}
+
+const GROW = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)' }
+
+const activeIn = (card: HTMLElement) => {
+  const active = (card.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+  return card.contains(active) ? active : null
+}
+
+/** Moves the card from view to view: its height, its scroll position, the focus. */
+export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) => {
+  // Mounted with the first view at rest, and from then on.
+  useStyles(restStyles)
+  useStyles(motionStyles)
+  const { phase } = scene
+  const height = useRef(0)
+  const left = useRef(new WeakMap<StackEntry, Left>()).current
+  const seen = useRef({ stack, shown: scene.stack, focused: true, wanted: undefined as Left | undefined })
+  const main = () => card.current?.querySelector<HTMLElement>('.p-main') as HTMLElement
+  const body = () => main().firstElementChild as HTMLElement
+
+  const arrive = () => {
+    const { wanted, focused } = seen.current
+    if (!wanted) return
+    if (wanted.scroll) {
+      body().scrollTop = wanted.scroll
+      if (body().scrollTop) wanted.scroll = 0
+    }
+    if (embedded && !focused) return
+    const shown = card.current as HTMLElement
+    const target =
+      findControl(shown, wanted.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
+    if (target) seen.current.wanted = undefined
+    ;(target ?? shown.querySelector('h2'))?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }
+
+  // Before what leaves is locked, which takes the focus away.
+  useLayoutEffect(() => {
+    const from = seen.current.stack.at(-1) as StackEntry
+    seen.current.stack = stack
+    if (from === stack.at(-1)) return
+    const active = activeIn(card.current as HTMLElement)
+    seen.current.focused = !!active
+    left.set(from, { control: active ? keyOf(active) : undefined, scroll: body().scrollTop })
+  })
+  useLayoutEffect(() => {
+    body().inert = phase === 'out' || phase === 'swap'
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useLayoutEffect(() => {
+    if (seen.current.shown === scene.stack) return
+    seen.current.shown = scene.stack
+    seen.current.wanted = { ...left.get(scene.stack.at(-1) as StackEntry) }
+    body().scrollTop = 0
+    arrive()
+  }, [scene.stack])
+  // A view or a part of it that comes late has its controls only then; who has gone on meanwhile is left alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another observer would miss what came in between
+  useLayoutEffect(() => {
+    const late = new MutationObserver(() => {
+      if (activeIn(card.current as HTMLElement)?.matches('h2')) arrive()
+    })
+    late.observe(body(), { childList: true, subtree: true })
+    return () => late.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const sizes = new ResizeObserver(([entry]) => {
+      height.current = entry?.contentRect.height ?? 0
+    })
+    sizes.observe(card.current?.querySelector('.p-main') as Element)
+    return () => sizes.disconnect()
+  }, [card])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view grows
+  useLayoutEffect(() => {
+    if (phase !== 'in') return
+    const [outer, inner, from] = [main(), body(), height.current]
+    const style = getComputedStyle(outer)
+    const to = Number.parseFloat(style.height)
+    if (style.getPropertyValue('--portico-motion') === '0' || Math.abs(from - to) < 1) return
+    // The body has its final height at once; only what is around it grows.
+    Object.assign(inner.style, { flex: 'none', height: `${to}px` })
+    Object.assign(outer.style, { flex: 'none', overflow: 'clip' })
+    const growth = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], GROW)
+    return () => {
+      growth.cancel()
+      Object.assign(inner.style, { flex: '', height: '' })
+      Object.assign(outer.style, { flex: '', overflow: '' })
+    }
+  }, [scene.stack, phase === 'in', loaded])
+
+  useLayoutEffect(() => {
+    const [shown, view, gone] = [card.current, visualViewport, new AbortController()]
+    if (embedded || !shown) return
+    // Most visitors never see a keyboard on the screen.
+    const load = () =>
+      import('./keepAbove.js').then(
+        ({ keepAbove }) => keepAbove(shown, view as VisualViewport, gone.signal),
+        () => {},
+      )
+    view?.addEventListener('resize', load, { once: true, signal: gone.signal })
+    const leave = fadeOut(shown)
+    return () => {
+      gone.abort()
+      leave()
+    }
+  }, [card, embedded])
+
+  return null
+}

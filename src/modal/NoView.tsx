@@ -1,0 +1,18 @@
+'use client'
+import { useKernel, useSource } from 'portico/react'
+import { Note } from 'portico/ui'
+
+/** Tells the developer what the card is empty of; said in English, as every word to developers. */
+export function NoView() {
+  const plugins = useSource(useKernel().plugins)
+  const off = plugins.filter((each) => each.status === 'off').map((each) => each.id)
+  // Nothing was switched off: whoever made a modal of no plugins means it.
+  if (!off.length) return null
+  return (
+    <div lang="en" dir="ltr">
+      <Note kind="caution">
+        <b>No connect method is enabled</b> Turned off by features of this page: {off.join(', ')}.
+      </Note>
+    </div>
+  )
+}

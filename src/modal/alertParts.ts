@@ -1,0 +1,2 @@
+export { Note } from 'portico/ui'
+export { NoticeBar } from './NoticeBar.js'

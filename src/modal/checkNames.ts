@@ -1,0 +1,126 @@
+import { featureDefaults, type HostList } from 'portico/core'
+import { type AnyPlugin, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
+import type { ModalOptions } from './options.js'
+
+/** Every option there is; the compiler misses what is missing. */
+const options = Object.keys({
+  allowUnsupportedChain: true,
+  basic: true,
+  chainImages: true,
+  connectMethodsOrder: true,
+  connectorTypeOrder: true,
+  customRpcUrls: true,
+  debug: true,
+  defaultNetwork: true,
+  embedded: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  excludeWalletIds: true,
+  excludeWallets: true,
+  featuredWalletIds: true,
+  features: true,
+  fullScreen: true,
+  hosts: true,
+  includeWalletIds: true,
+  locale: true,
+  manualWCControl: true,
+  messages: true,
+  metadata: true,
+  networks: true,
+  onError: true,
+  plugins: true,
+  prefetch: true,
+  privacyPolicyUrl: true,
+  projectId: true,
+  reducedMotion: true,
+  target: true,
+  termsConditionsUrl: true,
+  theme: true,
+  walletFeaturesOrder: true,
+  zIndex: true,
+} satisfies Record<keyof ModalOptions, true>)
+const hosts = Object.keys({
+  analytics: true,
+  api: true,
+  bitcoin: true,
+  relay: true,
+  rpc: true,
+  secure: true,
+} satisfies Record<keyof HostList, true>)
+
+/** How many letters have to be put in, taken out or changed to make one text of the other. */
+const distance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (let at = 0; at < other.length; at++)
+      next.push(
+        Math.min(
+          (next[at] as number) + 1,
+          (row[at + 1] as number) + 1,
+          (row[at] as number) + (letter === other[at] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1) as number
+}
+
+const nearest = (name: string, known: readonly string[]): string | undefined =>
+  known
+    .map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ far }) => far <= Math.ceil(name.length * 0.4))
+    .sort((one, other) => one.far - other.far)[0]?.each
+
+const isSafe = (url: unknown): boolean => {
+  if (typeof url !== 'string' || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  const local = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
+}
+
+/** What no compiler told a host in plain JavaScript: names nobody reads, and values nobody can use. */
+export const checkNames = (
+  given: ModalOptions,
+  plugins: readonly (AnyPlugin | LazyPlugin)[],
+  networks: readonly Pick<Network, 'caipNetworkId'>[],
+  report: (error: PorticoError) => void,
+): void => {
+  const tell = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
+  const names = (record: object | undefined, known: readonly string[], say: (name: string) => string) => {
+    for (const name of Object.keys(record ?? {})) {
+      if (known.includes(name)) continue
+      const near = nearest(name, known)
+      tell(`${say(name)}.${near ? ` Did you mean "${near}"?` : ''}`)
+    }
+  }
+  names(given, options, (name) => `there is no option "${name}"`)
+  names(given.hosts, hosts, (name) => `there is no host "${name}"`)
+  // Plugins and networks may come later: of those nobody can say that they do not exist.
+  const ids = networks.map((each) => each.caipNetworkId)
+  names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
+  names(
+    given.features,
+    [...Object.keys(featureDefaults), ...plugins.flatMap(({ id, feature }) => [id, feature ?? id])],
+    (name) => `nothing reads feature "${name}" yet`,
+  )
+  for (const [name, value] of Object.entries(given.features ?? {}))
+    if (
+      value !== undefined &&
+      typeof value !== 'boolean' &&
+      !Array.isArray(value) &&
+      typeof value !== 'object'
+    )
+      tell(`feature "${name}" must be true, false or a list, not ${JSON.stringify(value)}.`)
+  for (const [name, value] of Object.entries(given.hosts ?? {})) {
+    const { url, restricted = url } = (typeof value === 'string' ? { url: value } : (value ?? {})) as {
+      readonly url?: unknown
+      readonly restricted?: unknown
+    }
+    if (![url, restricted].every(isSafe))
+      tell(`host "${name}" must be an https:// address, for "relay" a wss:// address.`)
+  }
+  for (const [id, urls] of Object.entries(given.customRpcUrls ?? {}))
+    if (!Array.isArray(urls) || !urls.every(isSafe))
+      tell(`customRpcUrls["${id}"] must be a list of https:// addresses.`)
+}

@@ -1,0 +1,6 @@
+/** A channel of sRGB as an amount of light (IEC 61966-2-1), and back. */
+export const toLinear = (part: number): number =>
+  part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+
+export const fromLinear = (light: number): number =>
+  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055

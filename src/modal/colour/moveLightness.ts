@@ -1,0 +1,18 @@
+import { fromOklch, toOklch } from './oklch.js'
+import { fromHex, type Rgb, toHex } from './rgb.js'
+
+/** The colour moved towards white (1) or black (0), no further than until it holds; the end itself where nothing does. */
+export const moveLightness = (colour: Rgb, end: 0 | 1, holds: (moved: Rgb) => boolean): Rgb => {
+  if (holds(colour)) return colour
+  const [start, chroma, hue] = toOklch(colour)
+  // What is measured is what is drawn: whole steps of 8 bits.
+  const at = (part: number) => fromHex(toHex(fromOklch([start + (end - start) * part, chroma, hue])))
+  let least = 0
+  let most = 1
+  for (let step = 0; step < 12; step++) {
+    const middle = (least + most) / 2
+    if (holds(at(middle))) most = middle
+    else least = middle
+  }
+  return at(most)
+}

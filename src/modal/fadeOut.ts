@@ -1,0 +1,43 @@
+/** As long as the slowest that leaves: the sheet. */
+const GONE = 200
+
+/**
+ * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place.
+ * Returns what leaves the picture behind.
+ */
+export const fadeOut = (card: HTMLElement): (() => void) => {
+  const shadow = card.getRootNode() as ShadowRoot
+  const stage = shadow.host.getRootNode() as ShadowRoot
+  const theme = card.closest('.portico')
+  const body = card.querySelector('.p-body')
+  let scroll = 0
+  const clear = () => {
+    for (const each of stage.querySelectorAll('[data-leaving]')) each.remove()
+  }
+  clear()
+  // What is hidden has no scroll position any longer.
+  body?.addEventListener('scroll', () => {
+    scroll = body.scrollTop
+  })
+  return () => {
+    if (!theme) return
+    const host = document.createElement('div')
+    const copy = theme.cloneNode(true) as HTMLElement
+    for (const each of copy.querySelectorAll('iframe')) each.remove()
+    for (const each of copy.querySelectorAll('[id],[data-testid]')) {
+      each.removeAttribute('id')
+      each.removeAttribute('data-testid')
+    }
+    copy.dataset.leaving = ''
+    host.dataset.leaving = ''
+    host.inert = true
+    host.style.cssText = `${shadow.host.parentElement?.style.cssText};pointer-events:none`
+    const picture = host.attachShadow({ mode: 'open' })
+    picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
+    picture.append(copy)
+    stage.append(host)
+    const moved = copy.querySelector('.p-body')
+    if (moved) moved.scrollTop = scroll
+    setTimeout(() => host.remove(), GONE)
+  }
+}

@@ -1,0 +1,58 @@
+import { contrast, LINE, TEXT } from './colour/contrast.js'
+import { fromHex, type Rgb } from './colour/rgb.js'
+import type { Palette } from './planTheme.js'
+
+/** Two colours that do not stand out enough from each other. */
+export interface LowContrast {
+  readonly front: string
+  readonly back: string
+  readonly ratio: number
+  readonly needed: number
+}
+
+type Pair = readonly [front: string, back: string, needed: number]
+
+const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
+const kinds = ['signal', 'positive', 'caution', 'critical', 'info']
+const pairs: readonly Pair[] = [
+  ...surfaces.flatMap((back): Pair[] => [
+    ...['text-1', 'text-2', 'text-3', ...kinds].map((front): Pair => [front, back, TEXT]),
+    ['line-strong', back, LINE],
+    ['signal-line', back, LINE],
+  ]),
+  ...kinds.flatMap((kind) => [kind, 'text-1', 'text-2'].map((front): Pair => [front, `${kind}-tint`, TEXT])),
+  ...['primary', 'primary-hover', 'primary-pressed'].map((back): Pair => ['on-primary', back, TEXT]),
+  ['on-critical', 'critical', TEXT],
+  ['on-signal', 'signal-fill', TEXT],
+]
+
+/** Roles that are another role unless they are set. */
+const same: Readonly<Record<string, string>> = {
+  'signal-line': 'signal',
+  primary: 'text-1',
+  'on-primary': 'surface-0',
+  'on-critical': 'surface-0',
+}
+
+/** The pairs that the given colours take part in and that miss; a colour that cannot be read is not judged. */
+export const findLowContrast = (
+  ours: Palette[keyof Palette],
+  given: Readonly<Record<string, string>>,
+  read: (value: string) => Rgb | undefined,
+): readonly LowContrast[] => {
+  const sourceOf = (role: string): string =>
+    given[role] === undefined && same[role] !== undefined ? sourceOf(same[role]) : role
+  const colourOf = (role: string) => {
+    const source = sourceOf(role)
+    const own = given[source]
+    return own === undefined
+      ? fromHex((ours as Readonly<Record<string, string>>)[source] as string)
+      : read(own)
+  }
+  return pairs.flatMap(([front, back, needed]) => {
+    if (![front, back].some((role) => given[sourceOf(role)] !== undefined)) return []
+    const [one, other] = [colourOf(front), colourOf(back)]
+    const ratio = one && other ? contrast(one, other) : needed
+    return ratio < needed ? [{ front, back, ratio, needed }] : []
+  })
+}

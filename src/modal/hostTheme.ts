@@ -1,0 +1,66 @@
+import { settings, type Theme } from 'portico/core'
+import type { Kernel, Source } from 'portico/kernel'
+import type { Surface } from 'portico/page'
+import { readColour } from './colour/readColour.js'
+import { type CssReader, type Palette, planTheme } from './planTheme.js'
+
+// Who wants more contrast gets it in the host's colours too.
+const always =
+  '@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong)!important;--portico-text-3:var(--portico-text-2)!important}}'
+const scaled = '.portico>*{font-size:calc(1em*var(--portico-font-scale))}'
+const dense = '.p-row{padding-block:max(0px,calc(var(--portico-row)/2 - 21px))}'
+
+/** Draws the look a host asked for onto a surface, and again when it changes; returns its removal. */
+export const hostTheme = (
+  surface: Surface,
+  theme: Source<Theme>,
+  kernel: Kernel,
+  palette: Palette,
+): (() => void) => {
+  const { shadow } = surface
+  const reader: CssReader = {
+    read: (value) => readColour(shadow, value),
+    supports: (property, value) => CSS.supports(property, value),
+  }
+  const told = new Set<string>()
+  let worn: readonly (() => void)[] = []
+
+  const write = (css: string, values: Readonly<Record<string, string>>) => {
+    const remove = surface.adopt(css, 'host')
+    let rule = shadow.adoptedStyleSheets.at(-1)?.cssRules[0] as CSSGroupingRule | undefined
+    while (rule?.cssRules.length) rule = rule.cssRules[0] as CSSGroupingRule
+    // Set one by one, not as text: a value that is not closed ends with itself.
+    for (const [name, value] of Object.entries(values))
+      (rule as unknown as CSSStyleRule).style.setProperty(`--portico-${name}`, value)
+    return remove
+  }
+  const draw = () => {
+    const now = theme.get()
+    const plan = planTheme(now, palette, reader)
+    const before = worn
+    // Where the system forces its colours those of the host have to go.
+    const colours = (mode: keyof Palette) =>
+      write(`@media(forced-colors:none){.portico[data-theme=${mode}]{}}`, plan.colours[mode])
+    worn = [
+      surface.adopt(
+        `${always}${plan.shape['font-scale'] ? scaled : ''}${plan.shape.row ? dense : ''}`,
+        'host',
+      ),
+      write('.portico{}', plan.shape),
+      colours('dark'),
+      colours('light'),
+    ]
+    for (const remove of before) remove()
+    if (kernel.get(settings)?.options.debug)
+      import('./warnOfTheme.js').then(
+        ({ warnOfTheme }) => warnOfTheme(now, plan, palette, reader, told),
+        () => {},
+      )
+  }
+  draw()
+  const stop = theme.subscribe(draw)
+  return () => {
+    stop()
+    for (const remove of worn) remove()
+  }
+}

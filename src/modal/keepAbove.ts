@@ -1,0 +1,24 @@
+/** Keeps the card above a keyboard on the screen, with the focused field and the main button in sight. */
+export const keepAbove = (card: HTMLElement, view: VisualViewport, signal: AbortSignal): void => {
+  const theme = card.closest<HTMLElement>('.portico')
+  if (!theme || signal.aborted) return
+  let under = 0
+  const place = () => {
+    const next = view.scale > 1.01 ? 0 : Math.max(0, Math.round(innerHeight - view.height - view.offsetTop))
+    // Less is the browser's own bar.
+    const now = next > 100 ? next : 0
+    if (now === under) return
+    under = now
+    for (const [name, value] of Object.entries({ vh: `${view.height}px`, vb: `${now}px` })) {
+      if (now) theme.style.setProperty(`--portico-${name}`, value)
+      else theme.style.removeProperty(`--portico-${name}`)
+    }
+    const field = (theme.getRootNode() as ShadowRoot).activeElement
+    if (!now || !field) return
+    for (const each of [card.querySelector('.p-body [data-variant=primary]'), field])
+      each?.scrollIntoView({ block: 'nearest' })
+  }
+  place()
+  view.addEventListener('resize', place, { signal })
+  view.addEventListener('scroll', place, { signal })
+}

@@ -1,2 +1,0 @@
-export { AlertBar } from 'portico/ui'
-export { HeldSnackbar } from './HeldSnackbar.js'

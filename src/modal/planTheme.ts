@@ -1,0 +1,127 @@
+import type { Theme } from 'portico/core'
+import type { palette as ours } from 'portico/ui'
+import { contrast } from './colour/contrast.js'
+import { deriveSignal } from './colour/deriveSignal.js'
+import { fromHex, type Rgb, toHex } from './colour/rgb.js'
+import { isSafeVariable } from './isSafeVariable.js'
+
+type Values = Readonly<Record<string, string>>
+/** The colours of both themes by role: handed over, not imported, so that the parts stay in one chunk. */
+export type Palette = typeof ours
+type Mode = keyof Palette
+
+/** What only a browser can say of CSS. */
+export interface CssReader {
+  /** An opaque colour, wherever it is used. */
+  read(value: string): Rgb | undefined
+  supports(property: string, value: string): boolean
+}
+
+/** What the look of a host comes to. */
+export interface ThemePlan {
+  /** Custom properties that are no colours, without their prefix. */
+  readonly shape: Values
+  readonly colours: Readonly<Record<Mode, Values>>
+  /** What was left out or changed, in words. */
+  readonly refused: readonly string[]
+}
+
+/** Least ratio of a QR code to its white plate. */
+const QR = 7
+const SHAPES = /^(font|mono|radius|row)/
+/** The host's variables that are no colour of one mode: see `docs/theming.md`. */
+const others = [
+  'font',
+  'mono',
+  'radius',
+  'radius-sheet',
+  'radius-control',
+  'radius-icon',
+  'radius-chip',
+  'radius-plate',
+  'row',
+  'edge',
+  'primary',
+  'on-primary',
+  'on-critical',
+  'signal-line',
+  'qr',
+]
+const white: Rgb = [1, 1, 1]
+/** Corners as shares of the card's; those inside never below this many px, unless the card's own is. */
+const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
+const LEAST_CORNER = 8
+
+/** Puts every input through its guard; what a guard cannot use is left out. */
+export const planTheme = (theme: Theme, palette: Palette, { read, supports }: CssReader): ThemePlan => {
+  const { accent, fontFamily, fontScale, radius, density, qrColor, variables } = theme
+  const refused: string[] = []
+  const shape: Record<string, string> = {}
+  const shared: Record<string, string> = {}
+
+  const number = (name: string, value: unknown, least: number, most: number) => {
+    if (value === undefined) return undefined
+    if (typeof value !== 'number' || Number.isNaN(value)) {
+      refused.push(`${name} must be a number`)
+      return undefined
+    }
+    const kept = Math.min(most, Math.max(least, value))
+    if (kept !== value) refused.push(`${name} ${value} is not within ${least} and ${most}: ${kept} is used`)
+    return kept
+  }
+  const colour = (name: string, value: unknown) => {
+    const found = typeof value === 'string' ? read(value) : undefined
+    if (!found && value !== undefined) refused.push(`${name} must be an opaque colour`)
+    return found
+  }
+
+  const corner = number('radius', radius, 0, 24)
+  if (corner !== undefined) {
+    shape.radius = `${corner}px`
+    for (const [name, share] of Object.entries(corners))
+      shape[`radius-${name}`] = `${Math.max(corner * share, Math.min(corner, LEAST_CORNER))}px`
+  }
+  const scale = number('fontScale', fontScale, 1, 1.5)
+  if (scale !== undefined) shape['font-scale'] = `${scale}`
+  if (density === 'compact') shape.row = '48px'
+  else if (density !== undefined && density !== 'comfortable')
+    refused.push('density must be "comfortable" or "compact"')
+  if (isSafeVariable('font', fontFamily) && supports('font-family', fontFamily))
+    shape.font = `${fontFamily},system-ui,sans-serif`
+  else if (fontFamily !== undefined) refused.push('fontFamily must be a plain list of families')
+
+  const qr = colour('qrColor', qrColor)
+  const ratio = qr ? contrast(qr, white) : 0
+  if (qr && ratio >= QR) shared.qr = toHex(qr)
+  else if (qr)
+    refused.push(`qrColor ${qrColor} has ${ratio.toFixed(2)}:1 on white, ${QR}:1 is needed: ink is used`)
+
+  // Said last, as the closest word on a property.
+  const raw = colour('accent', accent)
+  const own: Record<string, string> = {}
+  for (const [name, value] of Object.entries(variables))
+    if (value === undefined) continue
+    else if (!others.includes(name) && !Object.hasOwn(palette.dark, name))
+      refused.push(`variables.${name} is no variable`)
+    else if (!isSafeVariable(name, value)) refused.push(`variables.${name} must be a plain CSS value`)
+    else if (SHAPES.test(name)) shape[name] = value
+    else own[name] = value
+
+  const coloursOf = (mode: Mode): Values => {
+    if (!raw) return { ...shared, ...own }
+    const surfaces = (['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const).map(
+      (name) => (own[name] && read(own[name])) || fromHex(palette[mode][name]),
+    )
+    const { text, line, fill, on, tint } = deriveSignal(raw, surfaces)
+    return {
+      ...shared,
+      signal: toHex(text),
+      'signal-line': toHex(line),
+      'signal-fill': toHex(fill),
+      'on-signal': toHex(on),
+      'signal-tint': toHex(tint),
+      ...own,
+    }
+  }
+  return { shape, colours: { dark: coloursOf('dark'), light: coloursOf('light') }, refused }
+}

@@ -1,0 +1,39 @@
+import type { Theme } from 'portico/core'
+import { contrast, TEXT } from './colour/contrast.js'
+import { fromHex } from './colour/rgb.js'
+import { findLowContrast } from './findLowContrast.js'
+import type { CssReader, Palette, ThemePlan } from './planTheme.js'
+
+const cut = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
+
+/** Says once on the console what of the host's look was left out, moved, or cannot be read. */
+export const warnOfTheme = (
+  { mode, accent }: Theme,
+  { colours, refused }: ThemePlan,
+  palette: Palette,
+  { read }: Pick<CssReader, 'read'>,
+  told: Set<string>,
+): void => {
+  const light = mode === 'system' ? matchMedia('(prefers-color-scheme: light)').matches : mode === 'light'
+  const now = light ? 'light' : 'dark'
+  const given = colours[now]
+  const texts = [...refused]
+
+  const raw = accent === undefined ? undefined : read(accent)
+  if (raw)
+    for (const name of ['surface-0', 'surface-1', 'surface-2'] as const) {
+      const surface = given[name] === undefined ? fromHex(palette[now][name]) : read(given[name])
+      const ratio = surface ? contrast(raw, surface) : TEXT
+      if (ratio >= TEXT) continue
+      texts.push(
+        `accent ${accent} has ${cut(ratio)} on ${name} (${now}), ${TEXT}:1 is needed: texts are ${given.signal}, lines ${given['signal-line']}`,
+      )
+      break
+    }
+  for (const { front, back, ratio, needed } of findLowContrast(palette[now], given, read))
+    texts.push(`${front} has ${cut(ratio)} on ${back} (${now}), ${needed}:1 is needed`)
+
+  const fresh = texts.filter((text) => !told.has(text))
+  for (const text of fresh) told.add(text)
+  if (fresh.length > 0) console.warn(`Portico theme: ${fresh.join('; ')}`)
+}

@@ -1,0 +1,7 @@
+import { formatAmount } from './formatAmount.js'
+
+/** Base units as a decimal text with every decimal that is not a closing zero: what stands behind a floored amount. */
+export const exactAmount = (value: bigint, decimals: number, locale = 'en'): string => {
+  const text = formatAmount(value, decimals, decimals, locale)
+  return decimals ? text.replace(/\D?0+$/, '') : text
+}

@@ -1,0 +1,101 @@
+import { createModal } from 'portico'
+import { definePlugin } from 'portico/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { checkNames } from '../../src/modal/checkNames.js'
+
+const told = (given: Record<string, unknown>) => {
+  const texts: string[] = []
+  const plugin = definePlugin({ id: 'greeting', kernel: 1, setup: () => {} })
+  checkNames(given as never, [plugin], [{ caipNetworkId: 'eip155:1' }], ({ message }) => texts.push(message))
+  return texts
+}
+
+describe('names and values of options that no compiler has seen', () => {
+  test.each([
+    [{ zindex: 3 }, ['createModal: there is no option "zindex". Did you mean "zIndex"?']],
+    [
+      { enableReconect: true },
+      ['createModal: there is no option "enableReconect". Did you mean "enableReconnect"?'],
+    ],
+    [{ colour: 'red' }, ['createModal: there is no option "colour".']],
+    [
+      { hosts: { realy: 'wss://relay.example' } },
+      ['createModal: there is no host "realy". Did you mean "relay"?'],
+    ],
+    [
+      { hosts: { rpc: 'http://rpc.example', api: { link: 'https://api.example' } } },
+      [
+        'createModal: host "rpc" must be an https:// address, for "relay" a wss:// address.',
+        'createModal: host "api" must be an https:// address, for "relay" a wss:// address.',
+      ],
+    ],
+    [
+      { customRpcUrls: { 'eip155:10': ['https://rpc.example'], 'eip155:1': 'https://rpc.example' } },
+      [
+        'createModal: nothing reads customRpcUrls["eip155:10"] yet. Did you mean "eip155:1"?',
+        'createModal: customRpcUrls["eip155:1"] must be a list of https:// addresses.',
+      ],
+    ],
+    [
+      { features: { sen: true, greetings: false, swaps: 'yes' } },
+      [
+        'createModal: nothing reads feature "sen" yet. Did you mean "send"?',
+        'createModal: nothing reads feature "greetings" yet. Did you mean "greeting"?',
+        'createModal: feature "swaps" must be true, false or a list, not "yes".',
+      ],
+    ],
+  ])('%j', (given, texts) => expect(told(given)).toEqual(texts))
+
+  test('what may come later is not said to be missing', () => {
+    const texts = told({ features: { laterPlugin: true }, customRpcUrls: { 'solana:x': [] } })
+    expect(texts).toEqual([
+      'createModal: nothing reads customRpcUrls["solana:x"] yet.',
+      'createModal: nothing reads feature "laterPlugin" yet.',
+    ])
+  })
+
+  test('what is right says nothing', () => {
+    expect(
+      told({
+        networks: [],
+        zIndex: 3,
+        hosts: {
+          rpc: 'https://rpc.example',
+          relay: { url: 'wss://a.example', restricted: 'wss://b.example' },
+        },
+        customRpcUrls: { 'eip155:1': ['https://rpc.example/key', 'http://localhost:8545'] },
+        features: { send: false, socials: ['google'], greeting: true },
+      }),
+    ).toEqual([])
+  })
+
+  test('they are told once, in development alone', async () => {
+    const network = {
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    }
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('removeEventListener', () => {})
+    const start = (debug: boolean) => {
+      const onError = vi.fn()
+      const modal = createModal({ networks: [network], debug, onError, zindex: 1 } as never)
+      modal.start()
+      modal.start()
+      return { modal, onError }
+    }
+    const loud = start(true)
+    const quiet = start(false)
+    await vi.waitFor(() => expect(loud.onError).toHaveBeenCalledTimes(1))
+    expect(loud.onError.mock.calls[0]?.[0]).toMatchObject({
+      message: 'createModal: there is no option "zindex". Did you mean "zIndex"?',
+    })
+    expect(quiet.onError).not.toHaveBeenCalled()
+    loud.modal.dispose()
+    quiet.modal.dispose()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,372 @@
+import fc from 'fast-check'
+import type { Modal, Theme } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { createModal } from 'portico/modal'
+import { Button, Chip, List, palette, Row } from 'portico/ui'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { contrast } from '../../src/modal/colour/contrast.js'
+import { readColour } from '../../src/modal/colour/readColour.js'
+import { toHex } from '../../src/modal/colour/rgb.js'
+import { limit, volume } from '../volumes.js'
+
+const open: Modal[] = []
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const media = (features: Record<string, string>) =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
+  )
+beforeEach(() => media({ 'prefers-reduced-motion': 'reduce' }))
+afterEach(async () => {
+  for (const modal of open.splice(0)) modal.dispose()
+  warned.mockClear()
+  document.documentElement.removeAttribute('style')
+  await media({})
+})
+
+const below = (root: ParentNode): ShadowRoot[] =>
+  [...root.querySelectorAll('*')].flatMap((each) =>
+    each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
+  )
+const find = (selector: string) => {
+  const found = below(document).flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])[0]
+  if (!found) throw new Error(`nothing matches ${selector}`)
+  return found
+}
+const shadow = () => find('.p-card').getRootNode() as ShadowRoot
+/** A token, or the colour of a part, as it is on the screen. */
+const token = (name: string) =>
+  getComputedStyle(find('.portico')).getPropertyValue(`--portico-${name}`).trim()
+const colour = (selector: string, property: string) => {
+  const read = readColour(shadow(), getComputedStyle(find(selector)).getPropertyValue(property))
+  if (!read) throw new Error(`${selector} has no opaque ${property}`)
+  return read
+}
+const hex = (selector: string, property: string) => toHex(colour(selector, property))
+
+const Parts = () => (
+  <>
+    <List>
+      <Row name="Rest" onClick={() => {}} logo={<div style={{ width: 40, height: 40 }} />} />
+      <Row name="Chosen" selected onClick={() => {}} chips={<Chip tone="signal">Live</Chip>} />
+    </List>
+    <Button variant="primary">Go</Button>
+  </>
+)
+const parts = definePlugin({
+  id: 'acme',
+  kernel: 1,
+  setup: (context) =>
+    void context.view('Connect', { title: 'modal.help', load: async () => ({ default: Parts }) }),
+})
+
+const show = async (
+  theme: Partial<Theme> | undefined,
+  options: { debug?: boolean; target?: Element } = {},
+) => {
+  const modal = createModal({
+    networks: [
+      {
+        id: 1,
+        name: 'Ethereum',
+        chainNamespace: 'eip155',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+      },
+    ],
+    plugins: [parts],
+    debug: false,
+    ...(theme ? { theme } : {}),
+    ...options,
+  })
+  open.push(modal)
+  void modal.open()
+  await vi.waitFor(() => find('.p-card[data-idle] .p-row'), { timeout: 15_000 })
+  return modal
+}
+
+test('readColour takes every opaque colour of CSS, and nothing that depends on its place', () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const read = (value: string) => {
+    const found = readColour(root, value)
+    return found && toHex(found)
+  }
+  expect(read('#0047FF')).toBe('#0047ff')
+  expect(read('#04f')).toBe('#0044ff')
+  expect(read('gold')).toBe('#ffd700')
+  expect(read('rgb(0 71 255)')).toBe('#0047ff')
+  expect(read('hsl(0 100% 50%)')).toBe('#ff0000')
+  expect(read('oklch(0.62796 0.25768 29.234)')).toBe('#ff0000')
+  expect(read('color(display-p3 0 1 0)')).toBe('#00ff00')
+  for (const wrong of [
+    '',
+    'blurple',
+    '#0047ff80',
+    'transparent',
+    'currentColor',
+    'var(--x)',
+    'inherit',
+    'rgb(0 0 0/50%)',
+  ])
+    expect(read(wrong), wrong).toBeUndefined()
+  expect(root.childElementCount).toBe(0)
+  host.remove()
+})
+
+test('THM-01 dark by default, and a change is drawn at once, without another card', async () => {
+  const modal = await show(undefined)
+  const card = find('.p-card')
+  expect(hex('.p-card', 'background-color')).toBe(palette.dark['surface-0'])
+  const heard = vi.fn()
+  modal.subscribe(heard)
+  modal.setTheme({ mode: 'light' })
+  await vi.waitFor(() => expect(hex('.p-card', 'background-color')).toBe(palette.light['surface-0']))
+  expect(heard).toHaveBeenCalled()
+  expect(modal.getState().theme.mode).toBe('light')
+  expect(find('.p-card')).toBe(card)
+})
+
+test('THM-01 system follows the device while the modal is open', async () => {
+  await media({ 'prefers-color-scheme': 'light' })
+  const modal = await show({ mode: 'system' })
+  expect(hex('.p-card', 'background-color')).toBe(palette.light['surface-0'])
+  await media({ 'prefers-color-scheme': 'dark' })
+  await vi.waitFor(() => expect(hex('.p-card', 'background-color')).toBe(palette.dark['surface-0']))
+  expect(modal.getState().theme.mode).toBe('system')
+})
+
+test(
+  'PROP-22 whatever a host says, its sheets hold our properties in the same rules, and nothing is fetched',
+  async () => {
+    const modal = await show({ variables: { radius: '4px' } })
+    const rulesOf = (from: CSSRuleList): CSSRule[] =>
+      [...from].flatMap((rule) => [
+        rule,
+        ...('cssRules' in rule ? rulesOf((rule as CSSGroupingRule).cssRules) : []),
+      ])
+    const piece = fc.constantFrom(
+      ...[
+        'red',
+        '#0047ff',
+        '12px',
+        'Inter',
+        ' ',
+        ',',
+        '"',
+        "'",
+        '(',
+        ')',
+        '[',
+        '/*',
+        '*/',
+        '--x',
+        'var(--x)',
+        '!important',
+      ],
+      ...[
+        ';',
+        '{',
+        '}',
+        '\\',
+        '@import ',
+        'url(',
+        'image-set(',
+        '-webkit-image-set("',
+        '//evil.invalid/x',
+        '\n',
+        ':',
+      ],
+    )
+    const value = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+    const name = fc.constantFrom(
+      'signal',
+      'surface-0',
+      'text-1',
+      'radius',
+      'font',
+      'primary',
+      'line',
+      'info',
+      'edge',
+    )
+    const look = fc.record({ accent: value, fontFamily: value, qrColor: value }, { requiredKeys: [] })
+    let worn = 0
+    fc.assert(
+      fc.property(look, fc.dictionary(name, value, { noNullPrototype: true }), (theme, variables) => {
+        modal.setTheme({ ...theme, variables })
+        // Shape, dark, light: a layer each, the condition of the colours, and one rule.
+        const mine = shadow()
+          .adoptedStyleSheets.slice(-3)
+          .map((sheet) => rulesOf(sheet.cssRules))
+        expect(mine.map((rules) => rules.length)).toEqual([2, 3, 3])
+        for (const rule of mine.flat())
+          if (rule instanceof CSSStyleRule)
+            for (const property of rule.style) {
+              worn++
+              expect(property).toMatch(/^--portico-/)
+              expect(rule.style.getPropertyValue(property)).not.toMatch(/[;{}]|url\(|image-set\(/)
+            }
+      }),
+      { numRuns: volume(1000, 100_000) },
+    )
+    expect(worn).toBeGreaterThan(500)
+    expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('evil'))).toEqual([])
+  },
+  limit(60_000),
+)
+
+test.each(
+  ['#0047FF', '#FFD400', '#808080'].flatMap((accent) =>
+    (['dark', 'light'] as const).map((mode) => [accent, mode] as const),
+  ),
+)('THM-03 accent %s on the %s theme: what is drawn reads', async (accent, mode) => {
+  await show({ accent, mode })
+  expect(token('signal-fill')).toBe(accent.toLowerCase())
+  expect(
+    contrast(
+      colour('.p-row[aria-current] .p-chip', 'color'),
+      colour('.p-row[aria-current]', 'background-color'),
+    ),
+  ).toBeGreaterThanOrEqual(4.5)
+  expect(
+    contrast(
+      colour('.p-row[aria-current] .p-row-name', 'color'),
+      colour('.p-row[aria-current]', 'background-color'),
+    ),
+  ).toBeGreaterThanOrEqual(4.5)
+  for (const part of ['.p-card', '.p-row', '.p-row[aria-current]'])
+    expect(
+      contrast(colour('.p-signal i', 'background-color'), colour(part, 'background-color')),
+      part,
+    ).toBeGreaterThanOrEqual(3)
+  find('.p-button').focus()
+  expect(warned).not.toHaveBeenCalled()
+})
+
+test('THM-03 the look is there with the first frame, and a change of the theme keeps it', async () => {
+  const modal = await show({
+    accent: 'gold',
+    radius: 0,
+    density: 'compact',
+    fontFamily: 'Georgia',
+    fontScale: 1.25,
+  })
+  expect(token('signal')).toBe('#ffd700')
+  const style = (selector: string) => getComputedStyle(find(selector))
+  expect(style('.p-row').minHeight).toBe('48px')
+  expect(find('.p-row').getBoundingClientRect().height).toBe(48)
+  expect(style('.p-card').fontFamily).toBe('Georgia, system-ui, sans-serif')
+  expect(style('.p-card').fontSize).toBe('20px')
+  for (const each of shadow().querySelectorAll('.p-card,.p-row,.p-button,.p-logo,.p-icon-button'))
+    expect(getComputedStyle(each).borderStartStartRadius, each.className).toBe('0px')
+  modal.setTheme({ mode: 'light' })
+  await vi.waitFor(() => expect(find('.portico').dataset.theme).toBe('light'))
+  expect(token('signal')).not.toBe('#ffd700')
+  expect(token('radius')).toBe('0px')
+})
+
+test('THM-03 said later it is drawn then, and taken back it is gone', async () => {
+  const modal = await show({ mode: 'light' })
+  modal.setTheme({ accent: '#0047ff', radius: 4, variables: { 'text-1': '#002200' } })
+  await vi.waitFor(() => expect(token('signal')).toBe('#0047ff'))
+  expect(hex('.p-card', 'color')).toBe('#002200')
+  expect(getComputedStyle(find('.p-button')).borderStartStartRadius).toBe('4px')
+  const heard = vi.fn()
+  modal.subscribe(heard)
+  modal.setTheme({ accent: undefined, radius: undefined })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(token('signal')).toBe(palette.light.signal)
+  expect(token('radius')).toBe('20px')
+  expect(token('text-1')).toBe('#002200')
+})
+
+test('THM-03 unknown keys and unsafe values change nothing', async () => {
+  await show({
+    mixColor: '#fff',
+    accent: 'url(//x)',
+    radius: 'big',
+    variables: { radius: 'calc(1px', line: 'red;color:red', 'surface-0': 'red}' },
+  } as unknown as Partial<Theme>)
+  expect(token('signal')).toBe(palette.dark.signal)
+  expect(hex('.p-card', 'background-color')).toBe(palette.dark['surface-0'])
+  expect(token('line')).toBe(palette.dark.line)
+  // Left open by the host, closed by the browser: what stands behind it is not swallowed.
+  expect(token('edge')).toContain('0 24px 64px')
+})
+
+test('THM-03 an inline modal has the look too', async () => {
+  const target = document.createElement('div')
+  document.body.append(target)
+  const modal = await show({ accent: 'gold', radius: 2 }, { target })
+  expect(token('signal')).toBe('#ffd700')
+  expect(getComputedStyle(find('.p-card')).borderStartStartRadius).toBe('2px')
+  modal.dispose()
+  await vi.waitFor(() => expect(target.childElementCount).toBe(0))
+  target.remove()
+})
+
+test('THM-05 no custom property of the page reaches in', async () => {
+  await show(undefined)
+  const sheets = shadow().adoptedStyleSheets.flatMap((sheet) =>
+    [...sheet.cssRules].map((rule) => rule.cssText),
+  )
+  const names = new Set([...sheets.join('').matchAll(/--[\w-]+/g)].map(([name]) => name))
+  const look = () =>
+    [...shadow().querySelectorAll<HTMLElement>('.portico,.portico *')].map((each) => {
+      const style = getComputedStyle(each)
+      return [
+        'color',
+        'background-color',
+        'border-color',
+        'border-radius',
+        'min-height',
+        'max-height',
+        'font',
+        'width',
+        'transform',
+        'outline-color',
+      ]
+        .map((name) => style.getPropertyValue(name))
+        .join('|')
+    })
+  const before = look()
+  expect(names.size).toBeGreaterThan(40)
+  for (const name of names) document.documentElement.style.setProperty(name, 'rgb(1, 2, 3)')
+  expect(look()).toEqual(before)
+})
+
+test('AXS-06 forced colours win over the look of the host', async () => {
+  await media({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
+  await show({ accent: '#0047ff', radius: 4, variables: { line: '#123456' } })
+  expect(token('signal')).toBe('Highlight')
+  expect(token('line')).toBe('CanvasText')
+  expect(token('radius')).toBe('4px')
+})
+
+test('AXS-06 more contrast is had in the colours of the host too', async () => {
+  await media({ 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' })
+  await show({
+    variables: { line: '#20262c', 'line-strong': '#ff0000', 'text-2': '#00ff00', 'text-3': '#999999' },
+  })
+  expect(token('line')).toBe('#ff0000')
+  expect(token('text-3')).toBe('#00ff00')
+})
+
+test('while debug is on the console hears once of colours that miss, with their ratio', async () => {
+  const modal = await show(
+    { mode: 'light', accent: '#FFD400', variables: { 'text-2': '#999' } },
+    { debug: true },
+  )
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1))
+  expect(warned.mock.calls[0]?.[0]).toContain('accent #FFD400 has 1.43:1 on surface-0 (light)')
+  expect(warned.mock.calls[0]?.[0]).toContain('text-2 has 2.84:1 on surface-0 (light)')
+  modal.setTheme({ radius: 3 })
+  modal.setTheme({ accent: '#808080' })
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
+  expect(warned.mock.calls[1]?.[0]).toMatch(
+    /^Portico theme: accent #808080 has 3\.94:1 on surface-0 \(light\), 4\.5:1 is needed: texts are #636363, lines #7f7f7f/,
+  )
+})

@@ -1,0 +1,243 @@
+import type { Modal } from 'portico/core'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reduceMotion } from '../ui/reduceMotion.js'
+import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
+
+const Tall = (name: string, height: number) => () => (
+  <div style={{ height }}>
+    {name}
+    <button type="button" data-testid="row" data-key={`first of ${name}`}>
+      First
+    </button>
+    <button type="button" data-testid="row" data-key={`second of ${name}`}>
+      Second
+    </button>
+  </div>
+)
+const views = {
+  Connect: Tall('Connect', 120),
+  Second: Tall('Second', 320),
+  Third: Tall('Third', 60),
+  Part: Tall('Part', 1500),
+}
+
+let draw = () => {}
+/** A view whose list comes later than itself. */
+const Late = () => {
+  const [there, setThere] = useState(false)
+  draw = () => setThere(true)
+  return (
+    there && (
+      <>
+        <div style={{ height: 300 }} />
+        {views.Part()}
+      </>
+    )
+  )
+}
+
+const open: Modal[] = []
+const start = async (...given: Parameters<typeof startShell>) => {
+  const started = await startShell(...given)
+  open.push(started.modal)
+  // The motion itself comes after the first view.
+  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 15_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { router } = started
+  const push = router.push as (view: string, params?: unknown) => void
+  return { ...started, push, replace: router.replace as typeof push }
+}
+afterEach(() => {
+  vi.useRealTimers()
+  for (const modal of open.splice(0)) modal.dispose()
+})
+beforeEach(() => reduceMotion(''))
+
+/** Lets time pass, and React draw. */
+const pass = async (ms: number) => {
+  await drawn()
+  vi.advanceTimersByTime(ms)
+  await drawn()
+}
+const title = () => one('h2').textContent
+const body = () => one('.p-body')
+const height = () => Number.parseFloat(getComputedStyle(one('.p-main')).height)
+const idle = () => one('.p-card').hasAttribute('data-idle')
+/** The animations of an element by name, and whether they play backwards through the card. */
+const moves = (selector: string) =>
+  one(selector)
+    .getAnimations()
+    .map((each) => (each as CSSAnimation).animationName ?? 'grows')
+const framesOf = (animation: Animation | undefined) => {
+  const effect = animation?.effect
+  return effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+}
+const offset = (at: 0 | -1) => {
+  const [animation] = body().getAnimations()
+  return new DOMMatrix(String(framesOf(animation).at(at)?.transform)).e
+}
+
+describe('a change of the view', () => {
+  test('MOD-18 MOD-20 its film strip: title at 120, view at 150, rest at 300 ms', async () => {
+    const { push } = await start([viewsOf(views)])
+    expect([title(), body().inert, idle()]).toEqual(['Title of Connect', false, true])
+    push('Second')
+    await pass(0)
+    expect([title(), body().textContent, idle()]).toEqual(['Title of Connect', 'ConnectFirstSecond', false])
+    expect(body().inert).toBe(true)
+    await pass(119)
+    expect([title(), body().textContent]).toEqual(['Title of Connect', 'ConnectFirstSecond'])
+    await pass(2)
+    expect([title(), body().textContent]).toEqual(['Title of Second', 'ConnectFirstSecond'])
+    await pass(28)
+    expect([body().textContent, body().inert]).toEqual(['ConnectFirstSecond', true])
+    await pass(2)
+    expect([body().textContent, body().inert, one('.p-card').dataset.view]).toEqual([
+      'SecondFirstSecond',
+      false,
+      'Second',
+    ])
+    await pass(148)
+    expect(idle()).toBe(false)
+    await pass(2)
+    expect([title(), body().textContent, idle()]).toEqual(['Title of Second', 'SecondFirstSecond', true])
+  })
+
+  test('the height is watched by one observer through all drawings', async () => {
+    const observe = vi.spyOn(ResizeObserver.prototype, 'observe')
+    const { push } = await start([viewsOf(views)])
+    const before = observe.mock.calls.filter(([at]) => at === one('.p-main')).length
+    push('Second')
+    await pass(151)
+    await pass(150)
+    expect([before, observe.mock.calls.filter(([at]) => at === one('.p-main')).length]).toEqual([1, 1])
+    observe.mockRestore()
+  })
+
+  test.each([
+    ['ltr', 1],
+    ['rtl', -1],
+  ] as const)('MOD-20 push and back go opposite ways, 8 px, mirrored in %s', async (dir, sign) => {
+    document.documentElement.dir = dir
+    try {
+      const { push, replace, router } = await start([viewsOf(views)])
+      const strip = async (move: () => void) => {
+        move()
+        await pass(0)
+        const out = [moves('.p-body'), offset(-1)]
+        await pass(151)
+        const seen = [...out, moves('.p-body'), offset(0)]
+        await pass(150)
+        return seen
+      }
+      const on = [['p-leave'], -8 * sign, ['p-enter'], 8 * sign]
+      expect(await strip(() => push('Second'))).toEqual(on)
+      expect(await strip(() => replace('Third'))).toEqual(on)
+      expect(await strip(() => router.back())).toEqual([['p-leave'], 8 * sign, ['p-enter'], -8 * sign])
+    } finally {
+      document.documentElement.dir = ''
+    }
+  })
+
+  test('MOD-19 the height grows from the mount and is the content’s at the end, with nothing clipped', async () => {
+    const { push } = await start([viewsOf(views)])
+    const before = height()
+    push('Second')
+    await pass(149)
+    expect([height(), moves('.p-main')]).toEqual([before, []])
+    await pass(2)
+    const [growth] = one('.p-main').getAnimations()
+    expect(growth?.effect?.getTiming()).toMatchObject({ duration: 150, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
+    expect(framesOf(growth).map((each) => each.height)).toEqual([`${before}px`, `${before + 200}px`])
+    expect(getComputedStyle(one('.p-main')).overflow).toBe('clip')
+    await pass(150)
+    expect([height(), moves('.p-main'), one('.p-main').getAttribute('style')]).toEqual([before + 200, [], ''])
+    expect(getComputedStyle(one('.p-main')).overflow).toBe('visible')
+    expect(body().scrollHeight).toBe(body().clientHeight)
+  })
+
+  test('MOD-18 a second move finishes the first at once, and no title is stale', async () => {
+    const { push } = await start([viewsOf(views)])
+    push('Second')
+    await pass(60)
+    push('Third')
+    await pass(0)
+    expect([title(), body().textContent, body().inert]).toEqual([
+      'Title of Second',
+      'SecondFirstSecond',
+      true,
+    ])
+    await pass(119)
+    expect(title()).toBe('Title of Second')
+    await pass(2)
+    expect(title()).toBe('Title of Third')
+    await pass(180)
+    expect([title(), body().textContent, idle()]).toEqual(['Title of Third', 'ThirdFirstSecond', true])
+  })
+
+  test('AXS-05 with reduced motion nothing moves, at the same times', async () => {
+    await reduceMotion('reduce')
+    const { push } = await start([viewsOf(views)])
+    push('Second')
+    await pass(0)
+    expect(Math.abs(offset(-1))).toBe(0)
+    expect(body().getAnimations()[0]?.effect?.getTiming().duration).toBe(60)
+    await pass(119)
+    expect(title()).toBe('Title of Connect')
+    await pass(2)
+    expect(title()).toBe('Title of Second')
+    await pass(30)
+    expect([Math.abs(offset(0)), moves('.p-main'), body().textContent]).toEqual([0, [], 'SecondFirstSecond'])
+    await pass(150)
+    expect(idle()).toBe(true)
+  })
+
+  test('AXS-02 the focus goes to the title, and on the way back to the control that led away', async () => {
+    const { push, router } = await start([viewsOf(views)])
+    const second = () => all('[data-key^="second of"]')[0]
+    second()?.focus()
+    push('Second')
+    await pass(151)
+    expect(focused()).toBe(one('h2'))
+    await pass(150)
+    router.back()
+    await pass(151)
+    expect(focused()).toBe(second())
+    expect(second()?.textContent).toBe('Second')
+  })
+
+  test('AXS-02 back finds its control and its place in what is drawn later than the view, but takes nobody along who went on', async () => {
+    const { push, router } = await start([viewsOf({ ...views, Connect: Late })])
+    const second = () => all('[data-key="second of Part"]')[0] as HTMLElement
+    for (const goesOn of [false, true]) {
+      draw()
+      await pass(0)
+      second().focus({ preventScroll: true })
+      body().scrollTop = 200
+      push('Second')
+      await pass(301)
+      router.back()
+      await pass(301)
+      expect([focused(), body().scrollTop]).toEqual([one('h2'), 0])
+      if (goesOn) one('[data-testid=header-close]').focus()
+      draw()
+      await pass(0)
+      expect(focused()).toBe(goesOn ? one('[data-testid=header-close]') : second())
+      expect(body().scrollTop).toBe(goesOn ? 0 : 200)
+    }
+  })
+
+  test('a view that lost its plugin leaves at once', async () => {
+    const { modal, push } = await start([viewsOf({ Connect: views.Connect })])
+    vi.useRealTimers()
+    await modal.use({ ...viewsOf({ Second: views.Second }), id: 'other' } as never)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    push('Second')
+    await pass(300)
+    expect(title()).toBe('Title of Second')
+    modal.setFeatures({ other: false })
+    await pass(0)
+    expect([title(), body().textContent]).toEqual(['Title of Connect', 'ConnectFirstSecond'])
+  })
+})

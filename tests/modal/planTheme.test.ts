@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import type { Theme } from 'portico/core'
+import { palette } from 'portico/ui'
+import { describe, expect, test, vi } from 'vitest'
+import { fromHex } from '../../src/modal/colour/rgb.js'
+import { findLowContrast } from '../../src/modal/findLowContrast.js'
+import { isSafeVariable } from '../../src/modal/isSafeVariable.js'
+import { type CssReader, planTheme } from '../../src/modal/planTheme.js'
+import { warnOfTheme } from '../../src/modal/warnOfTheme.js'
+import { CASES, limit } from '../volumes.js'
+
+/** A browser that knows hex colours and names of families only. */
+const reader: CssReader = {
+  read: (value) => (/^#[\da-f]{6}$/i.test(value) ? fromHex(value) : undefined),
+  supports: (_property, value) => /^[\w\s,"'-]+$/.test(value),
+}
+const plan = (theme: Record<string, unknown>) =>
+  planTheme({ mode: 'dark', variables: {}, ...theme } as unknown as Theme, palette, reader)
+
+describe('THM-03 the inputs of a theme, each with its guard', () => {
+  test('nothing said, nothing set; unknown keys are ignored', () => {
+    const empty = { shape: {}, colours: { dark: {}, light: {} }, refused: [] }
+    expect(plan({})).toEqual(empty)
+    expect(plan({ colour: 'red', mixColor: '#fff', toString: 1 })).toEqual(empty)
+  })
+
+  test('an accent is told per theme, and keeps its own colour as a fill', () => {
+    const { colours, refused } = plan({ accent: '#FFD400' })
+    expect(colours.dark).toMatchObject({
+      signal: '#ffd400',
+      'signal-line': '#ffd400',
+      'signal-fill': '#ffd400',
+    })
+    expect(colours.light['signal-fill']).toBe('#ffd400')
+    expect(colours.light.signal).not.toBe('#ffd400')
+    expect(colours.light['on-signal']).toBe('#12161a')
+    expect(plan({ accent: '#0047ff' }).colours.dark['on-signal']).toBe('#ffffff')
+    expect(refused).toEqual([])
+  })
+
+  test('an accent is measured against the surfaces of the host', () => {
+    const dark = plan({
+      accent: '#ffd400',
+      variables: { 'surface-0': '#ffffff', 'surface-1': '#fafafa', 'surface-2': '#f0f0f0' },
+    })
+    expect(dark.colours.dark.signal).not.toBe('#ffd400')
+    expect(dark.colours.dark['surface-0']).toBe('#ffffff')
+  })
+
+  test('a variable of the host is the last word', () => {
+    const { shape, colours } = plan({
+      accent: '#ffd400',
+      radius: 4,
+      variables: { signal: '#abcdef', radius: '9px', primary: '#111111' },
+    })
+    expect(colours.dark).toMatchObject({
+      signal: '#abcdef',
+      'signal-fill': '#ffd400',
+      primary: '#111111',
+    })
+    expect(shape.radius).toBe('9px')
+  })
+
+  test.each([
+    [0, '0px', { sheet: '0px', plate: '0px', control: '0px', icon: '0px', chip: '0px' }],
+    [4, '4px', { sheet: '4.8px', plate: '4px', control: '4px', icon: '4px', chip: '4px' }],
+    [12, '12px', { sheet: '14.4px', plate: '9.6px', control: '8px', icon: '8px', chip: '8px' }],
+    [20, '20px', { sheet: '24px', plate: '16px', control: '12px', icon: '10px', chip: '8px' }],
+    [24, '24px', { sheet: '28.8px', plate: '19.2px', control: '14.4px', icon: '12px', chip: '9.6px' }],
+  ])(
+    'radius %d: the corners inside follow, and stay at 8 while the card has that',
+    (radius, card, others) => {
+      const { shape, refused } = plan({ radius })
+      const found = Object.fromEntries(
+        Object.keys(others).map((name) => [
+          name,
+          `${Number((shape[`radius-${name}`] ?? '').replace('px', ''))
+            .toFixed(1)
+            .replace('.0', '')}px`,
+        ]),
+      )
+      expect(shape.radius).toBe(card)
+      expect(found).toEqual(others)
+      expect(refused).toEqual([])
+    },
+  )
+
+  test.each([
+    [{ radius: -3 }, { radius: '0px' }, 'radius -3 is not within 0 and 24: 0 is used'],
+    [{ radius: 99 }, { radius: '24px' }, 'radius 99 is not within 0 and 24: 24 is used'],
+    [{ fontScale: 0.5 }, { 'font-scale': '1' }, 'fontScale 0.5 is not within 1 and 1.5: 1 is used'],
+    [{ radius: '12px' }, {}, 'radius must be a number'],
+    [{ radius: Number.NaN }, {}, 'radius must be a number'],
+    [{ density: 'tight' }, {}, 'density must be "comfortable" or "compact"'],
+    [{ fontFamily: 'x;y' }, {}, 'fontFamily must be a plain list of families'],
+    [{ fontFamily: 'url(//x)' }, {}, 'fontFamily must be a plain list of families'],
+    [{ fontFamily: '(' }, {}, 'fontFamily must be a plain list of families'],
+    [{ accent: 'blurple' }, {}, 'accent must be an opaque colour'],
+    [{ accent: 7 }, {}, 'accent must be an opaque colour'],
+    [{ variables: { radius: '1px;x:y' } }, {}, 'variables.radius must be a plain CSS value'],
+    [{ variables: { __x: 'red' } }, {}, 'variables.__x is no variable'],
+    [{ variables: { constructor: 'red' } }, {}, 'variables.constructor is no variable'],
+    [{ variables: { 'font-scale': '3' } }, {}, 'variables.font-scale is no variable'],
+    [{ variables: { motion: '9' } }, {}, 'variables.motion is no variable'],
+    [{ variables: { dir: '-1' } }, {}, 'variables.dir is no variable'],
+    [{ variables: { vh: '10px' } }, {}, 'variables.vh is no variable'],
+  ])('%j', (theme, shape, refusal) => {
+    const found = plan(theme)
+    expect(found.shape).toMatchObject(shape)
+    if (Object.keys(shape).length === 0) expect(found.shape).toEqual({})
+    expect(found.colours).toEqual({ dark: {}, light: {} })
+    expect(found.refused).toEqual([refusal])
+  })
+
+  test('a variable that is undefined was taken back: ours is drawn, nothing is said', () => {
+    expect(plan({ variables: { primary: undefined, radius: undefined } })).toEqual({
+      shape: {},
+      colours: { dark: {}, light: {} },
+      refused: [],
+    })
+  })
+
+  test('a font family has ours behind it, and the font of addresses is not touched', () => {
+    expect(plan({ fontFamily: 'Inter, "Own Sans"' }).shape).toEqual({
+      font: 'Inter, "Own Sans",system-ui,sans-serif',
+    })
+  })
+
+  test('density', () => {
+    expect(plan({ density: 'compact' }).shape).toEqual({ row: '48px' })
+    expect(plan({ density: 'comfortable' })).toMatchObject({ shape: {}, refused: [] })
+  })
+
+  test('the colour of a code holds 7:1 on its plate, or is not taken', () => {
+    expect(plan({ qrColor: '#003377' }).colours).toEqual({
+      dark: { qr: '#003377' },
+      light: { qr: '#003377' },
+    })
+    expect(plan({ qrColor: '#0047ff' })).toMatchObject({
+      colours: { dark: {}, light: {} },
+      refused: ['qrColor #0047ff has 6.28:1 on white, 7:1 is needed: ink is used'],
+    })
+  })
+
+  test(
+    'PROP-22 whatever is given, only known names with values that cannot end or fetch come out',
+    () => {
+      // The reader lets everything through: the guards stand alone.
+      const credulous: CssReader = { read: reader.read, supports: () => true }
+      const anything = fc.anything({ maxDepth: 2, withBigInt: true, withDate: true })
+      const piece = fc.constantFrom(
+        ...['red', '#0047ff', '12px', 'Inter', ' ', ',', '"', "'", '(', ')', '/*', '*/', '--x', 'var(--x)'],
+        ...[';', '{', '}', '<', '>', '\\', '@import ', 'url(', 'UrL(', 'image-set(', '-webkit-image-set("'],
+        ...[
+          'src(',
+          'image(',
+          'expression(',
+          '//evil.example/x',
+          '\n',
+          '\0',
+          '\u202e',
+          '\\75rl(',
+          ':',
+          '!important',
+        ],
+      )
+      const value = fc.oneof(
+        fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+        fc.constantFrom('#0047ff', '12px', '1rem'),
+        fc.string(),
+        anything,
+      )
+      const keys = ['accent', 'fontFamily', 'fontScale', 'radius', 'density', 'qrColor']
+      const written = [
+        ...Object.keys(palette.dark),
+        'font',
+        'mono',
+        'radius',
+        'row',
+        'primary',
+        'signal-line',
+      ]
+      const made = ['font', 'font-scale', 'row', 'qr', 'radius', /^radius-\w+$/, /^(on-)?signal(-\w+)?$/]
+      let worn = 0
+      fc.assert(
+        fc.property(
+          fc.dictionary(fc.constantFrom(...keys), value, { noNullPrototype: true }),
+          fc.dictionary(fc.oneof(fc.constantFrom(...written, '__proto__', 'motion'), fc.string()), value),
+          (theme, variables) => {
+            const given = { mode: 'dark', ...theme, variables } as unknown as Theme
+            const { shape, colours, refused } = planTheme(given, palette, credulous)
+            for (const values of [shape, colours.dark, colours.light])
+              for (const [name, value] of Object.entries(values)) {
+                worn++
+                expect(
+                  [...written, ...made].some((known) =>
+                    typeof known === 'string' ? known === name : known.test(name),
+                  ),
+                ).toBe(true)
+                expect(value).not.toMatch(/[;{}<>\\@]|(url|src|image|image-set|expression)\(/i)
+                expect(value.length).toBeLessThan(240)
+              }
+            for (const text of refused) expect(text).toEqual(expect.any(String))
+          },
+        ),
+        { numRuns: CASES },
+      )
+      expect(worn).toBeGreaterThan(CASES / 5)
+    },
+    limit(60_000),
+  )
+
+  test.each([
+    'red; background: url(//x)',
+    'url(x)',
+    'image-set("x")',
+    'a}b',
+    '@import',
+    '<x>',
+    '\\75rl(x)',
+    'src("x")',
+    'image("x")',
+  ])('a value like %s never reaches a style', (value) => expect(isSafeVariable('accent', value)).toBe(false))
+})
+
+describe('contrast of what a host sets, while debug is on', () => {
+  const low = (given: Record<string, string>, theme: 'dark' | 'light' = 'light') =>
+    findLowContrast(palette[theme], given, reader.read)
+
+  test.each(['dark', 'light'] as const)('our own %s colours all hold, given as the host’s', (theme) => {
+    const { line: _, scrim: __, ...given } = palette[theme]
+    expect(low(given, theme)).toEqual([])
+  })
+
+  test('a text that is too faint is found on every surface, with its ratio', () => {
+    const found = low({ 'text-2': '#949494' })
+    expect(found.map(({ back }) => back)).toEqual(
+      expect.arrayContaining(['surface-0', 'surface-3', 'info-tint']),
+    )
+    const [first] = found
+    expect(first).toMatchObject({ front: 'text-2', back: 'surface-0', needed: 4.5 })
+    expect(first?.ratio).toBeCloseTo(3.03, 2)
+  })
+
+  test('a surface takes part in every pair it is in', () => {
+    expect(low({ 'surface-0': '#808080' }).map(({ front, back }) => `${front} on ${back}`)).toEqual(
+      expect.arrayContaining(['text-2 on surface-0', 'line-strong on surface-0', 'on-critical on critical']),
+    )
+  })
+
+  test('roles that are another role follow it', () => {
+    expect(low({ 'text-1': '#dddddd' }).map(({ front, back }) => `${front} on ${back}`)).toContain(
+      'on-primary on primary',
+    )
+    expect(low({ 'text-1': '#dddddd', primary: '#000000' }).map(({ back }) => back)).not.toContain('primary')
+  })
+
+  test('what cannot be read is not judged', () => {
+    expect(low({ 'text-1': 'var(--mine)' })).toEqual([])
+  })
+
+  const warn = (theme: Record<string, unknown>, told = new Set<string>()) => {
+    const heard = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const given = { mode: 'light', variables: {}, ...theme } as unknown as Theme
+    warnOfTheme(given, planTheme(given, palette, reader), palette, reader, told)
+    const said = heard.mock.calls.map(([text]) => String(text))
+    heard.mockRestore()
+    return said
+  }
+
+  test('one message, with the computed ratio and what is drawn instead; the same is not said twice', () => {
+    const told = new Set<string>()
+    const theme = { accent: '#ffd400', qrColor: '#808080', variables: { 'text-3': '#999999' } }
+    const [text, ...more] = warn(theme, told)
+    expect(more).toEqual([])
+    expect(text).toContain('accent #ffd400 has 1.43:1 on surface-0 (light), 4.5:1 is needed: texts are #')
+    expect(text).toContain('qrColor #808080 has 3.95:1 on white')
+    expect(text).toContain('text-3 has 2.84:1 on surface-0 (light), 4.5:1 is needed')
+    expect(warn(theme, told)).toEqual([])
+    expect(warn({ ...theme, variables: { 'text-3': '#aaaaaa' } }, told)).toHaveLength(1)
+  })
+
+  test('colours that hold are not spoken of', () => {
+    expect(warn({ mode: 'dark', accent: '#ffd400' })).toEqual([])
+    expect(warn({ accent: '#003377', qrColor: '#003377', radius: 8 })).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Modal } from 'portico/core'
+import { createModal } from 'portico/modal'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { all, one, viewsOf } from './startShell.js'
+
+type Loaded = { default: () => React.JSX.Element }
+
+const open: Modal[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  vi.restoreAllMocks()
+})
+const Hello = () => <p>Hello</p>
+const never = new Promise<Loaded>(() => {})
+
+const start = (load: () => Promise<Loaded>) => {
+  const onError = vi.fn()
+  const modal = createModal({
+    networks: [
+      {
+        id: 1,
+        name: 'Ethereum',
+        chainNamespace: 'eip155',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+      },
+    ],
+    plugins: [viewsOf({ Connect: Hello, Account: Hello }, { Connect: { load }, Account: { load } })],
+    onError,
+  })
+  open.push(modal)
+  modal.start()
+  return { modal, onError }
+}
+const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true), { timeout: 15_000 })
+const sees = (text: string) =>
+  vi.waitFor(() => expect(one('.p-body').textContent).toContain(text), { timeout: 15_000 })
+
+describe('fetching ahead', () => {
+  test('MOD-26 a fetch that hangs is not waited for: the modal opens, and a load of its own brings the view', async () => {
+    const load = vi.fn(async (): Promise<Loaded> => ({ default: Hello })).mockReturnValueOnce(never)
+    const { modal } = start(load)
+    const ended = vi.fn()
+    void modal.prefetch().then(ended)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 15_000 })
+    void modal.open()
+    await sees('Hello')
+    expect([modal.getState().open, load.mock.calls.length, ended.mock.calls.length]).toEqual([true, 2, 0])
+  })
+
+  test('MOD-26 where the view itself hangs the modal is open all the same, with its title', async () => {
+    const { modal } = start(() => never)
+    void modal.prefetch()
+    void modal.open()
+    await opened()
+    await vi.waitFor(() => expect(one('h2').textContent).toBe('Title of Connect'))
+    expect(modal.getState().open).toBe(true)
+    expect(all('.p-skeleton').length).toBeGreaterThan(0)
+  })
+
+  test('MOD-26 a fetch that fails says nothing, and opening tries again', async () => {
+    const load = vi
+      .fn(async (): Promise<Loaded> => ({ default: Hello }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { modal, onError } = start(load)
+    await modal.prefetch()
+    expect([load.mock.calls.length, onError.mock.calls.length, modal.getState().open]).toEqual([1, 0, false])
+    void modal.open()
+    await sees('Hello')
+    expect([modal.getState().open, onError.mock.calls.length]).toEqual([true, 0])
+  })
+
+  test('MOD-26 where every load fails the modal opens and says so', async () => {
+    const { modal } = start(() => Promise.reject(new TypeError('Failed to fetch')))
+    const errors: unknown[] = []
+    modal.on('error', ({ message }) => void errors.push(message))
+    await modal.prefetch()
+    expect(errors).toEqual([])
+    void modal.open()
+    await opened()
+    await vi.waitFor(() => one('.p-body button'))
+    expect(modal.getState().open).toBe(true)
+    expect(errors).toEqual(['Failed to fetch'])
+  })
+})

@@ -1,0 +1,478 @@
+import { type Modal, type Notices, notices } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
+import { type SignalStatus, useChrome } from 'portico/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { reduceMotion } from '../ui/reduceMotion.js'
+import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
+
+const open: Modal[] = []
+const start = async (...given: Parameters<typeof startShell>) => {
+  const started = await startShell(...given)
+  open.push(started.modal)
+  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 15_000 })
+  return started
+}
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await reduceMotion('')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const modal of open.splice(0)) modal.dispose()
+  for (const each of document.querySelectorAll('[data-test]')) each.remove()
+  vi.restoreAllMocks()
+})
+const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+const pass = async (ms: number) => {
+  await drawn()
+  vi.advanceTimersByTime(ms)
+  await drawn()
+}
+const text = (selector: string) => one(selector).textContent
+const Hello = () => <p>Hello</p>
+const Form = () => (
+  <>
+    <div style={{ height: 500 }} />
+    <input aria-label="Amount" />
+    <button type="button" className="p-button" data-variant="primary">
+      Send
+    </button>
+  </>
+)
+const pressed = vi.fn()
+const Press = () => (
+  <button type="button" onClick={pressed}>
+    Press
+  </button>
+)
+const Low = () => (
+  <>
+    <div style={{ height: 200 }} />
+    <Press />
+  </>
+)
+const element = (markup: string) => {
+  const host = document.createElement('div')
+  host.dataset.test = ''
+  host.append(Object.assign(document.createElement(markup), { textContent: markup }))
+  document.body.append(host)
+  return host.firstElementChild as HTMLElement
+}
+
+/** A board that the test can write on. */
+const withBoard = async (...given: Parameters<typeof startShell>) => {
+  const box: { board?: () => Promise<Notices | undefined> } = {}
+  const teller = definePlugin({
+    id: 'teller',
+    kernel: 1,
+    needs: { board: later(notices) },
+    setup: ({ needs }) => {
+      box.board = needs.board
+    },
+  })
+  const started = await start([...given[0], teller], given[1])
+  return { ...started, board: (await box.board?.()) as Notices }
+}
+
+describe('closing', () => {
+  test('the card is gone at once, and only a picture of it fades', async () => {
+    const opener = element('button')
+    opener.focus()
+    const { modal } = await start([viewsOf({ Connect: Hello })])
+    fake()
+    const closed = vi.fn()
+    modal.on('modal.closed', closed)
+    await modal.close()
+    expect([modal.getState().open, closed.mock.calls.length]).toEqual([false, 1])
+    await drawn()
+    expect(all('[data-testid=portico-card]')).toHaveLength(0)
+    expect(document.activeElement).toBe(opener)
+    const picture = one('.portico[data-leaving]')
+    expect(picture.textContent).toContain('Hello')
+    const host = (picture.getRootNode() as ShadowRoot).host as HTMLElement
+    expect([host.inert, getComputedStyle(host).pointerEvents]).toEqual([true, 'none'])
+    const card = one('.portico[data-leaving] .p-card')
+    expect(card.getAnimations().map((each) => each.effect?.getTiming().duration)).toEqual([120])
+    await pass(200)
+    expect(all('.portico[data-leaving]')).toHaveLength(0)
+  })
+
+  test('opened again in between, the picture makes place', async () => {
+    const { modal } = await start([viewsOf({ Connect: Hello })])
+    await modal.close()
+    await drawn()
+    expect(all('.portico[data-leaving]')).toHaveLength(1)
+    void modal.open()
+    await vi.waitFor(() => one('[data-testid=portico-card]'))
+    await vi.waitFor(() => expect(all('.portico[data-leaving]')).toHaveLength(0), { timeout: 150 })
+    expect(text('.p-body')).toBe('Hello')
+  })
+})
+
+const held: { set?: (next: { status: SignalStatus; attempt: number }) => void } = {}
+const Signal = () => {
+  const [chrome, setChrome] = useState<{ status: SignalStatus; attempt: number }>({
+    status: 'idle',
+    attempt: 0,
+  })
+  held.set = setChrome
+  useChrome(chrome)
+  return <p>Signal</p>
+}
+
+describe('the signal line', () => {
+  const line = () => one('.p-signal i')
+  const set = async (status: SignalStatus, attempt: number) => {
+    held.set?.({ status, attempt })
+    await drawn()
+  }
+
+  test('waits three runs and rests; only another attempt starts anew', async () => {
+    await start([viewsOf({ Connect: Signal })])
+    await set('waiting', 1)
+    const [sweep] = line().getAnimations()
+    expect(sweep?.effect?.getTiming()).toMatchObject({ duration: 1600, iterations: 3 })
+    const first = line()
+    sweep?.finish()
+    await drawn()
+    // It rests in the middle third and is still seen.
+    const { opacity, left, right } = getComputedStyle(first)
+    const width = first.parentElement?.clientWidth ?? 0
+    expect(opacity).toBe('1')
+    expect([Number.parseFloat(left) / width, Number.parseFloat(right) / width]).toEqual([
+      expect.closeTo(0.33, 2),
+      expect.closeTo(0.33, 2),
+    ])
+    await set('waiting', 1)
+    expect(line()).toBe(first)
+    await set('waiting', 2)
+    expect(line()).not.toBe(first)
+    expect(line().getAnimations()[0]?.playState).toBe('running')
+  })
+
+  test('fills when done, stays 600 ms and is idle; a failure stays', async () => {
+    await start([viewsOf({ Connect: Signal })])
+    await set('done', 1)
+    const [fill] = line().getAnimations()
+    if (!fill) throw new Error('nothing fills')
+    expect(fill.effect?.getTiming().duration).toBe(800)
+    fill.pause()
+    const at = (ms: number) => {
+      fill.currentTime = ms
+      const { opacity, left } = getComputedStyle(line())
+      return [Number(opacity), Math.round(Number.parseFloat(left))]
+    }
+    expect(at(0)).toEqual([1, 119])
+    expect(at(200)).toEqual([1, 0])
+    expect(at(790)).toEqual([1, 0])
+    fill.finish()
+    expect(getComputedStyle(line()).opacity).toBe('0')
+    await set('failed', 2)
+    for (const each of line().getAnimations()) each.finish()
+    expect(getComputedStyle(line()).opacity).toBe('1')
+  })
+
+  test('AXS-05 rests at once with reduced motion, of the system or of the host', async () => {
+    await start([viewsOf({ Connect: Signal })], { reducedMotion: true })
+    await set('waiting', 1)
+    expect([line().getAnimations(), getComputedStyle(line()).opacity]).toEqual([[], '1'])
+  })
+})
+
+describe('a refused close', () => {
+  const views = () =>
+    definePlugin({
+      id: 'acme',
+      kernel: 1,
+      setup: ({ view, messages }) => {
+        messages('en', { 'acme.title': 'Sign in', 'acme.stay': 'Sign in or cancel first.' } as object)
+        view('Connect', {
+          title: 'acme.title' as 'modal.help',
+          load: async () => ({ default: Hello }),
+          closable: () => false,
+          refusal: 'acme.stay',
+        })
+      },
+    })
+  const shaking = () => one('.p-card').hasAttribute('data-shake')
+
+  test('MOD-15 shakes for 500 ms and says why; a second press does not begin anew, and the focus stays', async () => {
+    const { modal } = await start([views()])
+    const close = one('[data-testid=header-close]')
+    close.focus()
+    close.click()
+    await vi.waitFor(() => expect(shaking()).toBe(true))
+    const names = one('.p-card')
+      .getAnimations()
+      .map((each) => (each as CSSAnimation).animationName)
+    expect(names).toContain('p-shake')
+    await vi.waitFor(() => expect(one('[role=alert]').textContent).toBe('Sign in or cancel first.'))
+    close.click()
+    await vi.waitFor(() => expect(shaking()).toBe(false))
+    expect([modal.getState().open, focused()]).toEqual([true, close])
+    expect(close.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('AXS-05 without motion a line around the card takes its place', async () => {
+    await reduceMotion('reduce')
+    await start([views()])
+    one('[data-testid=header-close]').click()
+    await vi.waitFor(() => expect(shaking()).toBe(true))
+    const outline = getComputedStyle(one('.p-card'), '::after')
+    expect([outline.borderTopWidth, outline.borderTopStyle]).toEqual(['2px', 'solid'])
+    const shake = one('.p-card')
+      .getAnimations()
+      .find((each) => (each as CSSAnimation).animationName === 'p-shake')
+    if (shake) {
+      shake.pause()
+      shake.currentTime = 100
+      expect(new DOMMatrix(getComputedStyle(one('.p-card')).transform).e).toBe(0)
+    }
+    await vi.waitFor(() => expect(one('[role=alert]').textContent).toBe('Sign in or cancel first.'))
+    await vi.waitFor(() => expect(shaking()).toBe(false))
+    expect(getComputedStyle(one('.p-card'), '::after').content).toBe('none')
+  })
+})
+
+describe('on a phone', () => {
+  test('MOB-07 the card is a sheet over the full width, at the end of the screen', async () => {
+    await page.viewport(390, 844)
+    await start([viewsOf({ Connect: Hello })])
+    for (const each of one('.p-card').getAnimations()) each.finish()
+    const { left, width, bottom } = one('.p-card').getBoundingClientRect()
+    expect([left, width, bottom]).toEqual([0, 390, 844])
+    const handle = getComputedStyle(one('.p-card'), '::before')
+    expect([handle.width, handle.height]).toEqual(['32px', '4px'])
+  })
+
+  test('MOB-07 MOD-17 full screen fills it, and a tap beside it closes nothing', async () => {
+    await page.viewport(390, 844)
+    const { modal } = await start([viewsOf({ Connect: Hello })], { fullScreen: true })
+    for (const each of one('.p-card').getAnimations()) each.finish()
+    const { top, height } = one('.p-card').getBoundingClientRect()
+    expect([top, height]).toEqual([0, 844])
+    const root = one('.root')
+    for (const type of ['pointerdown', 'pointerup', 'click'])
+      root.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 1 }))
+    await drawn()
+    expect(modal.getState().open).toBe(true)
+    await page.viewport(1280, 800)
+    for (const type of ['pointerdown', 'pointerup', 'click'])
+      root.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 1 }))
+    await vi.waitFor(() => expect(modal.getState().open).toBe(false))
+  })
+
+  test.each([false, true])(
+    'MOB-07 a keyboard hides neither the field, the main button nor the rail (full screen: %s)',
+    async (fullScreen) => {
+      await page.viewport(390, 844)
+      await start([viewsOf({ Connect: Form })], { fullScreen })
+      for (const each of one('.p-card').getAnimations()) each.finish()
+      const view = visualViewport as VisualViewport
+      const height = vi.spyOn(view, 'height', 'get').mockReturnValue(500)
+      one('input').focus()
+      view.dispatchEvent(new Event('resize'))
+      const inSight = (selector: string) => one(selector).getBoundingClientRect().bottom
+      // What does that loads with the first keyboard.
+      await vi.waitFor(() => {
+        for (const each of ['input', '[data-variant=primary]', '.p-rail'])
+          expect(inSight(each), each).toBeLessThanOrEqual(500)
+      })
+      expect(one('.p-header').getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+      height.mockRestore()
+      view.dispatchEvent(new Event('resize'))
+      expect(inSight('.p-rail')).toBe(844)
+    },
+  )
+})
+
+describe('inline', () => {
+  test('AXS-01 MOD-09 a region that holds nothing of the page and leaves the focus where it is', async () => {
+    const input = element('input')
+    const target = element('section')
+    target.style.width = '600px'
+    const { router } = await start([viewsOf({ Connect: Hello, Second: Hello })], { target })
+    const card = one('.p-card')
+    expect([card.getAttribute('role'), card.getAttribute('aria-modal')]).toEqual(['region', null])
+    expect(card.getBoundingClientRect().width).toBeLessThanOrEqual(400)
+    expect([all('.portico-overlay'), document.querySelectorAll('[inert]').length]).toEqual([[], 0])
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+    input.focus()
+    ;(router.push as (view: string) => void)('Second')
+    await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe('Second'))
+    expect(document.activeElement).toBe(input)
+  })
+})
+
+describe('messages', () => {
+  test('ERR-01 each kind has its own icon, all are a status on purpose; loading cannot be dismissed', async () => {
+    const { board } = await withBoard([viewsOf({ Connect: Hello })])
+    const seen: unknown[] = []
+    for (const kind of ['success', 'loading', 'error'] as const) {
+      const end = board.snack(kind, kind)
+      await vi.waitFor(() => expect(text('.p-snackbar')).toBe(kind))
+      const icon = one('.p-snackbar > .p-icon path').getAttribute('d')
+      seen.push([one('.p-snackbar').dataset.kind, icon, all('[data-testid=snackbar-close]').length])
+      expect(one('.p-snackbar-region').getAttribute('role')).toBe('status')
+      end()
+      await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(0))
+    }
+    expect(seen.map((each) => [(each as unknown[])[0], (each as unknown[])[2]])).toEqual([
+      ['success', 1],
+      ['loading', 0],
+      ['error', 1],
+    ])
+    expect(new Set(seen.map((each) => (each as unknown[])[1])).size).toBe(3)
+  })
+
+  test('ERR-01 a message is never over what has the focus, and what is under it can be scrolled to', async () => {
+    const { board } = await withBoard([viewsOf({ Connect: Low })])
+    const last = all('.p-body button').at(-1) as HTMLElement
+    const bottom = () => Math.round(last.getBoundingClientRect().bottom)
+    const before = bottom()
+    const end = board.snack('success', 'Saved', { stay: true })
+    await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
+    const top = () => one('.p-snackbar').getBoundingClientRect().top
+    // Nothing moves under the pointer.
+    expect(bottom()).toBe(before)
+    expect(before).toBeGreaterThan(top())
+    one('.p-body').scrollTop = 999
+    expect(bottom()).toBeLessThanOrEqual(top())
+    end()
+    await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(0))
+    expect(bottom()).toBe(before)
+    last.focus({ preventScroll: true })
+    board.snack('error', 'Failed', { stay: true })
+    await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
+    expect(bottom()).toBeLessThanOrEqual(top())
+  })
+
+  test('ERR-01 loading stays for as long as it lasts, what is done leaves by itself', async () => {
+    const { board } = await withBoard([viewsOf({ Connect: Hello })])
+    // What draws messages loads with the first, and time stands still from here on.
+    const first = board.snack('success', 'First')
+    await vi.waitFor(() => expect(text('.p-snackbar')).toBe('First'))
+    first()
+    fake()
+    const end = board.snack('loading', 'Loading')
+    await pass(60_000)
+    expect(text('.p-snackbar')).toBe('Loading')
+    end()
+    await drawn()
+    expect(all('.p-snackbar')).toHaveLength(0)
+    board.snack('success', 'Done')
+    await pass(150)
+    expect(text('.p-snackbar')).toBe('Done')
+    await pass(60_000)
+    expect(all('.p-snackbar')).toHaveLength(0)
+  })
+
+  test('ERR-03 an error with an action stays until it is used or dismissed, and the modal takes messages along', async () => {
+    const { board, modal } = await withBoard([viewsOf({ Connect: Hello })])
+    const run = vi.fn()
+    // What draws messages loads with the first, and time stands still from here on.
+    const end = board.snack('success', 'First')
+    await vi.waitFor(() => expect(text('.p-snackbar')).toBe('First'))
+    end()
+    fake()
+    board.snack('error', 'No transactions', { action: { label: 'Try again', run } })
+    await pass(60_000)
+    expect(text('.p-snackbar')).toContain('No transactions')
+    one('.p-snackbar .p-button').click()
+    await drawn()
+    expect([run.mock.calls.length, all('.p-snackbar')]).toEqual([1, []])
+    expect(focused()).toBe(one('h2'))
+    board.snack('error', 'Once more', { action: { label: 'Try again', run } })
+    await pass(150)
+    one('[data-testid=snackbar-close]').click()
+    await drawn()
+    expect([run.mock.calls.length, all('.p-snackbar')]).toEqual([1, []])
+    board.snack('success', 'Saved', { stay: true })
+    await drawn()
+    await modal.close()
+    expect(board.state.get().snack).toBeUndefined()
+  })
+
+  test('ERR-11 AXS-04 an alert interrupts, offers another try, is dismissed and leaves the view usable', async () => {
+    pressed.mockClear()
+    const { board } = await withBoard([viewsOf({ Connect: Press })])
+    const run = vi.fn()
+    board.alert({
+      kind: 'visitor',
+      title: 'Network Error',
+      text: 'It could not be reached.',
+      action: { label: 'Try again', run },
+    })
+    await vi.waitFor(() => expect(text('[role=alert]')).toContain('Network Error'))
+    expect(one('[role=alert]').dataset.kind).toBe('caution')
+    one('[role=alert] .p-button').click()
+    await vi.waitFor(() => expect(all('[role=alert]')).toHaveLength(0))
+    expect(run).toHaveBeenCalledOnce()
+    board.alert({ kind: 'visitor', title: 'Session Expired', text: 'Check the clock.' })
+    await vi.waitFor(() => expect(text('[role=alert]')).toContain('Session Expired'))
+    one('[data-testid=alert-bar-close]').click()
+    await vi.waitFor(() => expect(all('[role=alert]')).toHaveLength(0))
+    one('.p-body button').click()
+    expect(pressed).toHaveBeenCalledOnce()
+    expect(focused()).toBe(one('h2'))
+  })
+
+  test('a developer can copy the details of an alert', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { board } = await withBoard([viewsOf({ Connect: Hello })], { debug: true })
+    board.alert({ kind: 'developer', title: 'Wrong', text: 'Sentence.', details: 'At line 1' })
+    await vi.waitFor(() => expect(text('[role=alert]')).toContain('Copy details'))
+    one('[role=alert] .p-button').click()
+    await vi.waitFor(() => expect(text('[role=alert] .p-button')).toBe('Copied'))
+    expect(write).toHaveBeenCalledWith('Wrong\nSentence.\nAt line 1')
+    expect(text('[role=alert] [role=status]')).toBe('Copied')
+  })
+
+  test('details that cannot be copied, as on plain http, are no error of ours', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const thrown = vi.fn((event: Event) => event.preventDefault())
+    for (const type of ['error', 'unhandledrejection']) addEventListener(type, thrown)
+    try {
+      const { board } = await withBoard([viewsOf({ Connect: Hello })], { debug: true })
+      board.alert({ kind: 'developer', title: 'Wrong', text: 'Sentence.', details: 'At line 1' })
+      await vi.waitFor(() => expect(text('[role=alert]')).toContain('Copy details'))
+      one('[role=alert] .p-button').click()
+      expect(clipboard).toHaveBeenCalledOnce()
+      await drawn()
+      expect(thrown).not.toHaveBeenCalled()
+      expect(text('[role=alert] .p-button')).toBe('Copy details')
+    } finally {
+      for (const type of ['error', 'unhandledrejection']) removeEventListener(type, thrown)
+      clipboard.mockRestore()
+    }
+  })
+})
+
+test('what loads slowly holds its place after 150 ms, and then for 300 ms at least', async () => {
+  let done = () => {}
+  const slow = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  const { router } = await start([
+    viewsOf(
+      { Connect: Hello, Second: Hello },
+      { Second: { load: () => slow.then(() => ({ default: Hello })) } },
+    ),
+  ])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  ;(router.push as (view: string) => void)('Second')
+  await pass(150)
+  expect(all('.p-skeleton').length).toBeGreaterThan(0)
+  await pass(160)
+  done()
+  await pass(0)
+  expect(all('.p-skeleton').length).toBeGreaterThan(0)
+  await pass(280)
+  expect(all('.p-skeleton').length).toBeGreaterThan(0)
+  await pass(20)
+  expect([all('.p-skeleton'), text('.p-body')]).toEqual([[], 'Hello'])
+})
