@@ -1,8 +1,12 @@
+import { parseArgs } from 'node:util'
 import { measure } from './measure.mjs'
+import { modulesOf } from './modules.mjs'
 import { rows } from './rows.mjs'
 
+// `--modules "until Connect usable"`: what each source adds to each chunk of that row.
+const { modules: asked } = parseArgs({ options: { modules: { type: 'string' } } }).values
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
-const { results, bundles, loaded } = await measure(rows)
+const { results, bundles, loaded } = await measure(rows, { maps: asked !== undefined })
 
 const goals = new Map(rows.map(({ name, goal }) => [name, goal]))
 
@@ -18,6 +22,10 @@ for (const [key, chunks] of bundles) {
   const rest = [...(chunks ?? [])].filter(([name, { source }]) => source && !loaded.get(key)?.has(name))
   for (const [, { source, bytes }] of rest.sort((a, b) => b[1].bytes - a[1].bytes))
     console.log(`       later: ${source} ${kB(bytes)}`)
+}
+for (const { name, bytes, ...chunk } of results.find((row) => row.name === asked)?.chunks ?? []) {
+  console.log(`${name} ${kB(bytes)}`)
+  for (const { name, bytes } of modulesOf(chunk)) console.log(`${String(bytes).padStart(8)} ${name}`)
 }
 const failures = results.filter(({ ok }) => !ok).length
 console.log(`${results.length - failures} of ${results.length} sizes within their limits`)

@@ -53,6 +53,7 @@ export async function bundle({
   external,
   root = resolve(here, '../..'),
   entries = join(here, 'entries'),
+  maps = false,
 }) {
   // What a React host builds with today; esbuild would keep a barrel whole wherever two chunks share a part of it.
   const { output } = await build({
@@ -71,6 +72,7 @@ export async function bundle({
       target: 'es2022',
       minify: true,
       modulePreload: false,
+      sourcemap: maps && 'hidden',
       rollupOptions: {
         input: join(entries, `${entry}.mjs`),
         // An application's first chunk may hold what later chunks share with it.
@@ -84,12 +86,13 @@ export async function bundle({
   const chunks = new Map()
   for (const { type, fileName, ...file } of output) {
     if (type === 'asset') {
-      chunks.set(fileName, { bytes: gzipped(file.source), imports: [] })
+      if (!fileName.endsWith('.map')) chunks.set(fileName, { bytes: gzipped(file.source), imports: [] })
       continue
     }
-    const { code, imports, facadeModuleId, viteMetadata } = file
+    const { code, map, imports, facadeModuleId, viteMetadata } = file
     chunks.set(fileName, {
       bytes: gzipped(code),
+      ...(maps && { code, map }),
       imports: [...imports, ...(viteMetadata?.importedCss ?? [])].filter((name) => built.has(name)),
       source: facadeModuleId?.replace(`${join(root, 'dist')}/`, '').replace(/\.js$/, ''),
     })
@@ -131,7 +134,13 @@ export async function measure(rows, options = {}) {
       loaded.set(key, after)
       const parts = [...after].filter((name) => !before.has(name))
       const bytes = parts.reduce((sum, name) => sum + chunks.get(name).bytes, 0)
-      results.push({ name: row.name, limit: row.limit, bytes, ok: bytes > 0 && bytes <= row.limit })
+      results.push({
+        name: row.name,
+        limit: row.limit,
+        bytes,
+        ok: bytes > 0 && bytes <= row.limit,
+        chunks: parts.map((name) => ({ name, ...chunks.get(name) })),
+      })
     } catch (error) {
       const reason = error.errors?.map(({ message }) => message).join('; ') || error.message
       results.push({ name: row.name, limit: row.limit, reason, ok: false })

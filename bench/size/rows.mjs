@@ -1,5 +1,6 @@
 const KILOBYTE = 1000
-const KERNEL_PACKAGES = ['immer', 'mitt', 'tapable']
+// The build makes a module of tapable.
+const KERNEL_PACKAGES = ['immer', 'mitt', './tapableHook.js']
 const REACT = ['react', 'react-dom']
 const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider']
 
@@ -13,14 +14,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5.3 * KILOBYTE,
+    limit: 5.15 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 10.1 * KILOBYTE,
+    limit: 9.7 * KILOBYTE,
     goal: 9 * KILOBYTE,
   },
   {
@@ -47,10 +48,8 @@ export const rows = [
       'plugins/account/views/Account',
       'plugins/networks/lazy',
       'plugins/eip155/lazy',
-      'plugins/eip155/createEip1193',
-      'plugins/eip155/readBalance',
       'src/session/operations',
-      'src/modal/noticeParts',
+      'src/modal/Motion',
       'src/modal/asked',
       'src/react/AccountContent',
     ],

@@ -1,3 +1,2 @@
-import * as kernel from 'portico/kernel'
-
-export { kernel }
+// biome-ignore lint/performance/noReExportAll: what a host that uses all of it pays
+export * from 'portico/kernel'

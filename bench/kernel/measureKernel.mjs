@@ -1,0 +1,46 @@
+// @ts-check
+import { show, spread } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {number} rounds
+ */
+export async function measureKernel(browser, site, rounds) {
+  const rows = []
+  for (const [count, goal] of [[10], [100, 5], [1000, 50]]) {
+    /** @type {number[]} */
+    const first = []
+    /** @type {number[]} */
+    const again = []
+    for (let round = 0; round < rounds; round++) {
+      const { page, work, end } = await visit(browser, `${site}/kernel/`)
+      await page.evaluate(`bench.prepare(${count})`)
+      // What asking costs by itself.
+      const asking = Math.min((await work('bench.nothing()')).ms, (await work('bench.nothing()')).ms)
+      first.push((await work('bench.start()')).ms - asking)
+      if ((await page.evaluate('bench.running()')) !== count) throw new Error('Not all plugins run')
+      const times = Math.ceil(2000 / Number(count))
+      await page.evaluate(`bench.again(${Math.ceil(times / 2)})`)
+      again.push((await work(`bench.again(${times})`)).ms / times)
+      await end()
+    }
+    rows.push({
+      name: `Kernel start, ${count} plugins`,
+      figures: [show(first, 'ms'), show(again, 'ms')],
+      goal: goal ? `${goal} ms` : '',
+      missed: goal !== undefined && spread(first).median > goal,
+    })
+  }
+  /** @type {number[]} */
+  const storms = []
+  for (let round = 0; round < rounds; round++) {
+    const { page, work, end } = await visit(browser, `${site}/kernel/`)
+    await page.evaluate('bench.prepare(10), bench.start(), (window.heard = bench.listen(100))')
+    storms.push((await work('bench.storm(10000)')).ms)
+    if ((await page.evaluate('heard()')) !== 1_000_000) throw new Error('Not every event was heard')
+    await end()
+  }
+  return { rows, storm: show(storms, 'ms') }
+}

@@ -1,0 +1,196 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { show } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+
+const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const button = '[data-testid=connect-button]'
+
+/** Clicks the button without reaching for it first, as a finger does; milliseconds until wallets are on the screen. */
+const clickToRows = `new Promise((resolve) => {
+  const start = performance.now()
+  document.querySelector('${button}').click()
+  // Shadow roots lie in one another.
+  const has = (root) =>
+    root.querySelector('[data-testid=wallet-row]') ||
+    [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && has(shadowRoot))
+  const look = () => {
+    const { shadowRoot } = document.querySelector('#portico-host') ?? {}
+    if (shadowRoot && has(shadowRoot)) setTimeout(() => resolve(performance.now() - start))
+    else if (performance.now() - start > 30_000) resolve(Number.NaN)
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})`
+
+/** @param {import('playwright-core').Page} page */
+async function open(page) {
+  const ms = Number(await page.evaluate(clickToRows))
+  if (!(ms > 0)) throw new Error('No wallets within 30 s of the click')
+  return ms
+}
+
+/** @param {import('playwright-core').Page} page */
+async function close(page) {
+  await page.keyboard.press('Escape')
+  await page.getByTestId('portico-card').waitFor({ state: 'detached' })
+}
+
+/** @param {import('playwright-core').Page} page */
+async function connect(page) {
+  await page.getByTestId('wallet-row').first().click()
+  await page.getByTestId('account-button').filter({ hasText: 'ETH' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * JavaScript that a page has downloaded at each step.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {string} folder
+ */
+export async function measureSizes(browser, site, folder) {
+  /** @param {Iterable<string>} paths */
+  const sizes = (paths) => {
+    let [gzip, brotli] = [0, 0]
+    for (const path of paths) {
+      const code = readFileSync(join(folder, path))
+      gzip += gzipSync(code, { level: 9 }).length
+      brotli += brotliCompressSync(code).length
+    }
+    return { gzip, brotli }
+  }
+  /** @param {string} name @param {readonly ((page: import('playwright-core').Page) => Promise<unknown>)[]} steps */
+  const run = async (name, steps) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    /** @type {Set<string>} */
+    const asked = new Set()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // The wallets are extensions' code, not the page's.
+      if (pathname.endsWith('.js') && pathname !== '/wallets.js') asked.add(pathname)
+    })
+    await page.goto(`${site}/page/${name}.html`, { waitUntil: 'networkidle' })
+    const found = [sizes(asked)]
+    for (const step of steps) {
+      await step(page)
+      found.push(sizes(asked))
+    }
+    await context.close()
+    return found
+  }
+  const openAll = async (/** @type {import('playwright-core').Page} */ page) => {
+    await open(page)
+    await page.waitForLoadState('networkidle')
+  }
+  const [none] = await run('without', [])
+  const react = await run('react', [openAll, connect])
+  const plain = await run('plain', [openAll, connect])
+  const steps = ['Loaded', 'Wallets listed', 'Connected, with the balance']
+  const cell = ({ gzip, brotli } = { gzip: 0, brotli: 0 }) => `${kB(gzip)}, ${kB(brotli)}`
+  return steps.map((name, at) => {
+    const now = react[at]
+    const own = now && none && { gzip: now.gzip - none.gzip, brotli: now.brotli - none.brotli }
+    return [name, cell(own), cell(now), cell(plain[at])]
+  })
+}
+
+/**
+ * From the click to the first wallets, by the clock.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {number} rounds
+ */
+export async function measureClicks(browser, site, rounds) {
+  const rows = []
+  for (const [name, query] of [
+    ['React page', 'react.html'],
+    ['React page that loads ahead when idle', 'react.html?prefetch=idle'],
+    ['Page without React', 'plain.html'],
+  ]) {
+    const cells = []
+    for (const slower of [1, 4]) {
+      /** @type {number[]} */
+      const cold = []
+      /** @type {number[]} */
+      const warm = []
+      for (let round = 0; round < rounds; round++) {
+        const { page, end } = await visit(browser, `${site}/page/${query}`, { slower })
+        await page.locator(button).waitFor()
+        cold.push(await open(page))
+        await close(page)
+        warm.push(await open(page))
+        await end()
+      }
+      cells.push(show(cold, 'ms'), show(warm, 'ms'))
+    }
+    rows.push([name, ...cells])
+  }
+  return rows
+}
+
+/**
+ * What a page with the modal costs more than one without: work at load, heap, and 10,000 events of a wallet.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {number} rounds
+ */
+export async function measureLoad(browser, site, rounds) {
+  /** @type {Record<string, number[]>} */
+  const found = {}
+  /** @param {string} name @param {number} value */
+  const note = (name, value) => {
+    const list = found[name] ?? []
+    found[name] = [...list, value]
+  }
+  for (let round = 0; round < rounds; round++) {
+    const bare = await visit(browser, `${site}/page/without.html`)
+    const host = await visit(browser, `${site}/page/react.html`)
+    const [less, more] = [await bare.spent(), await host.spent()]
+    note('script', more.script - less.script)
+    note('all', more.all - less.all)
+    const empty = await bare.heap()
+    note('heap, loaded', (await host.heap()) - empty)
+    await open(host.page)
+    note('heap, open', (await host.heap()) - empty)
+    for (let each = 0; each < 10; each++) {
+      await close(host.page)
+      await open(host.page)
+    }
+    await connect(host.page)
+    note('heap, connected', (await host.heap()) - empty)
+    await host.page.evaluate('window.changes = 0, bench.modal.subscribe(() => window.changes++)')
+    const { ms, value } = await host.work('walletStorm()')
+    note('storm', ms)
+    await host.page.waitForFunction('new Promise((done) => setTimeout(() => done(true), 100))')
+    const address = String(await host.page.evaluate('bench.modal.getState().address'))
+    if (address.toLowerCase() !== value) throw new Error(`The storm ended with ${address}`)
+    note('changes', Number(await host.page.evaluate('changes')))
+    await bare.end()
+    await host.end()
+  }
+  const bytes = (/** @type {string} */ name) =>
+    show(
+      (found[name] ?? []).map((each) => each / 1000),
+      'kB',
+    )
+  return [
+    ['Main thread at load, beyond a page without the modal: scripts', show(found.script ?? [], 'ms'), ''],
+    ['Main thread at load, beyond a page without the modal: all', show(found.all ?? [], 'ms'), ''],
+    ['Heap after load, beyond a page without the modal', bytes('heap, loaded'), '500 kB'],
+    ['Heap with the modal open', bytes('heap, open'), ''],
+    ['Heap after ten times open and closed, then connected', bytes('heap, connected'), ''],
+    ['10,000 events of a wallet, sent in 100 tasks: main thread', show(found.storm ?? [], 'ms'), ''],
+    [
+      '10,000 events of a wallet: changes of the state told to the page',
+      show(found.changes ?? [], 'changes'),
+      '60',
+    ],
+  ]
+}

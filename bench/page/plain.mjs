@@ -1,0 +1,9 @@
+import 'portico/button.css'
+import { createModal } from 'portico'
+import { preset } from 'portico/preset'
+import { networks } from './networks.mjs'
+
+const modal = createModal({ plugins: preset(), networks, debug: false })
+modal.mount(document.getElementById('root'))
+
+window.bench = { modal }

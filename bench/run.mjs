@@ -1,0 +1,128 @@
+// @ts-check
+// Measures what we claim and writes it to bench/README.md: `npm run bench`. `-- --rounds 3` is quicker, `-- --dry` writes nothing.
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { startStatic } from '../demo/serve/server.mjs'
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { measureKernel } from './kernel/measureKernel.mjs'
+import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
+import { measureState } from './state/measureState.mjs'
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
+const folder = at('../.cache/bench')
+const pages = ['kernel/index', 'state/index', 'page/without', 'page/react', 'page/plain']
+const BEGIN = '<!-- figures: written by npm run bench -->'
+const END = '<!-- end of figures -->'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, dry: { type: 'boolean', default: false } },
+})
+const rounds = Number(values.rounds)
+if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1')
+
+async function buildPages() {
+  process.env.NODE_ENV = 'production'
+  await build({
+    configFile: false,
+    root: at('.'),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { dedupe: ['portico', 'react', 'react-dom'] },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, at(`${name}.html`)])) },
+    },
+  })
+  await cp(at('page/wallets.js'), `${folder}/wallets.js`)
+}
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** In words that say enough to compare, and nothing of whose machine it is. */
+const machine = (/** @type {string} */ version) => {
+  const system =
+    { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }[String(process.platform)] ?? process.platform
+  return `${availableParallelism()} cores, ${system}, Chromium ${version.split('.')[0]}`
+}
+
+await buildPages()
+const server = await startStatic({ root: folder })
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [...chromiumArgs],
+})
+try {
+  const step = (/** @type {string} */ name) => console.error(`Measuring ${name} …`)
+  step('sizes')
+  const sizes = await measureSizes(browser, server.url, folder)
+  step('clicks')
+  const clicks = await measureClicks(browser, server.url, rounds)
+  step('load, heap and events')
+  const load = await measureLoad(browser, server.url, rounds)
+  step('the kernel')
+  const kernel = await measureKernel(browser, server.url, rounds)
+  step('state')
+  const state = await measureState(browser, server.url, rounds)
+
+  const figures = `${machine(browser.version())}. Medians of ${rounds} rounds, least and most in brackets.
+
+### JavaScript that a page downloads (gzip, brotli)
+
+${table(['Until', 'Portico’s part on a React page', 'React page', 'Page without React'], sizes)}
+
+### Click to the first wallets (by the clock)
+
+${table(['', 'Cold', 'Warm', 'Cold, processor 4× slower', 'Warm, processor 4× slower'], clicks)}
+
+### Work and memory
+
+${table(['', '', 'At most'], load)}
+
+### Kernel start (time on the processor)
+
+${table(
+  ['', 'First in its page', 'Again', 'At most'],
+  kernel.rows.map(({ name, figures, goal, missed }) => [name, ...figures, missed ? `${goal}, missed` : goal]),
+)}
+
+10,000 events to 100 listeners each: ${kernel.storm}.
+
+### State, with React (time on the processor)
+
+${table(
+  [
+    '',
+    'One update, 1,000 subscribers',
+    'Components rendered',
+    '10,000 updates, 100 subscribers',
+    'Components rendered',
+  ],
+  state.map(({ name, figures }) => [name, ...figures]),
+)}
+
+One update of Portico’s is to take at most 0.5 ms and to render 1 component.`
+
+  const page = at('README.md')
+  const text = await readFile(page, 'utf8')
+  const [before] = text.split(BEGIN)
+  const [, after] = text.split(END)
+  if (before === undefined || after === undefined) throw new Error('bench/README.md has lost its markers')
+  if (values.dry) console.log(figures)
+  else await writeFile(page, `${before}${BEGIN}\n\n${figures}\n\n${END}${after}`)
+} finally {
+  await browser.close()
+  await server.stop()
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** @typedef {import('playwright-core').Browser} Browser */
+
+/**
+ * Opens a page in a profile of its own; `end` closes it.
+ *
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {{ slower?: number }} [options] `slower` is by how much the processor is throttled
+ */
+export async function visit(browser, address, { slower = 1 } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  // Time on the processor, not by the clock: other work on the machine counts for nothing.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(address, { waitUntil: 'networkidle' })
+
+  /** Milliseconds the main thread has worked, and those of them in scripts. */
+  async function spent() {
+    const { metrics } = await session.send('Performance.getMetrics')
+    /** @param {string} name */
+    const of = (name) => (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000
+    return { all: of('TaskDuration'), script: of('ScriptDuration') }
+  }
+
+  return {
+    page,
+    spent,
+    /** Bytes in use once all that can be freed is. */
+    async heap() {
+      for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize
+    },
+    /**
+     * Milliseconds the main thread works on an expression, and what it gives.
+     *
+     * @param {string} expression
+     */
+    async work(expression) {
+      const before = (await spent()).all
+      const value = await page.evaluate(expression)
+      return { ms: (await spent()).all - before, value }
+    },
+    end: () => context.close(),
+  }
+}
