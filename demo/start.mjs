@@ -41,8 +41,8 @@ export async function startDemo({ ports = {}, build = true, log = () => {} } = {
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
-      csp: { connect: [world.gateway.url] },
-      routes: { '/sandbox.json': () => facts },
+      csp: { connect: [world.gateway.url, world.relay.url, world.directory.url] },
+      routes: { '/sandbox.json': () => facts, '/gallery': toGallery },
     })
     return {
       url: server.url,
@@ -72,7 +72,15 @@ export async function buildDemo(log = () => {}) {
   log('Packing the package and building the outsider’s plugin on it …')
   await buildThirdParty()
   log('Building the page …')
-  await buildPage({ configFile: join(root, 'demo', 'vite.config.ts'), logLevel: 'warn' })
+  const configFile = join(root, 'demo', 'vite.config.ts')
+  await buildPage({ configFile, logLevel: 'warn' })
+  await buildPage({
+    configFile,
+    logLevel: 'warn',
+    root: join(root, 'demo', 'gallery'),
+    base: '/gallery/',
+    build: { outDir: join(page, 'gallery') },
+  })
   // A wallet is no part of the page: it has its own script, as an extension has.
   await bundle({
     entryPoints: [join(root, 'demo', 'wallets', 'inject.ts')],
@@ -87,15 +95,27 @@ export async function buildDemo(log = () => {}) {
 }
 
 /**
+ * Without the slash the gallery's address is shorter.
+ *
+ * @param {unknown} _request
+ * @param {URL} url
+ */
+function toGallery(_request, { search }) {
+  return new Response(null, { status: 302, headers: { location: `/gallery/${search}` } })
+}
+
+/**
  * What the page and the wallets must know of this sandbox; the path of the endpoint is the gateway's.
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway }) {
+function sandboxFacts({ chains, gateway, relay, directory }) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
     gateway: gateway.url,
+    relay: relay.url,
+    directory: directory.url,
     endpoints: { 1: endpoint(1), 8453: endpoint(8453) },
     chains: Object.fromEntries(
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
@@ -158,7 +178,9 @@ if (isMain(import.meta.url)) {
       build: !values['skip-build'],
       log: (line) => console.log(line),
     })
-    console.log(`\nThe demo is at ${demo.url}\nCtrl-C stops everything.`)
+    console.log(
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nCtrl-C stops everything.`,
+    )
     return demo
   })
 }

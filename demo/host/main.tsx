@@ -1,4 +1,5 @@
 import 'portico/button.css'
+import './palette.css'
 import './demo.css'
 import { ModalProvider } from 'portico/react'
 import { StrictMode } from 'react'

@@ -39,6 +39,7 @@ const TYPES = {
  * @property {readonly string[]} [connect] besides 'self'
  * @property {readonly string[]} [frame] default none
  * @property {readonly string[]} [img] besides 'self' and data:
+ * @property {readonly string[]} [style] besides 'self'
  * @property {readonly string[]} [frameAncestors] default none
  */
 
@@ -68,8 +69,8 @@ const TYPES = {
  *
  * @param {CspSources} [sources]
  */
-export function policy({ connect = [], frame = [], img = [], frameAncestors = [] } = {}) {
-  for (const source of [...connect, ...frame, ...img, ...frameAncestors]) {
+export function policy({ connect = [], frame = [], img = [], style = [], frameAncestors = [] } = {}) {
+  for (const source of [...connect, ...frame, ...img, ...style, ...frameAncestors]) {
     if (!/^[^\s;,]+$/.test(source)) throw new Error(`"${source}" is no CSP source.`)
   }
   /** @param {readonly string[]} list */
@@ -77,7 +78,7 @@ export function policy({ connect = [], frame = [], img = [], frameAncestors = []
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...style].join(' '),
     ["img-src 'self' data:", ...img].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     `frame-src ${orNone(frame)}`,

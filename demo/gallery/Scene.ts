@@ -1,0 +1,54 @@
+import type { Modal, ModalOptions } from 'portico'
+import type { Notices } from 'portico/core'
+import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
+import type { MockWallet } from 'portico/testing'
+import type { Chains, WalletName, Wallets } from './wallets.js'
+
+/** What a scene plays with: a real modal, and a world in memory around it. */
+export interface World {
+  readonly modal: Modal
+  readonly chains: Chains
+  readonly wallets: Wallets
+  /** Opens the modal and waits until the view is drawn. */
+  open(view?: string, params?: unknown): Promise<void>
+  /** Connects without opening. */
+  connect(wallet: MockWallet, namespace?: string): Promise<void>
+  /** Waits for an element of the modal. */
+  find(selector: string): Promise<HTMLElement>
+  /** Waits for a text in the modal. */
+  sees(text: string): Promise<void>
+  /** Presses an element of the modal. */
+  press(selector: string): Promise<void>
+  /** Types into a field of the modal. */
+  type(selector: string, text: string): Promise<void>
+  notices(): Promise<Notices>
+  /** Waits until a wallet was asked for something. */
+  asked(wallet: MockWallet, method: string): Promise<void>
+  /** What the clipboard does until the scene ends. */
+  clipboard(works: boolean): void
+  /** The browser says that it is offline until the scene ends. */
+  offline(): void
+}
+
+/** A state of a view, and how a visitor gets there. */
+export interface Scene {
+  readonly view: string
+  readonly state: string
+  /** What the reader of the picture should know. */
+  readonly note?: string
+  /** Milliseconds that pass before the state is there. */
+  readonly waits?: number
+  /** Something in it stays on its way. */
+  readonly busy?: boolean
+  /** What is on the screen when it is reached, where the view itself never comes to rest. */
+  readonly rests?: string
+  readonly options?: Partial<ModalOptions>
+  /** Wallets that announce themselves; three of them unless told. */
+  readonly announced?: readonly WalletName[]
+  /** Wallets that a plugin brings. */
+  readonly brought?: readonly WalletName[]
+  readonly plugins?: () => readonly (AnyPlugin | LazyPlugin)[]
+  /** Ids of default plugins that this host has not. */
+  readonly without?: readonly string[]
+  enter?(world: World): Promise<void> | void
+}

@@ -1,0 +1,55 @@
+/** What of the gallery is shown, and how; each field is a parameter of the address. */
+export interface Choice {
+  readonly view: string
+  readonly state: string
+  readonly theme: string
+  readonly accent: string
+  readonly dir: string
+  readonly locale: string
+  readonly width: string
+  readonly density: string
+  readonly motion: string
+  readonly text: string
+  /** Over the page as a host has it, instead of inline. */
+  readonly dialog: string
+  /** Nothing but the stage. */
+  readonly bare: string
+}
+
+export type Field = keyof Choice
+
+/** What is left out of the address. */
+export const defaults: Choice = {
+  view: 'Connect',
+  state: 'wallets',
+  theme: 'dark',
+  accent: '',
+  dir: 'ltr',
+  locale: 'en',
+  width: '360',
+  density: 'comfortable',
+  motion: 'system',
+  text: '100',
+  dialog: '',
+  bare: '',
+}
+
+const fields = Object.keys(defaults) as readonly Field[]
+
+/** Reads an address; what it does not say is as usual. */
+export const readChoice = (query: string): Choice => {
+  const given = new URLSearchParams(query)
+  return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? defaults[field]])) as Record<
+    Field,
+    string
+  >
+}
+
+/** The address of a choice, with what is not as usual. */
+export const writeChoice = (choice: Choice): string => {
+  const query = new URLSearchParams()
+  for (const field of fields)
+    if (choice[field] !== defaults[field] || field === 'view' || field === 'state')
+      query.set(field, choice[field])
+  return `?${query}`
+}

@@ -1,0 +1,75 @@
+import { cell, type Source } from 'portico/kernel'
+import { type Choice, readChoice, writeChoice } from './choice.js'
+import { type Shown, showChoice } from './showChoice.js'
+
+export type Progress = 'coming' | 'there' | 'failed'
+
+/** What the gallery shows, and what it shows it on. */
+export interface Gallery {
+  readonly choice: Source<Choice>
+  readonly progress: Source<Progress>
+  /** Changes what is said, keeps the rest; resolves when it is on the screen. */
+  choose(change: Partial<Choice>): Promise<void>
+  /** The same again, from its start. */
+  again(): Promise<void>
+  /** Takes the element to show on. */
+  on(stage: HTMLElement): void
+}
+
+/** Keeps the choice in the address and on the stage. */
+export const createGallery = (): Gallery => {
+  const choice = cell(readChoice(location.search))
+  const progress = cell<Progress>('coming')
+  let stage: HTMLElement | undefined
+  let shown: Shown | undefined
+
+  const dress = ({ dir, locale, theme, bare }: Choice) => {
+    const { documentElement: html } = document
+    html.dir = dir
+    html.lang = bare ? locale : 'en'
+    html.dataset.theme =
+      theme === 'system' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : theme
+  }
+  const show = async () => {
+    if (!stage) return
+    shown?.stop()
+    progress.set('coming')
+    dress(choice.get())
+    const active = document.activeElement as HTMLElement | null
+    const mine = showChoice(choice.get(), stage)
+    shown = mine
+    try {
+      await mine.ready
+      // Who walks through the states by keyboard goes on where they were; a dialog keeps what it took.
+      if (active !== document.body && !choice.get().dialog) active?.focus({ preventScroll: true })
+      if (shown === mine) progress.set('there')
+    } catch (error) {
+      if (shown !== mine) return
+      progress.set('failed')
+      throw error
+    }
+  }
+  const quietly = () =>
+    show().catch((error) => {
+      console.error(error)
+    })
+
+  window.addEventListener('popstate', () => {
+    choice.set(readChoice(location.search))
+    void quietly()
+  })
+  return {
+    choice,
+    progress,
+    choose: (change) => {
+      choice.set({ ...choice.get(), ...change })
+      history.replaceState(null, '', writeChoice(choice.get()))
+      return show()
+    },
+    again: show,
+    on: (element) => {
+      stage = element
+      void quietly()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { createModal, type ModalOptions } from 'portico'
+import { connectors, type Notices, notices } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
+import { preset } from 'portico/preset'
+import { type MockWallet, mockChain } from 'portico/testing'
+import { deepFind } from './deepFind.js'
+import { evm } from './networks.js'
+import type { Scene, World } from './Scene.js'
+import { createChains, createWallets } from './wallets.js'
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Calls until there is an answer; `signal` ends it. */
+const until = async <T>(read: () => T | undefined, what: string, signal: AbortSignal): Promise<T> => {
+  for (let left = 600; left > 0; left--) {
+    signal.throwIfAborted()
+    const found = read()
+    if (found !== undefined) return found
+    await nextFrame()
+  }
+  throw new Error(`The gallery waited in vain for ${what}`)
+}
+
+/** Brings wallets that do not announce themselves. */
+const bring = (wallets: readonly MockWallet[]) =>
+  definePlugin({
+    id: 'gallery.wallets',
+    kernel: 1,
+    setup: ({ contribute }) => {
+      for (const { connector } of wallets) contribute(connectors, connector)
+    },
+  })
+
+/** Hands out a service that loads when it is asked for. */
+const noticesPlugin = (given: (read: () => Promise<Notices | undefined>) => void) =>
+  definePlugin({
+    id: 'gallery.notices',
+    kernel: 1,
+    needs: { notices: later(notices) },
+    setup: ({ needs }) => given(needs.notices),
+  })
+
+/** Makes the modal of a scene and the world it stands in; nothing of both is left after `dispose`. */
+export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
+  localStorage.clear()
+  const end = new AbortController()
+  const { signal } = end
+  const undo: (() => void)[] = []
+  const chains = createChains()
+  const wallets = createWallets(chains)
+  for (const name of scene.announced ?? ['lantern', 'harbor', 'meridian'])
+    undo.push(wallets[name].announce(window))
+  const networks = scene.options?.networks ?? evm
+  const { plugins: lookPlugins = [], ...rest } = look
+
+  let readNotices: () => Promise<Notices | undefined> = async () => undefined
+  const modal = createModal({
+    metadata: { name: 'Gallery', url: location.origin },
+    debug: false,
+    onError: (error) => console.info('Contained:', error),
+    ...scene.options,
+    ...rest,
+    networks,
+    plugins: [
+      ...preset().filter(({ id }) => !scene.without?.includes(id)),
+      ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
+        ? [mockChain({ chain: chains.solana })]
+        : []),
+      ...(scene.brought ? [bring(scene.brought.map((name) => wallets[name]))] : []),
+      ...(scene.plugins?.() ?? []),
+      noticesPlugin((read) => {
+        readNotices = read
+      }),
+      ...lookPlugins,
+    ],
+  })
+
+  const root = () => (look.target as HTMLElement | undefined) ?? document.getElementById('portico-host')
+  const find = (selector: string) =>
+    until(
+      () => {
+        const found = root()
+        return found ? deepFind(found, selector) : undefined
+      },
+      selector,
+      signal,
+    )
+
+  const pretend = (name: keyof Navigator, value: unknown) => {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+    undo.push(() => void Reflect.deleteProperty(navigator, name))
+  }
+
+  const world: World = {
+    modal,
+    chains,
+    wallets,
+    find,
+    open: async (view, params) => {
+      const before = modal.getState().history
+      void modal.open({ ...(view ? { view } : {}), ...(params === undefined ? {} : { params }) } as never)
+      // Inline, a card stands there before this view does.
+      await until(() => (modal.getState().history === before ? undefined : true), 'the modal', signal)
+      await find('[data-testid=portico-card]')
+    },
+    connect: async (wallet, namespace) => {
+      wallet.answer('approve')
+      const { connector } = wallet
+      await modal.connect({ connectorId: connector.id, ...(namespace ? { namespace } : {}) })
+      wallet.answer('never')
+    },
+    notices: async () => {
+      const found = await readNotices()
+      if (!found) throw new Error('There is no notices service')
+      return found
+    },
+    sees: async (text) => {
+      const body = await find('[data-testid=card-body]')
+      await until(() => (body.textContent?.includes(text) ? true : undefined), `"${text}"`, signal)
+    },
+    asked: async (wallet, method) => {
+      await until(
+        () => (wallet.calls.some((call) => call.method === method) ? true : undefined),
+        method,
+        signal,
+      )
+    },
+    press: async (selector) => (await find(selector)).click(),
+    type: async (selector, text) => {
+      const field = (await find(selector)) as HTMLInputElement
+      // React listens to the setter of the element itself.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    clipboard: (works) =>
+      pretend('clipboard', {
+        writeText: () => (works ? Promise.resolve() : Promise.reject(new Error('Not allowed'))),
+      }),
+    offline: () => pretend('onLine', false),
+  }
+  for (const wallet of Object.values(wallets)) wallet.answer('never')
+
+  return {
+    world,
+    /** Plays the scene; resolves when its state is on the screen. */
+    play: async () => {
+      modal.start()
+      await scene.enter?.(world)
+      const view = scene.view === 'Shell' ? '' : `[data-view=${scene.view}]`
+      await find(scene.rests ?? `[data-testid=portico-card][data-idle]${view}`)
+    },
+    dispose: () => {
+      end.abort(new Error('Another scene was chosen'))
+      modal.dispose()
+      for (const each of undo) each()
+    },
+  }
+}
