@@ -29,11 +29,17 @@ const rooms = [
       door('react'),
       door('ui'),
       contract,
-      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+'),
+      npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+'),
     ],
     'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
   ),
-  room('ui', '^src/ui/', '^src/ui/', [npm('react', 'react-dom')], 'Accessible parts that know no wallet.'),
+  room(
+    'ui',
+    '^src/ui/',
+    '^src/ui/',
+    [npm('react', 'react-dom', 'uqr', '@tanstack/virtual-core')],
+    'Accessible parts that know no wallet.',
+  ),
   room(
     'react',
     '^src/react/',
@@ -64,6 +70,13 @@ const rooms = [
     'The shell puts the rooms together and names no plugin.',
   ),
   room(
+    'wagmi',
+    '^src/wagmi/',
+    '^src/wagmi/',
+    [kernel, door('core'), npm('viem', '@wagmi/core')],
+    'A door for hosts that use wagmi: it knows a modal by its contract alone.',
+  ),
+  room(
     'testing',
     '^src/testing/',
     '^src/testing/',
@@ -90,7 +103,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|modal|testing|wagmi|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },
@@ -107,8 +120,8 @@ module.exports = {
       name: 'heavy-sdk-only-in-plugins',
       comment: 'Chain packages are optional peers: who does not use the plugin does not install them.',
       severity: 'error',
-      from: { pathNot: '^plugins/' },
-      to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+') },
+      from: { pathNot: '^(plugins|src/wagmi)/' },
+      to: { path: npm('viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+') },
     },
     {
       name: 'tapable-only-in-hooks',

@@ -19,11 +19,14 @@ export default defineConfig({
       { find: /^portico\/preset$/, replacement: source('./src/preset.ts') },
       { find: /^portico\/button\.css$/, replacement: source('./src/react/button.css') },
       { find: /^portico\/plugins\/([^/]+)\/(contract|lazy)$/, replacement: source('./plugins/$1/$2.ts') },
+      { find: /^portico\/locales\/([^/]+)$/, replacement: source('./plugins/languages/locales/$1.ts') },
       { find: /^portico\/plugins\/([^/]+)$/, replacement: source('./plugins/$1/index.ts') },
       { find: /^portico\/([a-z]+)$/, replacement: source('./src/$1/index.ts') },
     ],
   },
   test: {
+    // Read by tests/volumes.ts; a variable of the environment would not reach the tests in the browser.
+    provide: { long: process.env.PORTICO_LONG === '1' },
     projects: [
       {
         extends: true,
@@ -31,8 +34,25 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [browserTests, 'tests/e2e/**', 'tests/package/**'],
+          exclude: [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**'],
+          // By default one core is kept free.
+          maxWorkers: 2,
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: {
+          // The drawn modal needs a page; a mock does not hold where a module is imported twice at once.
+          alias: [{ find: /^\.\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') }],
+        },
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,6 +63,9 @@ export default defineConfig({
           include: [
             'axe-core',
             'fast-check',
+            'jsqr',
+            'uqr',
+            '@tanstack/virtual-core',
             'immer',
             'mitt',
             'react',
@@ -63,9 +86,13 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Two pages at once would be quicker, but now and then the run loses one of them.
+          maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
           testTimeout: 20_000,
+          // What is loaded late is made by the server only then, which takes its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -84,7 +111,8 @@ export default defineConfig({
           environment: 'node',
           include: [e2eTests],
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
-          fileParallelism: false,
+          // A browser waits a third of its time: two of them fill two cores.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

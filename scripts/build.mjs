@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -30,14 +30,58 @@ async function copyStyleSheets(folder) {
   }
 }
 
-/** Makes one file of the parts that most views use: a host's bundler would make a chunk, and a request, of each. */
-async function joinCoreParts() {
-  const source = 'src/ui/core.ts'
+/** tapable's Hook as a module of its own: as CommonJS it costs every host the code that wraps it, and a polyfill of `util`. */
+async function convertHook() {
+  const asModule = {
+    name: 'as-module',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /tapable\/lib\/(Hook|util-browser)\.js$/ }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8'))
+          .replace('const util = require("util")', 'import * as util from "util"')
+          .replace('module.exports = Hook', 'export default Hook')
+          .replace('module.exports.deprecate =', 'export const deprecate ='),
+      })),
+  }
+  const target = join(root, staging, 'kernel/tapableHook.js')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['node_modules/tapable/lib/Hook.js'],
+    outfile: target,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    plugins: [asModule],
+    banner: {
+      js: '/* tapable, MIT License http://www.opensource.org/licenses/mit-license.php, Author Tobias Koppers @sokra */',
+    },
+    logLevel: 'warning',
+  })
+  const user = join(root, staging, 'kernel/laid.js')
+  const text = await readFile(user, 'utf8')
+  await writeFile(user, text.replace('tapable/lib/Hook.js', './tapableHook.js'))
+  for (const file of [target, user])
+    if (/\brequire\(|module\.exports|from ['"]tapable/.test(await readFile(file, 'utf8')))
+      throw new Error(`${file} is not a module of its own: tapable has changed its form`)
+}
+
+/** `core.ts` joined already: a second copy of a part would have a React context of its own. */
+const coreApart = {
+  name: 'core-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\.\/core\.js$/ }, () => ({ path: './core.js', external: true })),
+}
+
+/** Makes one file of parts that are used together: a host's bundler would make a chunk, and a request, of each. */
+async function joinParts(name) {
+  const source = `src/ui/${name}.ts`
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [source],
-    outfile: join(staging, 'src/ui/core.js'),
+    outfile: join(staging, `src/ui/${name}.js`),
     allowOverwrite: true,
+    plugins: [coreApart],
     bundle: true,
     packages: 'external',
     format: 'esm',
@@ -51,9 +95,23 @@ async function joinCoreParts() {
     metafile: true,
     logLevel: 'warning',
   })
-  // A second copy of a part would have a React context of its own.
+  // What is joined is not there a second time.
   for (const input of Object.keys(metafile.inputs))
     if (input !== source) await rm(join(root, staging, input.replace(/\.tsx?$/, '.js')))
+}
+
+/** Throws where a part imports a file that was joined: it must import core.ts or rest.ts. */
+async function checkParts() {
+  const folder = join(root, staging, 'src/ui')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'))
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8')
+    for (const [, path] of text.matchAll(/from\s*["'](\.[^"']+)["']/g))
+      if (!files.includes(join(dirname(file), path)))
+        throw new Error(
+          `src/ui/${file} imports ${path}, which is joined into core.js or rest.js: import that`,
+        )
+  }
 }
 
 const started = Date.now()
@@ -63,7 +121,10 @@ try {
     run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', staging),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
-  await joinCoreParts()
+  await convertHook()
+  await joinParts('core')
+  await joinParts('rest')
+  await checkParts()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })
   await mkdir(dirname(resolve(root, target)), { recursive: true })

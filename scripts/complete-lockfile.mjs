@@ -1,5 +1,7 @@
 // npm leaves optional packages of other platforms out of the lockfile when the registry at hand lacks them,
-// and `npm ci` then refuses that lockfile. This adds them; they carry no integrity, as no metadata was there to read.
+// and `npm ci` then refuses that lockfile. This adds them, without a digest, as no metadata was there to read. With --digests it
+// asks the registry at hand for the digests that are missing: one that has all versions gives all of them.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -75,6 +77,33 @@ for (const [parent, entry] of Object.entries(before)) {
   }
 }
 
+/** What the registry says of a version; undefined where it does not have it. */
+function askDigest(name, version) {
+  const args = ['view', `${name}@${version}`, 'dist.integrity', '--json']
+  try {
+    const out = execFileSync('npm', args, {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      shell: process.platform === 'win32',
+    })
+    const found = out.trim() && JSON.parse(out)
+    return /^sha512-[\w+/]{86}==$/.test(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const unsigned = Object.entries(before).filter(([place, { integrity }]) => place && !integrity)
+let signed = 0
+if (process.argv.includes('--digests'))
+  for (const [place, entry] of unsigned) {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const digest = askDigest(name, entry.version)
+    if (!digest) continue
+    entry.integrity = digest
+    signed++
+  }
+
 lock.packages = Object.fromEntries(Object.entries(before).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added.length} platform packages added`)
+console.log(`${added.length} platform packages added, ${unsigned.length - signed} without a digest`)

@@ -33,15 +33,19 @@ const declares = (statement: ts.Statement, name: string) =>
         ts.isFunctionDeclaration(statement)) &&
       statement.name?.text === name
 
-it.each([['kernel/index.ts'], ['src/core/index.ts'], ['src/react/index.ts']])(
-  'every export of %s says in a sentence what it is',
-  (door) => {
-    const all = exportsOf(door)
-    expect(all.length).toBeGreaterThan(20)
-    const silent = all.filter(({ file, name }) => {
-      const found = parse(file).statements.filter((statement) => declares(statement, name))
-      return !found.some((statement) => ts.getJSDocCommentsAndTags(statement).length)
-    })
-    expect(silent.map(({ name }) => name)).toEqual([])
-  },
-)
+it.each([
+  ['kernel/index.ts'],
+  ['src/core/index.ts'],
+  ['src/react/index.ts'],
+  ['src/ui/core.ts'],
+  ['src/ui/index.ts'],
+])('every export of %s says in a sentence what it is', (door) => {
+  // What a door passes on from another door is looked at there.
+  const all = exportsOf(door).filter(({ file }) => !/\/(core|rest)\.ts$/.test(file))
+  expect(all.length).toBeGreaterThan(10)
+  const silent = all.filter(({ file, name }) => {
+    const found = parse(file).statements.filter((statement) => declares(statement, name))
+    return !found.some((statement) => ts.getJSDocCommentsAndTags(statement).length)
+  })
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

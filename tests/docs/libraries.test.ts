@@ -3,7 +3,7 @@ import { createMockWallet, type MockWallet } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSnippet, writeFolder } from './readSnippets.js'
 
-const names = ['viem', 'ethers', 'wagmi'] as const
+const names = ['viem', 'ethers'] as const
 const folder = writeFolder(
   'libraries',
   Object.fromEntries(names.map((name) => [`${name}.ts`, readSnippet('docs/api.md', name).code])),
@@ -14,8 +14,6 @@ beforeEach(() => {
   wallet = createMockWallet({ answer: 'approve' })
   wallet.respond('personal_sign', () => `0x${'51'.repeat(65)}`)
   vi.stubGlobal('modal', { provider: () => wallet.provider })
-  // wagmi asks whether there is one before it takes a provider.
-  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => vi.unstubAllGlobals())
 

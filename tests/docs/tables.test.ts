@@ -8,6 +8,7 @@ import { palette, testIds, uiStyles } from 'portico/ui'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { policy } from '../../demo/serve/server.mjs'
+import { planTheme } from '../../src/modal/planTheme.js'
 import { readSnippet, root } from './readSnippets.js'
 import { readSources } from './readSources.js'
 import { readNames, readTables } from './readTables.js'
@@ -130,15 +131,35 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
     const buttons = ['connect-button', 'account-button', 'network-button']
     expect(sorted(readNames(api, 'Test ids'))).toEqual(sorted([...buttons, ...Object.values(testIds)]))
   })
+})
 
-  test('theme variables', () => {
-    const told = readNames(api, 'Theme')
-    const roles = told.filter((name) => !name.startsWith('--'))
+describe('docs/theming.md speaks of all there is, and of nothing else', () => {
+  const theming = 'docs/theming.md'
+
+  test('inputs', () => {
+    expect(sorted(readNames(theming, 'Inputs'))).toEqual(sorted(membersOf('Theme')))
+  })
+
+  test('variables', () => {
+    const told = readNames(theming, 'Variables')
+    // What is no host's: whether the text runs from right to left, and what the shell sets while it moves.
+    const own = ['dir', 'vh', 'vb', 'fade', 'motion']
+    const set = [...uiStyles.matchAll(/--portico-([\w-]+):/g)].map(([, name = '']) => name)
+    expect(sorted(told)).toEqual(sorted(new Set(set.filter((name) => !own.includes(name)))))
+    const variables = Object.fromEntries([...told, ...own].map((name) => [name, '#123456']))
+    const css = { read: () => undefined, supports: () => true }
+    expect(planTheme({ mode: 'dark', variables }, palette, css).refused).toEqual(
+      own.map((name) => `variables.${name} is no variable`),
+    )
+  })
+
+  test('properties of the host buttons, and what they are in the modal', () => {
     const css = readFileSync(join(root, 'src/react/button.css'), 'utf8')
     const used = new Set([...css.matchAll(/--portico-[\w-]+/g)].map(([name]) => name))
-    expect(sorted(told.filter((name) => name.startsWith('--')))).toEqual(sorted(used))
-    expect(roles).toEqual(expect.arrayContaining(Object.keys(palette.dark)))
-    expect(roles.filter((name) => !uiStyles.includes(`--portico-${name}:`))).toEqual([])
+    const rows = readTables(theming, 'Host buttons')
+    expect(sorted(rows.map(([name = '']) => name))).toEqual(sorted(used))
+    const variables = readNames(theming, 'Variables')
+    for (const [name, , same = ''] of rows) expect(variables, name).toContain(same)
   })
 })
 

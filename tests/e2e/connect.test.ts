@@ -17,7 +17,7 @@ describe('connecting an announced wallet', () => {
     await eventually(() => signal.getAttribute('data-status')).toBe('waiting')
     await reject()
     await card.getByText('Declined', { exact: true }).waitFor()
-    await card.getByText('You declined in Honest Wallet.').waitFor()
+    await card.getByText('You declined in Honest Wallet.', { exact: true }).waitFor()
     await eventually(() => signal.getAttribute('data-status')).toBe('failed')
     expect(await page.evaluate(stored)).not.toContain('honest')
     const retry = card.getByTestId('retry')
@@ -71,10 +71,11 @@ describe('connecting an announced wallet', () => {
     await id('wallet-prompt').waitFor()
     await page.clock.pauseAt(Date.now() + 60_000)
     await card.getByTestId('retry').waitFor()
-    await card.getByText('Nothing opened?').waitFor()
+    await card.getByText('If nothing opens, unlock your wallet and try again.').first().waitFor()
     // Approved in the wallet, which takes three seconds to say so; given up before that.
     await approve()
     await card.getByTestId('header-back').click()
+    await page.clock.runFor(400)
     await view('Connect')
     await page.clock.resume()
     await eventually(async () => (await wallet('state', 'slow')) as { authorised: boolean }).toMatchObject({
@@ -138,8 +139,8 @@ describe('connecting an announced wallet', () => {
     await view('SwitchNetwork')
     await visitor.network('Base').click()
     await visitor.approve()
-    await card.getByText('Switch failed').waitFor({ timeout: 15_000 })
-    await card.getByText('You are still on Ethereum.').waitFor()
+    await card.getByText('Switch failed', { exact: true }).waitFor({ timeout: 15_000 })
+    await card.getByText('You are still on Ethereum.', { exact: true }).waitFor()
     await eventually(() => text('network-id')).toBe('eip155:1')
     await eventually(() => networkButton.textContent()).toBe('Ethereum')
   })
@@ -208,8 +209,18 @@ describe('the list of wallets', () => {
     })
     await phone.connectButton.tap()
     await phone.view('Connect')
-    expect(await phone.card.getByTestId('wallet-row').count()).toBe(1)
-    await phone.card.getByTestId('wallet-row').tap()
+    const tile = phone.card.getByTestId('wallet-row')
+    expect(await tile.count()).toBe(1)
+    await tile.tap()
+    await phone.view('ConnectingExternal')
+    await phone.reject()
+    await phone.id('header-back').tap()
+    await phone.view('Connect')
+    // Back is back at the tile.
+    expect(await tile.evaluate((each) => (each.getRootNode() as ShadowRoot).activeElement === each)).toBe(
+      true,
+    )
+    await tile.tap()
     await phone.approve()
     await phone.closed()
     await phone.accountButton.waitFor()
@@ -385,6 +396,62 @@ describe('one act', () => {
     await connectButton.evaluate((button: HTMLElement) => button.click())
     await closed()
     expect(await card.count()).toBe(0)
+  })
+
+  test('MOD-24 on a slow line the pressed button says that something is on its way, and does not jump', async () => {
+    const { page, connectButton, view } = await visit(`${site.fixtures}/host/?wallets=honest`)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/mountShell*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const before = await connectButton.boundingBox()
+    await connectButton.click()
+    await eventually(() => connectButton.textContent()).toBe('Connecting...')
+    expect(await connectButton.getAttribute('aria-busy')).toBe('true')
+    expect(await connectButton.boundingBox()).toEqual(before)
+    release()
+    await view('Connect')
+    await eventually(() => connectButton.getAttribute('aria-busy')).toBe(null)
+  })
+
+  test('HDL-07 a button for one wallet asks it without the modal, and is off while connected', async () => {
+    const { page, id, card, accountButton, approve, reject, calls } = await visit(
+      `${site.fixtures}/host/?wallets=honest&walletbutton=1`,
+    )
+    const button = id('wallet-button-org.portico-demo.honest')
+    await eventually(() => button.textContent()).toBe('Honest Wallet')
+    await button.click()
+    await eventually(() => button.textContent()).toBe('Connecting...')
+    await reject()
+    await eventually(() => button.textContent()).toBe('Honest Wallet')
+    await button.click()
+    await approve()
+    await accountButton.waitFor()
+    await eventually(() => button.getAttribute('aria-disabled')).toBe('true')
+    const asked = await calls('eth_requestAccounts')
+    await button.evaluate((element: HTMLElement) => element.click())
+    expect(await calls('eth_requestAccounts')).toBe(asked)
+    expect(await card.count()).toBe(0)
+    await page.evaluate(() => window.host.modal.disconnect())
+    await eventually(() => button.getAttribute('aria-disabled')).toBe(null)
+  })
+
+  test('AXS-07 the buttons are 40 px high for a mouse and 44 px for a finger', async () => {
+    const heights = async (options = {}) => {
+      const { page } = await visit(`${site.fixtures}/host/?wallets=honest&walletbutton=1`, options)
+      await page.locator('.portico-button').nth(2).waitFor()
+      return page
+        .locator('.portico-button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    }
+    expect(await heights()).toEqual([40, 40, 40])
+    expect(await heights({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })).toEqual([
+      44, 44, 44,
+    ])
   })
 
   test('MOD-25 help leads to what a wallet is, back appears there alone', async () => {

@@ -7,13 +7,28 @@ import { startStatic } from '../../demo/serve/server.mjs'
 import { buildDemo, startDemo } from '../../demo/start.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const pages = ['bare', 'host', 'multichain', 'headless', 'interop'] as const
+const pages = [
+  'leaks',
+  'bare',
+  'host',
+  'multichain',
+  'pairing',
+  'headless',
+  'interop',
+  'hostPages',
+  'safe',
+  'safeSite',
+] as const
 
-/** Where the tests find what runs on this machine. */
+/** Where the tests find what runs on localhost. */
 export interface Site {
   readonly demo: string
   readonly fixtures: string
+  /** The same pages under a policy with a nonce for styles, which some libraries of host pages need. */
+  readonly nonced: string
   readonly gateway: string
+  readonly relay: string
+  readonly directory: string
 }
 
 declare module 'vitest' {
@@ -63,7 +78,7 @@ async function buildAll(root: string) {
     process.env.NODE_ENV = 'production'
     await buildDemo()
     await buildFixtures('production', root, '/', pages)
-    await buildFixtures('development', `${root}/development`, '/development/', ['host'])
+    await buildFixtures('development', `${root}/development`, '/development/', ['host', 'leaks', 'wagmi'])
   } finally {
     process.env.NODE_ENV = before
   }
@@ -77,15 +92,24 @@ export default async function setup(project: TestProject) {
   await buildAll(root)
   const demo = await startDemo({ build: false })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
-  const fixtures = await startStatic({
-    root,
-    csp: { connect: [demo.world.gateway.url] },
-    routes: { '/sandbox.json': () => facts },
+  const serve = (style: readonly string[]) =>
+    startStatic({
+      root,
+      csp: { connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url], style },
+      routes: { '/sandbox.json': () => facts },
+    })
+  const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])
+  project.provide('site', {
+    demo: demo.url,
+    fixtures: fixtures.url,
+    nonced: nonced.url,
+    gateway: demo.world.gateway.url,
+    relay: demo.world.relay.url,
+    directory: demo.world.directory.url,
   })
-  project.provide('site', { demo: demo.url, fixtures: fixtures.url, gateway: demo.world.gateway.url })
   return async () => {
-    const reports = [...demo.server.reports, ...fixtures.reports]
-    await Promise.all([demo.stop(), fixtures.stop()])
+    const reports = [...demo.server.reports, ...fixtures.reports, ...nonced.reports]
+    await Promise.all([demo.stop(), fixtures.stop(), nonced.stop()])
     if (reports.length) throw new Error(`The policy was violated: ${JSON.stringify(reports)}`)
   }
 }

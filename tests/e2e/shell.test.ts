@@ -100,6 +100,111 @@ describe('the dialog', () => {
     expect(await connectButton.getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('MOD-21 the card is 360 px wide over a desktop page, and as wide as a phone', async () => {
+    const { page, connectButton, view, card } = await visit(demo)
+    await connectButton.click()
+    await view('Connect')
+    const width = () => card.evaluate((element) => element.getBoundingClientRect().width)
+    expect(await width()).toBe(360)
+    for (const [wide, high, expected] of [
+      [1920, 1080, 360],
+      [431, 844, 360],
+      [390, 844, 390],
+      [320, 640, 320],
+    ] as const) {
+      await page.setViewportSize({ width: wide, height: high })
+      await eventually(width).toBe(expected)
+    }
+  })
+
+  test('MOD-21 embedded it is as wide as its element, up to 400 px', async () => {
+    const { page, view, card } = await visit(`${host}&embedded=1`)
+    await view('Connect')
+    const target = page.locator('#target')
+    for (const [given, expected] of [
+      ['640px', 400],
+      ['402px', 400],
+      // Its line is drawn around it, within the element.
+      ['340px', 338],
+    ] as const) {
+      await target.evaluate((element, width) => element.style.setProperty('width', width), given)
+      await eventually(() => card.evaluate((element) => element.getBoundingClientRect().width)).toBe(expected)
+    }
+  })
+
+  test('a double click is one act: what it closes does not give the page its second press', async () => {
+    const { page, connectButton, view, closed, id } = await visit(host)
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.textContent = 'Pay'
+      button.style.cssText = 'position:fixed;inset:120px 0 0'
+      for (const type of ['pointerdown', 'mousedown', 'click', 'dblclick'])
+        button.addEventListener(type, () => {
+          button.dataset.pressed = `${button.dataset.pressed ?? ''} ${type}`
+        })
+      document.body.append(button)
+    })
+    const pay = page.getByRole('button', { name: 'Pay', includeHidden: true })
+    for (const where of ['close button', 'overlay']) {
+      await connectButton.click()
+      await view('Connect')
+      const box = await id('header-close').boundingBox()
+      const [x, y] = where === 'overlay' ? [200, 500] : [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await page.mouse.dblclick(x as number, y as number, { delay: 30 })
+      await closed()
+      expect([where, await pay.getAttribute('data-pressed')]).toEqual([where, null])
+    }
+    // Somewhere else it is another act at once, and there a moment later.
+    await page.mouse.click(60, 700)
+    await eventually(() => pay.getAttribute('data-pressed')).toBe(' pointerdown mousedown click')
+    await eventually(async () => {
+      await page.mouse.click(200, 500)
+      return (await pay.getAttribute('data-pressed'))?.split('click').length
+    }).toBeGreaterThan(2)
+  })
+
+  test('a double click is one act: what it takes away inside does not give what was under it the second press', async () => {
+    const { page, connect, accountButton, view, id, card } = await visit(host)
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    await page.evaluate(() => {
+      interface Board {
+        snack(variant: string, text: string, options: object): void
+      }
+      const board = window.host.modal.kernel.get({ id: 'notices', kind: 'service' } as never) as Board
+      board.snack('error', 'Something failed', { stay: true })
+    })
+    const boxOf = async (name: string) => (await id(name).boundingBox()) as DOMRect
+    const [over, under] = [await boxOf('snackbar-close'), await boxOf('disconnect')]
+    const [x, y] = [over.x + over.width / 2, over.y + over.height / 2]
+    // The row under the button is what the second press would reach.
+    expect(y > under.y && y < under.y + under.height).toBe(true)
+    await page.mouse.dblclick(x, y, { delay: 30 })
+    expect(await card.locator('.p-snackbar').count()).toBe(0)
+    expect(await id('disconnect').getAttribute('aria-busy')).toBe(null)
+    expect(await page.evaluate(() => window.host.modal.getState().address)).toBeDefined()
+    // A press of its own is another act.
+    await id('disconnect').click()
+    await eventually(() => page.evaluate(() => window.host.modal.getState().address)).toBe(undefined)
+  })
+
+  test("keys are pressed one by one: the next one right after closing is the page's", async () => {
+    const { page, connectButton, view, closed, id } = await visit(host)
+    for (let round = 0; round < 3; round++) {
+      await connectButton.focus()
+      await page.keyboard.press('Enter')
+      await view('Connect')
+      await id('header-close').focus()
+      await page.keyboard.press('Enter')
+      await closed()
+      await page.keyboard.press('Enter')
+      await view('Connect')
+      await page.keyboard.press('Escape')
+      await closed()
+    }
+  })
+
   test('MOD-22 the page cannot scroll meanwhile, and everything is as before afterwards', async () => {
     const { page, connectButton, view, closed } = await visit(host)
     const body = () =>
@@ -189,7 +294,7 @@ describe('the dialog', () => {
     // The page's own dialog makes the wallet's prompt unreachable, with or without us.
     await page.evaluate(() => window.__testWallets?.approve())
     await closed()
-    await eventually(() => own.getByTestId('connect-button').textContent()).toMatch(/^0xf39Fd6/)
+    await eventually(() => own.getByTestId('account-button').textContent()).toMatch(/0xf39Fd6…b92266$/)
   })
 
   test('two modals on one page share what the page has one of', async () => {
@@ -212,7 +317,7 @@ describe('the dialog', () => {
     await card.getByTestId('wallet-row').click()
     await id('wallet-approve').click()
     await closed()
-    await eventually(() => id('second-corner').textContent()).toMatch(/^0xf39Fd6/)
+    await eventually(() => id('second-corner').textContent()).toMatch(/0xf39Fd6…b92266$/)
     await page.evaluate(() => {
       window.host.modal.dispose()
       window.host.second?.dispose()

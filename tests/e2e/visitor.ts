@@ -23,6 +23,10 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly init?: () => void
   /** Console messages that this visit is about. */
   readonly expected?: RegExp
+  /** Origins of the test's own servers, which the page may ask. */
+  readonly neighbours?: readonly string[]
+  /** Origins that servers of the test play, with the origins of these. */
+  readonly played?: Readonly<Record<string, string>>
   /** Keeps page.clock ready; time passes as usual until a test moves it. */
   readonly clock?: boolean
 }
@@ -53,7 +57,7 @@ export function openBrowser() {
 
   /** Opens a page in a fresh profile. */
   async function visit(address: string, options: VisitOptions = {}): Promise<Visitor> {
-    const { init, expected, clock, ...given } = options
+    const { init, expected, clock, neighbours = [], played = {}, ...given } = options
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
@@ -70,6 +74,11 @@ export function openBrowser() {
     })
     await context.addInitScript(recordWallets)
     if (init) await context.addInitScript(init)
+    for (const [from, to] of Object.entries(played))
+      await context.route(`${from}/**`, async (route) => {
+        const url = route.request().url().replace(from, to)
+        await route.fulfill({ response: await route.fetch({ url }) })
+      })
     const watch = (page: Page) => {
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
@@ -77,7 +86,8 @@ export function openBrowser() {
       })
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error}`))
       page.on('request', (request) => {
-        if (!request.url().startsWith('data:')) asked.add(new URL(request.url()).origin)
+        const { origin, protocol } = new URL(request.url())
+        if (protocol !== 'data:' && !neighbours.includes(origin)) asked.add(origin)
       })
     }
     context.on('page', watch)

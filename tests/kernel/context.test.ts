@@ -1,6 +1,5 @@
 import {
   definePlugin,
-  EVENTS_PER_SECOND,
   hook,
   optional,
   PluginDisposedError,
@@ -10,6 +9,7 @@ import {
 } from 'portico/kernel'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
+import { EVENTS_PER_SECOND } from '../../kernel/context.js'
 import './registry.js'
 
 const things = point<string>('things')
@@ -99,7 +99,7 @@ describe('what a plugin registers', () => {
     expect(test.reports).toEqual([])
   })
 
-  it('a second plugin cannot take a view or a namespace that is there', () => {
+  it('a second plugin cannot take a view or a namespace that is there; once it is gone, another may', async () => {
     const plugin = (id: string, take: 'view' | 'chain') =>
       definePlugin({
         id,
@@ -112,7 +112,15 @@ describe('what a plugin registers', () => {
     for (const take of ['view', 'chain'] as const) {
       const test = createTestKernel({ plugins: [plugin('second', take), plugin('first', take)] })
       expect(test.kernel.plugins.get().map(({ status }) => status)).toEqual(['on', 'failed'])
-      expect(test.reports).toEqual([expect.objectContaining({ plugin: 'second', category: 'contract' })])
+      expect(test.reports).toEqual([
+        expect.objectContaining({
+          plugin: 'second',
+          category: 'contract',
+          message: expect.stringContaining('which plugin "first" brings already'),
+        }),
+      ])
+      await test.kernel.remove('first')
+      await expect(test.kernel.use(plugin('third', take))).resolves.toBeUndefined()
     }
   })
 

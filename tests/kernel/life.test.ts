@@ -428,6 +428,20 @@ describe('sleeping plugins', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it('FLT-45 a service that is asked for in the middle of a start is waited for', async () => {
+    const { manifest } = sleeper({ wakes: 'need', provides: a })
+    const asked = vi.fn()
+    const asking = definePlugin({
+      id: 'asking',
+      kernel: 1,
+      needs: { late: later(a) },
+      setup: ({ needs }) => void needs.late().then(asked),
+    })
+    createTestKernel({ plugins: [manifest, asking] })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ name: 'sleeper' })
+  })
+
   it('one that waits for a service whose load failed does not ask for it without end; the next wake does', async () => {
     const provides = sleeper({ wakes: 'need', provides: a })
     provides.load.mockRejectedValueOnce(new Error('offline'))

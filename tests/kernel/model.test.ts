@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type AnyPlugin, definePlugin, hook, type Order, PluginError, point, service } from 'portico/kernel'
 import { createTestKernel, type TestKernel } from 'portico/testing'
 import { expect, it } from 'vitest'
+import { limit, SEQUENCES } from '../volumes.js'
 import './registry.js'
 
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'] as const
@@ -191,16 +192,20 @@ const commands = [
   ),
 ]
 
-it('MBT-7: install, dispose, fail, reorder, event, toggle: a fault stays with its plugin', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), async (sequence) => {
-      const test = createTestKernel()
-      const empty = test.kernel.census()
-      await fc.asyncModelRun(() => ({ model: { installed: new Map() }, real: test }), sequence)
-      for (const id of ids) await test.kernel.remove(id)
-      expect(test.kernel.census()).toEqual(empty)
-      test.stop()
-    }),
-    { numRuns: Number(process.env.PORTICO_SEQUENCES ?? 500) },
-  )
-}, 60_000)
+it(
+  'MBT-7: install, dispose, fail, reorder, event, toggle: a fault stays with its plugin',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (sequence) => {
+        const test = createTestKernel()
+        const empty = test.kernel.census()
+        await fc.asyncModelRun(() => ({ model: { installed: new Map() }, real: test }), sequence)
+        for (const id of ids) await test.kernel.remove(id)
+        expect(test.kernel.census()).toEqual(empty)
+        test.stop()
+      }),
+      { numRuns: SEQUENCES },
+    )
+  },
+  limit(60_000),
+)

@@ -103,6 +103,32 @@ test('a message taken away while it waits is never shown', async () => {
   expect(shown()).toBe('three')
 })
 
+test('the action of a message that never comes is gone with it', async () => {
+  const { api, clock, shown } = start()
+  const run = vi.fn()
+  const waits = () => {
+    api.snack('success', 'open')
+    api.snack('error', 'waits', { action: { label: 'Try again', run } })
+  }
+  waits()
+  api.snack('success', 'instead')
+  api.act(2)
+  await clock.advance(150)
+  expect(shown()).toBe('instead')
+  api.clear()
+  waits()
+  api.clear()
+  api.act(5)
+  waits()
+  api.dismiss(7)
+  api.act(7)
+  expect(run).not.toHaveBeenCalled()
+  waits()
+  await clock.advance(150)
+  api.act(9)
+  expect(run).toHaveBeenCalledOnce()
+})
+
 test('a message that is held waits, and has its full time when it is let go', async () => {
   const { api, clock, shown } = start()
   api.snack('success', 'one')

@@ -1,73 +1,147 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { readManifest } from './entries.js'
+import { closureOf, locked, nameOf } from '../../scripts/closure.mjs'
+import { makePage, PERMISSIVE } from '../../scripts/licences.mjs'
+import { makeBom } from '../../scripts/sbom.mjs'
 
-interface Locked {
-  readonly version?: string
-  readonly resolved?: string
-  readonly integrity?: string
-  readonly os?: readonly string[]
-  readonly hasInstallScript?: boolean
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const manifest = readManifest(root)
-const { packages } = JSON.parse(
-  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
-) as {
-  packages: Readonly<Record<string, Locked>>
-}
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const manifest = JSON.parse(read('package.json')) as Manifest
+const closure = [...closureOf().keys()]
+const entries = Object.entries(locked).filter(([place]) => place)
 
-const wanted = ({ dependencies, peerDependencies, peerDependenciesMeta }: Locked): string[] => [
-  ...Object.keys(dependencies ?? {}),
-  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
-]
-
-/** Places in the lockfile of all that a host installs with the package when it takes no optional peer. */
-function closure(): readonly string[] {
+/** Packages that the files of these folders import. */
+function importedBy(folders: readonly string[]): readonly string[] {
   const found = new Set<string>()
-  const visit = (from: string, name: string): void => {
-    let folder = from
-    while (folder && !packages[`${folder}/node_modules/${name}`])
-      folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))
-    const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
-    if (found.has(place)) return
-    found.add(place)
-    const locked = packages[place]
-    if (!locked) throw new Error(`${name}, wanted by ${from || 'the package'}, is not in the lockfile`)
-    for (const next of wanted(locked)) visit(place, next)
-  }
-  for (const name of wanted(manifest)) visit('', name)
-  return [...found]
+  for (const folder of folders)
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+      if (/\.tsx?$/.test(file))
+        for (const [, name = ''] of read(join(folder, file)).matchAll(
+          /(?:from|import\()\s*'((?:@[^/']+\/)?[^./'][^/']*)/g,
+        ))
+          found.add(name)
+  return [...found].filter((name) => name in manifest.dependencies).sort()
 }
 
 describe('dependencies', () => {
   test('SEC-03 a host installs at most 15 packages with this one', () => {
-    const places = closure()
-    expect(places).toEqual(expect.arrayContaining(['node_modules/react', 'node_modules/scheduler']))
-    expect(places.length).toBeLessThanOrEqual(15)
+    expect(closure).toEqual(expect.arrayContaining(['node_modules/react', 'node_modules/scheduler']))
+    expect(closure.length).toBeLessThanOrEqual(15)
   })
 
-  test('SEC-03 are pinned, and run nothing when they are installed', () => {
-    expect(Object.values(manifest.dependencies).filter((range) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([])
-    expect(closure().filter((place) => packages[place]?.hasInstallScript)).toEqual([])
+  test('SEC-03 the core, which is all but plugins and their parts, needs at most six of them', () => {
+    const rooms = readdirSync(join(root, 'src')).filter((name) => !name.includes('.') && name !== 'ui')
+    const core = importedBy(['kernel', ...rooms.map((room) => `src/${room}`)])
+    expect(core).toEqual(expect.arrayContaining(['immer', 'mitt', 'tapable']))
+    expect(core.length).toBeLessThanOrEqual(6)
+    expect(importedBy(['kernel', 'plugins', 'src'])).toEqual(Object.keys(manifest.dependencies).sort())
+  })
+
+  test('SEC-03 are pinned, tools included', () => {
+    const { dependencies, devDependencies, overrides } = manifest
+    const versions = Object.entries({ ...overrides, ...devDependencies, ...dependencies })
+    expect(versions.length).toBeGreaterThan(30)
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    const others = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
+    )
+    expect(others).toEqual([])
+  })
+
+  test('SEC-03 run nothing when they are installed', () => {
+    expect(closure.filter((place) => locked[place]?.hasInstallScript)).toEqual([])
+    const scripts = closure.flatMap((place) => {
+      const found = JSON.parse(read(`${place}/package.json`)) as { scripts?: Record<string, string> }
+      return Object.keys(found.scripts ?? {})
+        .filter((name) => /^(pre|post)?install$/.test(name))
+        .map((name) => `${place}: ${name}`)
+    })
+    expect(scripts).toEqual([])
+    // npm builds what has such a file, script or not.
+    expect(closure.filter((place) => existsSync(join(root, place, 'binding.gyp')))).toEqual([])
   })
 
   test('the heavy packages are optional', () => {
-    const optional = Object.keys(manifest.peerDependencies).filter(
-      (name) => manifest.peerDependenciesMeta[name]?.optional,
+    for (const name of ['@solana/web3.js', '@walletconnect/universal-provider', 'viem']) {
+      expect(manifest.peerDependencies).toHaveProperty([name])
+      expect(manifest.peerDependenciesMeta[name]?.optional).toBe(true)
+    }
+    const wanted = Object.keys(manifest.peerDependencies).filter(
+      (name) => !manifest.peerDependenciesMeta[name]?.optional,
     )
-    expect(optional).toEqual(['@solana/web3.js', '@walletconnect/universal-provider', 'viem'])
+    expect(wanted).toEqual(['react', 'react-dom'])
   })
 
   test('SEC-08 the lockfile names no download address, and a digest for all that is installed here', () => {
-    const entries = Object.entries(packages).filter(([place]) => place)
     expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
     const unsigned = entries.filter(([, { integrity, os }]) => !integrity && !os).map(([place]) => place)
     expect(unsigned).toEqual([])
+    const weak = entries.filter(([, { integrity }]) => integrity && !/^sha512-/.test(integrity))
+    expect(weak.map(([place]) => place)).toEqual([])
+  })
+
+  test('SEC-08 only tools of other platforms are without a digest, and they become no more', () => {
+    const unsigned = entries.filter(([, { integrity }]) => !integrity)
+    expect(unsigned.filter(([, { dev, optional }]) => !dev || !optional)).toEqual([])
+    expect(unsigned.length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('licences', () => {
+  const { text, installed, optional } = makePage()
+
+  test('docs/licences.md is what npm run licences writes', () => {
+    expect(read('docs/licences.md'), 'run npm run licences').toBe(text)
+  })
+
+  test('nothing a host installs asks for more than to be named', () => {
+    expect(installed.length).toBe(closure.length)
+    expect(installed.filter(([, , licence]) => !PERMISSIVE.includes(String(licence)))).toEqual([])
+  })
+
+  test('the lockfile says what the installed packages say', () => {
+    const licences = closure.map((place) => [
+      place,
+      (JSON.parse(read(`${place}/package.json`)) as { license?: string }).license,
+    ])
+    expect(licences).toEqual(closure.map((place) => [place, locked[place]?.license]))
+  })
+
+  test('every optional peer is listed with its licence', () => {
+    const peers = Object.keys(manifest.peerDependenciesMeta)
+    expect(optional.map(([name]) => name)).toEqual(peers.sort())
+    expect(optional.filter(([, , licence]) => licence === 'unknown')).toEqual([])
+  })
+})
+
+describe('the bill of materials', () => {
+  const bom = makeBom()
+
+  test('SEC-10 lists what a host installs, each with version, licence and digest', () => {
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' })
+    expect(bom.components.map(({ purl }) => purl)).toEqual(
+      closure.map((place) => `pkg:npm/${nameOf(place).replace('@', '%40')}@${locked[place]?.version}`),
+    )
+    for (const { purl, hashes, licenses } of bom.components) {
+      expect(hashes?.[0]?.content, purl).toMatch(/^[0-9a-f]{128}$/)
+      expect(JSON.stringify(licenses), purl).not.toContain('NOASSERTION')
+    }
+  })
+
+  test('SEC-10 every package it speaks of is in it, and reached from ours', () => {
+    const known = new Set(bom.components.map((component) => component['bom-ref']))
+    const reached = new Set(bom.dependencies.flatMap(({ dependsOn }) => dependsOn))
+    expect(reached).toEqual(known)
+    expect(bom.dependencies.map(({ ref }) => ref)).toEqual([bom.metadata.component['bom-ref'], ...known])
   })
 })

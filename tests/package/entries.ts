@@ -18,10 +18,17 @@ export const readManifest = (folder: string): Manifest =>
 
 /** Every name a host may import code from, with the pattern exports spelled out as far as there are files. */
 export function entriesOf(folder: string): readonly { readonly name: string; readonly file: string }[] {
-  const plugins = existsSync(join(folder, 'dist/plugins')) ? readdirSync(join(folder, 'dist/plugins')) : []
+  /** What the star of a pattern stands for: folders, or files with the ending of the pattern. */
+  const starsOf = (pattern: string) => {
+    const [, below = '', rest = ''] = /^(.*)\*(.*)$/.exec(pattern) ?? []
+    const found = existsSync(join(folder, below)) ? readdirSync(join(folder, below)) : []
+    return rest.startsWith('/')
+      ? found
+      : found.filter((file) => file.endsWith(rest)).map((file) => file.slice(0, -rest.length))
+  }
   return Object.entries(readManifest(folder).exports).flatMap(([key, target]) => {
     if (typeof target === 'string') return []
-    const ids = key.includes('*') ? plugins : ['']
+    const ids = key.includes('*') ? starsOf(target.default) : ['']
     return ids
       .map((id) => ({
         name: `portico${key.slice(1)}`.replace('*', id),

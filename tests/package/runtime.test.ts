@@ -79,6 +79,8 @@ describe('every entry of the package', () => {
         'viem/*',
         '@solana/*',
         '@walletconnect/*',
+        '@safe-global/*',
+        '@wagmi/*',
       ],
     })
     const inputs = Object.keys(metafile.inputs)
@@ -93,6 +95,35 @@ describe('every entry of the package', () => {
         path,
         expect.toSatisfy(atMostOnce),
       ])
+  })
+})
+
+/** A page in a Safe's frame; the packages of Safe are optional peers, and not installed here. */
+const inSafe = `
+const origin = 'https://app.safe.global'
+const target = new EventTarget()
+const parent = { postMessage: ({ id }) => queueMicrotask(() => target.dispatchEvent(Object.assign(new Event('message'), {
+  origin, source: parent, data: { id, success: true, data: { safeAddress: '0x' + '11'.repeat(20), chainId: 1 } },
+}))) }
+globalThis.window = Object.assign(target, { parent, location: { ancestorOrigins: [origin] } })
+const { connectors } = await import('portico/core')
+const { createKernel } = await import('portico/kernel')
+const { eip155 } = await import('portico/plugins/eip155')
+const { safe } = await import('portico/plugins/safe')
+const kernel = createKernel({ plugins: [eip155(), safe()], features: { safe: true } })
+const list = kernel.point(connectors)
+await new Promise((resolve) => list.subscribe(resolve))
+const request = { namespaces: ['eip155'], networks: [], signal: new AbortController().signal }
+const error = await list.get()[0].connect(request).catch((error) => error)
+console.log(JSON.stringify({ category: error.category, text: error.message, cause: error.cause.code }))
+kernel.dispose()
+`
+
+test('INJ-21 the Safe plugin runs without its packages, and names them when they are needed', () => {
+  expect(runInConsumer('safe', inSafe)).toEqual({
+    category: 'options',
+    text: expect.stringContaining('npm install @safe-global/safe-apps-sdk @safe-global/safe-apps-provider'),
+    cause: 'ERR_MODULE_NOT_FOUND',
   })
 })
 

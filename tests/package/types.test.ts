@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, inject, test } from 'vitest'
 import { entriesOf } from './entries.js'
 
 const { consumer, folder } = inject('packed')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Who imports this has the peer, whose types are in its own. */
+const WAGMI = 'portico/wagmi'
 
 const libraries = new Map<string, ts.SourceFile>()
 
 /** What the compiler says about a file of the project that installed the package, our declarations included. */
-function complaints(name: string, text: string): string[] {
+function complaints(name: string, text: string, more: ts.CompilerOptions = {}): string[] {
   const file = join(consumer, name)
   writeFileSync(file, text)
   const options: ts.CompilerOptions = {
@@ -24,6 +29,7 @@ function complaints(name: string, text: string): string[] {
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
     noEmit: true,
+    ...more,
   }
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
@@ -67,10 +73,35 @@ export const greeting = () =>
 
 describe('types of the package', { timeout: 120_000 }, () => {
   test('every entry compiles in a strict project without the optional peers', () => {
-    const names = entriesOf(folder).map(({ name }) => name)
+    const names = entriesOf(folder)
+      .map(({ name }) => name)
+      .filter((name) => name !== WAGMI)
     const text = names.map((name, index) => `export type * as e${index} from '${name}'`).join('\n')
     expect(names.length).toBeGreaterThan(10)
     expect(complaints('entries.ts', text)).toEqual([])
+  })
+
+  test('the connector for wagmi fits into a config of wagmi', () => {
+    const installed = (name: string) => [join(root, 'node_modules', name)]
+    const paths = {
+      '@wagmi/core': installed('@wagmi/core/dist/types/exports/index.d.ts'),
+      viem: installed('viem/_types/index.d.ts'),
+    }
+    const text = `
+import { createConfig, http } from '@wagmi/core'
+import type { Chain } from 'viem'
+import type { Modal } from 'portico'
+import { porticoConnector } from '${WAGMI}'
+
+declare const chain: Chain
+declare const modal: Modal
+const config = createConfig({ chains: [chain], connectors: [porticoConnector(modal)], transports: { [chain.id]: http() } })
+export const id: string = config.connectors[0].id
+// @ts-expect-error It has a type of its own, not any.
+export const wrong: number = config.connectors[0].getAccounts
+`
+    // The types of viem themselves are not ours to check, and take a minute.
+    expect(complaints('wagmi.ts', text, { paths, skipLibCheck: true })).toEqual([])
   })
 
   test('a package from outside adds views, events and features', () => {

@@ -209,7 +209,7 @@ describe('the secure frame in our dialog', () => {
   ] as const)
     test(`SEC-29 it takes every press when ${name} goes to full screen later`, async () => {
       await page.evaluate((name) => {
-        document.addEventListener('click', () => document.querySelector(name)?.requestFullscreen())
+        document.addEventListener('click', () => document.querySelector(name)?.requestFullscreen(), true)
         window.surface.show()
       }, name)
       await page.mouse.click(310, 690)

@@ -19,7 +19,13 @@ const createShelf = () => {
         }
       }
       const set = (value: T) => void kept.set(key, JSON.parse(JSON.stringify(value)))
-      return { get, set, remove: () => void kept.delete(key), subscribe: () => () => {} } satisfies Stored<T>
+      return {
+        get,
+        set,
+        load: () => {},
+        remove: () => void kept.delete(key),
+        subscribe: () => () => {},
+      } satisfies Stored<T>
     },
   }
   return { kept, api }

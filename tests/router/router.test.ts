@@ -265,10 +265,12 @@ describe('closing', () => {
   })
 
   test('stopping ends every opening with "disposed"', async () => {
-    const { open, stop } = await startRouter()
+    const { open, router, stop } = await startRouter()
     const { ended } = await open()
     stop()
     expect(await ended).toEqual({ ended: 'disposed' })
+    // Whoever still waited for something closes what is gone.
+    expect(await router.close('disconnected')).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { measure } from '../../bench/size/measure.mjs'
+import { modulesOf } from '../../bench/size/modules.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'portico-size-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -68,5 +69,15 @@ describe('the size gate', () => {
     const [result] = await rowsOf(broken)
     expect(result?.ok).toBe(false)
     expect(result?.reason).toContain(reason)
+  })
+
+  test('tells what each source adds to a chunk', async () => {
+    const { results } = await measure([row], { root, entries: join(root, 'entries'), maps: true })
+    const [first] = (results[0] as unknown as { chunks: { code: string; map: object }[] }).chunks.map(
+      modulesOf,
+    )
+    const small = first?.find(({ name }) => name.endsWith('small.js'))
+    expect(first?.[0]).toBe(small)
+    expect(small?.bytes).toBeGreaterThan(300)
   })
 })

@@ -35,10 +35,12 @@ export const createTabs = (count: number) => {
         const put = (next: typeof fallback) => {
           if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next)
         }
-        cells.set(key, { reload: () => put(read()) })
+        const load = () => put(read())
+        cells.set(key, { reload: load })
         return {
           get: value.get,
           subscribe: value.subscribe,
+          load,
           set: (next) => {
             write(index, key, JSON.stringify(next))
             put(next)

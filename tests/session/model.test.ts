@@ -1,26 +1,83 @@
 import fc from 'fast-check'
-import { createMockStorage } from 'portico/testing'
-import { expect, test } from 'vitest'
-import { evm, flush, type Started, sol, startSession, wallet } from './startSession.js'
+import type { RestoreRequest } from 'portico/core'
+import { wallets as walletsPlugin } from 'portico/plugins/wallets'
+import { createMockChain, createMockStorage } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recentParser } from '../../plugins/wallets/recentParser.js'
+import { limit, SEQUENCES } from '../volumes.js'
+import { flush, type Started, startSession, stopTime, wallet } from './startSession.js'
 
 const IDS = ['one', 'two', 'three'] as const
-const SPACES = ['eip155', 'solana'] as const
+const SPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+/** Longest wait for a wallet that is to come back, in milliseconds. */
+const RESTORE_DEADLINE = 5000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** What must be true, by what the visitor and the wallets did and what `connect` answered. */
 interface Model {
-  up: Set<string>
-  pending: Map<number, readonly string[]>
+  readonly up: Set<string>
+  readonly pending: Map<number, readonly string[]>
+  /** What is kept, with the address it was kept for. */
+  readonly records: Map<string, string>
+  /** What is on its way back. */
+  readonly coming: Set<string>
+  /** Which address each wallet has now, by connection. */
+  readonly addresses: Map<string, string>
+  /** Wallets that do not answer when they are to come back. */
+  readonly silent: Set<number>
+  readonly gone: Set<number>
+  recents: readonly string[]
   empties: number
 }
 
 const createWorld = async () => {
-  const chains = [evm(), sol()]
-  const wallets = IDS.map((id) => wallet(id, chains, { answer: 'manual' }))
+  const chains = SPACES.map((namespace) => createMockChain(namespace))
+  const wallets = IDS.map((id) => wallet(id, chains, { answer: 'manual', type: 'ANNOUNCED' }))
+  const wakes = new Map<number, (() => void)[]>()
+  for (const [index, { connector }] of wallets.entries()) {
+    const restore = connector.restore as (request: RestoreRequest) => Promise<never>
+    Object.assign(connector, {
+      restore: async (request: RestoreRequest) => {
+        if (model.silent.has(index))
+          await new Promise<void>((resolve) => wakes.set(index, [...(wakes.get(index) ?? []), resolve]))
+        return restore(request)
+      },
+    })
+  }
+  const model: Model = {
+    up: new Set(),
+    pending: new Map(),
+    records: new Map(),
+    coming: new Set(),
+    addresses: new Map(
+      IDS.flatMap((id) => chains.map((chain) => [`${id}|${chain.namespace}`, chain.address()] as const)),
+    ),
+    silent: new Set(),
+    gone: new Set(),
+    recents: [],
+    empties: 0,
+  }
   const storage = createMockStorage()
-  let room = await startSession({ chains, wallets, storage })
+  const start = () => startSession({ chains, wallets, storage, plugins: [walletsPlugin()], restore: false })
+  let before = 0
+  let room = await start()
+  await room.sessions.restore()
   const aborts = new Map<number, AbortController>()
-  const model: Model = { up: new Set(), pending: new Map(), empties: 0 }
   const at = (which: number) => wallets[which] as (typeof wallets)[number]
+  const indexOf = (id: string) => IDS.findIndex((each) => id.startsWith(`${each}|`))
+  const isUp = (id: string) => {
+    model.up.add(id)
+    model.records.set(id, model.addresses.get(id) ?? '')
+  }
+  /** Its wallet answers: it is back where it still has the account. */
+  const comeBack = (id: string) => {
+    model.coming.delete(id)
+    if (model.up.has(id) || model.gone.has(indexOf(id))) return
+    if (model.records.get(id) === model.addresses.get(id)) isUp(id)
+  }
 
   return {
     model,
@@ -35,36 +92,88 @@ const createWorld = async () => {
         if (aborts.get(which) === abort) model.pending.delete(which)
       }
       room.sessions.connect(at(which).connector, { namespaces, signal: abort.signal }).then((connections) => {
-        for (const { id } of connections) model.up.add(id)
+        for (const { id } of connections) isUp(id)
+        const id = IDS[which] as string
+        model.recents = [id, ...model.recents.filter((each) => each !== id)].slice(0, 2)
         end()
       }, end)
     },
     cancel: (which: number) => aborts.get(which)?.abort('left'),
+    /** Connections that end because their wallet says so. */
+    lose: (keep: (id: string) => boolean) => {
+      for (const id of [...model.up])
+        if (!keep(id)) {
+          model.up.delete(id)
+          model.records.delete(id)
+        }
+    },
+    disconnect: async (which: { namespace?: string; connectionId?: string }) => {
+      await room.sessions.disconnect(which)
+      const meant = (id: string) =>
+        which.connectionId
+          ? id === which.connectionId
+          : !which.namespace || id.endsWith(`|${which.namespace}`)
+      // What could not come back this time is given up too: it must not with the next page.
+      for (const id of [...model.records.keys()].filter(meant)) {
+        model.up.delete(id)
+        model.records.delete(id)
+        model.coming.delete(id)
+      }
+    },
     reload: async () => {
       room.stop()
       await flush()
+      // What was asked of a page that is gone is never answered there.
+      for (const woken of wakes.values()) for (const wake of woken.splice(0)) wake()
       model.empties = 0
-      room = await startSession({ chains, wallets, storage })
+      before = 0
+      model.up.clear()
+      model.coming.clear()
+      room = await start()
+      void room.sessions.restore()
+      for (const id of [...model.records.keys()]) {
+        model.coming.add(id)
+        if (!model.silent.has(indexOf(id))) comeBack(id)
+      }
     },
-    check: (before: number) => {
+    hush: (which: number) => void model.silent.add(which),
+    wake: (which: number) => {
+      model.silent.delete(which)
+      for (const wake of wakes.get(which)?.splice(0) ?? []) wake()
+      for (const id of [...model.coming]) if (indexOf(id) === which) comeBack(id)
+    },
+    wait: async () => {
+      await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE)
+      model.coming.clear()
+    },
+    begin: () => {
+      before = model.up.size
+    },
+    check: () => {
       if (before && !model.up.size) model.empties++
-      const { connections, namespaces, busy, activeNamespace } = room.sessions.state.get()
+      const { connections, namespaces, busy, activeNamespace, restored } = room.sessions.state.get()
       expect(connections.map((each) => each.id).sort()).toEqual([...model.up].sort())
+      expect(restored).toBe(!model.coming.size)
       for (const namespace of SPACES) {
         const account = namespaces[namespace]?.account
         const own = [...model.up].filter((id) => id.endsWith(`|${namespace}`))
-        const waits = [...model.pending.values()].some((spaces) => spaces.includes(namespace))
+        const waits =
+          [...model.pending.values()].some((spaces) => spaces.includes(namespace)) ||
+          [...model.coming].some((id) => id.endsWith(`|${namespace}`))
         expect([namespace, account?.status]).toEqual([
           namespace,
           own.length ? 'connected' : waits ? 'connecting' : 'disconnected',
         ])
-        expect([namespace, busy[namespace]]).toEqual([namespace, waits ? 'connecting' : undefined])
+        expect([namespace, busy[namespace] !== undefined]).toEqual([namespace, waits])
         if (own.length) expect(own).toContain(account?.connectionId)
         else expect(account?.address).toBeUndefined()
+        if (own.length) expect(account?.address).toBe(model.addresses.get(account?.connectionId ?? ''))
         expect(!!room.sessions.session(namespace)).toBe(own.length > 0)
       }
       expect(SPACES).toContain(activeNamespace)
       expect(room.of('sessions.empty')).toHaveLength(model.empties)
+      const recents = storage.at('wallets/recent', recentParser, []).get()
+      expect(recents.map(({ id }) => id)).toEqual(model.recents)
       expect(room.reports).toEqual([])
     },
     stop: () => room.stop(),
@@ -79,43 +188,48 @@ const command = (
 ): fc.AsyncCommand<Model, World> => ({
   check,
   run: async (_, world) => {
-    const before = world.model.up.size
+    world.begin()
     await run(world)
     await flush()
-    world.check(before)
+    world.check()
   },
   toString: () => name,
 })
 
 const which = fc.nat(2)
 const space = fc.constantFrom(...SPACES)
-const end = (model: Model, keep: (id: string) => boolean) => {
-  for (const id of [...model.up]) if (!keep(id)) model.up.delete(id)
-}
+const spaces = fc.oneof(
+  space.map((one) => [one]),
+  fc.subarray([...SPACES], { minLength: 1 }),
+)
 
 const commands = [
-  fc.tuple(which, fc.subarray([...SPACES], { minLength: 1 })).map(([at, namespaces]) =>
+  fc.tuple(which, spaces).map(([at, namespaces]) =>
     command(
       `connect ${at} ${namespaces}`,
       (world) => world.connect(at, namespaces),
       (model) => !model.pending.has(at),
     ),
   ),
-  fc.tuple(which, fc.boolean()).map(([at, yes]) =>
-    command(`answer ${at} ${yes}`, (world) => {
-      const late = !world.model.pending.has(at)
-      const before = world.room().sessions.state.get()
-      const [prompt] = world.at(at).waiting
-      if (yes) prompt?.approve()
-      else prompt?.reject()
-      // A late answer of a cancelled attempt changes nothing.
-      if (late) return flush().then(() => expect(world.room().sessions.state.get()).toBe(before))
-      return undefined
-    }),
+  ...[1, 2].map(() =>
+    fc
+      .tuple(which, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)))
+      .map(([at, yes]) =>
+        command(`answer ${at} ${yes}`, (world) => {
+          const late = !world.model.pending.has(at)
+          const before = world.room().sessions.state.get()
+          const [prompt] = world.at(at).waiting
+          if (yes) prompt?.approve()
+          else prompt?.reject()
+          // A late answer of a cancelled attempt changes nothing.
+          if (late) return flush().then(() => expect(world.room().sessions.state.get()).toBe(before))
+          return undefined
+        }),
+      ),
   ),
-  which.map((at) =>
+  fc.tuple(which, fc.boolean()).map(([at, late]) =>
     command(
-      `cancel ${at}`,
+      `${late ? 'time runs out for' : 'cancel'} ${at}`,
       (world) => world.cancel(at),
       (model) => model.pending.has(at),
     ),
@@ -123,47 +237,63 @@ const commands = [
   fc.tuple(which, space).map(([at, namespace]) =>
     command(`accountsChanged [] ${at} ${namespace}`, (world) => {
       world.at(at).changeAccounts([], namespace)
-      end(world.model, (id) => id !== `${IDS[at]}|${namespace}`)
+      world.lose((id) => id !== `${IDS[at]}|${namespace}`)
     }),
   ),
   fc.tuple(which, space, fc.integer({ min: 1, max: 4 })).map(([at, namespace, number]) =>
     command(`accountsChanged ${at} ${namespace} ${number}`, (world) => {
-      const chain = world.chains.find((each) => each.namespace === namespace)
-      world.at(at).changeAccounts([chain?.address(number) ?? ''], namespace)
+      const address = world.chains.find((each) => each.namespace === namespace)?.address(number) ?? ''
+      const id = `${IDS[at]}|${namespace}`
+      world.at(at).changeAccounts([address], namespace)
+      world.model.addresses.set(id, address)
+      if (world.model.up.has(id)) world.model.records.set(id, address)
     }),
   ),
   fc
-    .tuple(which, fc.constantFrom('eip155:1', 'eip155:137', 'eip155:5', 'solana:main', 'solana:side'))
+    .tuple(
+      which,
+      fc.constantFrom('eip155:1', 'eip155:137', 'eip155:5', ...SPACES.slice(1).map((each) => `${each}:side`)),
+    )
     .map(([at, network]) =>
       command(`chainChanged ${at} ${network}`, (world) => world.at(at).changeNetwork(network as 'eip155:1')),
     ),
-  fc.option(space, { nil: undefined }).map((namespace) =>
-    command(`disconnect ${namespace ?? 'all'}`, async (world) => {
-      await world.room().sessions.disconnect(namespace ? { namespace } : {})
-      end(world.model, (id) => namespace !== undefined && !id.endsWith(`|${namespace}`))
-    }),
+  fc
+    .option(space, { nil: undefined })
+    .map((namespace) =>
+      command(`disconnect ${namespace ?? 'all'}`, (world) =>
+        world.disconnect(namespace ? { namespace } : {}),
+      ),
+    ),
+  fc
+    .tuple(which, space)
+    .map(([at, namespace]) =>
+      command(`disconnect ${at} ${namespace}`, (world) =>
+        world.disconnect({ connectionId: `${IDS[at]}|${namespace}` }),
+      ),
+    ),
+  fc.tuple(which, fc.nat(3)).map(([at, chance]) =>
+    command(
+      `extension gone ${at}`,
+      (world) => {
+        world.at(at).disconnect()
+        world.model.gone.add(at)
+        world.lose((id) => !id.startsWith(`${IDS[at]}|`))
+      },
+      () => chance === 0,
+    ),
   ),
-  fc.tuple(which, space).map(([at, namespace]) =>
-    command(`disconnect ${at} ${namespace}`, async (world) => {
-      const connectionId = `${IDS[at]}|${namespace}`
-      await world.room().sessions.disconnect({ connectionId })
-      end(world.model, (id) => id !== connectionId)
-    }),
-  ),
-  which.map((at) =>
-    command(`extension gone ${at}`, (world) => {
-      world.at(at).disconnect()
-      end(world.model, (id) => !id.startsWith(`${IDS[at]}|`))
-    }),
-  ),
+  which.map((at) => command(`silent ${at}`, (world) => world.hush(at))),
+  which.map((at) => command(`awake ${at}`, (world) => world.wake(at))),
+  fc.constant(command('five seconds', (world) => world.wait())),
   fc.constant(command('reload', (world) => world.reload())),
 ]
 
 test('MBT-2 whatever wallets and visitors do, the state says what is true', {
-  timeout: 120_000,
+  timeout: limit(120_000),
 }, async () => {
+  stopTime()
   await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), async (steps) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (steps) => {
       const world = await createWorld()
       try {
         await fc.asyncModelRun(() => ({ model: world.model, real: world }), steps)
@@ -171,6 +301,6 @@ test('MBT-2 whatever wallets and visitors do, the state says what is true', {
         world.stop()
       }
     }),
-    { numRuns: 500 },
+    { numRuns: SEQUENCES },
   )
 })

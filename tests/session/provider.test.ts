@@ -33,6 +33,18 @@ describe('the provider of a namespace', () => {
     expect(await room.sessions.provider('eip155')).toBe(provider)
   })
 
+  test('who listens hears of the end, too, where the modal is disposed', async () => {
+    const chain = withEvm()
+    const room = await startSession({ chains: [chain] })
+    const provider = await room.sessions.provider('eip155')
+    const heard = vi.fn()
+    provider.on('disconnect', heard)
+    await room.sessions.connect(wallet('one', [chain]).connector)
+    await room.kernel.dispose()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ code: 4900 })
+  })
+
   test('with nobody connected: answers, asks to connect, or refuses', async () => {
     const chain = withEvm()
     const one = wallet('one', [chain])

@@ -268,6 +268,21 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('connected')
   })
 
+  test('FLT-26 PER-06 whoever disconnects while the wallet is locked stays disconnected when it is not', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [{ ...one.connector, restore: async () => [] }],
+    })
+    await room.sessions.disconnect()
+    expect(storage.texts.get('session/connections')).toBeUndefined()
+    room.stop()
+    const again = await startSession({ chains, storage, wallets: [one] })
+    expect(again.account()?.status).toBe('disconnected')
+  })
+
   test('FLT-26 a wallet that never answers: disconnected within 5 s, and its late answer is closed', async () => {
     const { storage, chains } = await visited()
     stopTime()

@@ -85,6 +85,31 @@ describe('several tabs', () => {
     stop()
   })
 
+  test('what a tab connected is not lost where one that has not heard of it writes and it is closed', async () => {
+    const { page, settle, reload, stop } = await openTabs(2)
+    // The first operation takes up what is stored: not what this is about.
+    for (const index of [0, 1]) await page(index).room.sessions.disconnect()
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await page(1).room.sessions.connect(page(1).wallets[1]?.connector as never)
+    await reload(0)
+    await settle()
+    for (const index of [0, 1]) expect(page(index).room.ids()).toEqual(['one|eip155', 'two|eip155'])
+    stop()
+  })
+
+  test('what a tab ended stays ended where one that has not heard of it writes and it is closed', async () => {
+    const { page, settle, reload, stop } = await openTabs(2)
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    await page(0).room.sessions.disconnect()
+    page(1).wallets[0]?.changeAccounts([evm().address(2)])
+    await page(1).room.sessions.connect(page(1).wallets[1]?.connector as never)
+    await reload(0)
+    await settle()
+    for (const index of [0, 1]) expect(page(index).room.ids()).toEqual(['two|eip155'])
+    stop()
+  })
+
   test('what another tab ends while it comes back here does not come back', async () => {
     const { page, settle, stop } = await openTabs(2)
     const [one] = page(1).wallets
@@ -181,7 +206,11 @@ describe('several tabs', () => {
               for (const id of room.ids())
                 if (connectionId === undefined || id === connectionId) wanted.set(id, false)
               await room.sessions.disconnect(connectionId === undefined ? {} : { connectionId })
-            } else if (kind === 'switch') await room.sessions.switchNetwork(which ? 'eip155:137' : 'eip155:1')
+            } else if (kind === 'switch')
+              // It may learn meanwhile that the other tab has ended the connection.
+              await room.sessions.switchNetwork(which ? 'eip155:137' : 'eip155:1').catch((error) => {
+                expect(error.message).toBe('Disconnected')
+              })
             else if (kind === 'accounts')
               // One extension: every tab hears of its accounts.
               for (const each of [0, 1]) page(each).wallets[which]?.changeAccounts([evm().address(which + 4)])

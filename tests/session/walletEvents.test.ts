@@ -231,6 +231,37 @@ describe('networks', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('FLT-20 a switch that was given up asks the wallet nothing more, whatever it answers later', async () => {
+    const chain = evm()
+    const { connector } = wallet('one', [chain])
+    let given: AbortSignal | undefined
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect({
+      ...connector,
+      connect: async (request) => {
+        const [session] = await connector.connect(request)
+        return session
+          ? [
+              {
+                ...session,
+                switchNetwork: (_, options) => {
+                  given = options?.signal
+                  return new Promise(() => {})
+                },
+              },
+            ]
+          : []
+      },
+    })
+    stopTime()
+    const rejected = expect(room.sessions.switchNetwork('eip155:137')).rejects.toThrow('did not answer')
+    await flush()
+    expect(given?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await rejected
+    expect(given?.aborted).toBe(true)
+  })
+
   test('a plugin that refuses a switch stops it before the wallet is asked', async () => {
     const chain = evm()
     const one = wallet('one', [chain])

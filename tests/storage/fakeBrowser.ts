@@ -34,6 +34,7 @@ export const fakeTab = (box: FakeStorage | (() => FakeStorage)) => {
       listeners--
       events.removeEventListener(type, run)
     },
+    dispatchEvent: (event: Event) => events.dispatchEvent(event),
     listeners: () => listeners,
     tell: (type: string, detail: { key?: string | null; persisted?: boolean }) => {
       events.dispatchEvent(Object.assign(new Event(type), detail))

@@ -4,6 +4,7 @@ import { createKernel } from 'portico/kernel'
 import { storage } from 'portico/storage'
 import { createMockClock } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CASES, limit } from '../volumes.js'
 import { FakeStorage, type FakeTab, fakeTab, items } from './fakeBrowser.js'
 
 const start = (tab?: FakeTab) => {
@@ -229,88 +230,105 @@ describe('versions', () => {
     expect(box.getItem('portico/a/other')).toBe(newer)
   })
 
-  test('PROP-11 any text under any key reads as the fallback or a valid value, foreign keys stay', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc.record({ v: fc.anything(), t: fc.anything(), d: fc.anything() }).map((it) => {
-        try {
-          return JSON.stringify(it)
-        } catch {
-          return '{'
-        }
-      }),
-      fc
-        .record({ v: fc.integer({ min: -1, max: 3 }), d: fc.array(fc.integer()) })
-        .map((it) => JSON.stringify(it)),
-    )
-    let whole = 0
-    fc.assert(
-      fc.property(
+  test(
+    'PROP-11 any text under any key reads as the fallback or a valid value, foreign keys stay',
+    () => {
+      const text = fc.oneof(
         fc.string(),
-        text,
-        fc.string(),
-        text,
-        fc.integer({ min: 0, max: 2 }),
-        (key, own, name, theirs, act) => {
-          const box = new FakeStorage()
-          const foreign = `x${name}`
-          box.setItem(foreign, theirs)
-          box.setItem(`portico/${key}`, own)
-          const { store, reports, kernel } = start(fakeTab(box))
-          const list = store.at(key, numbers, [7])
-          const read = list.get()
-          expect(numbers.parse(read)).toBe(read)
-          if (read[0] !== 7) whole++
-          if (act === 1) list.set([1])
-          if (act === 2) list.remove()
-          expect(list.get()).toEqual([read, [1], [7]][act])
-          expect(box.getItem(foreign)).toBe(theirs)
-          const mine = Object.keys(items(box)).filter((other) => other !== foreign)
-          expect([`portico/${key}`, `portico/${key}!bad`]).toEqual(expect.arrayContaining(mine))
-          kernel.dispose()
-          expect(reports).toEqual([])
-        },
-      ),
-      { numRuns: 10_000 },
-    )
-    expect(whole).toBeGreaterThan(100)
-  }, 120_000)
+        fc.json(),
+        fc.record({ v: fc.anything(), t: fc.anything(), d: fc.anything() }).map((it) => {
+          try {
+            return JSON.stringify(it)
+          } catch {
+            return '{'
+          }
+        }),
+        fc
+          .record({ v: fc.integer({ min: -1, max: 3 }), d: fc.array(fc.integer()) })
+          .map((it) => JSON.stringify(it)),
+      )
+      let whole = 0
+      fc.assert(
+        fc.property(
+          fc.string(),
+          text,
+          fc.string(),
+          text,
+          fc.integer({ min: 0, max: 2 }),
+          (key, own, name, theirs, act) => {
+            const box = new FakeStorage()
+            const foreign = `x${name}`
+            box.setItem(foreign, theirs)
+            box.setItem(`portico/${key}`, own)
+            const { store, reports, kernel } = start(fakeTab(box))
+            const list = store.at(key, numbers, [7])
+            const read = list.get()
+            expect(numbers.parse(read)).toBe(read)
+            if (read[0] !== 7) whole++
+            if (act === 1) list.set([1])
+            if (act === 2) list.remove()
+            expect(list.get()).toEqual([read, [1], [7]][act])
+            expect(box.getItem(foreign)).toBe(theirs)
+            const mine = Object.keys(items(box)).filter((other) => other !== foreign)
+            expect([`portico/${key}`, `portico/${key}!bad`]).toEqual(expect.arrayContaining(mine))
+            kernel.dispose()
+            expect(reports).toEqual([])
+          },
+        ),
+        { numRuns: CASES },
+      )
+      expect(whole).toBeGreaterThan(100)
+    },
+    limit(120_000),
+  )
 
-  test('PROP-12 every older version becomes a valid one, twice the same, and a crash at any write leaves it readable', () => {
-    // v0 kept one number, v1 a list, v2 a list under a name; recents are at most two.
-    const toList = (input: unknown): readonly number[] =>
-      typeof input === 'number' ? [input] : Array.isArray(input) ? input : (input as { list: number[] }).list
-    const parser = {
-      parse: (input: unknown) => ({ list: numbers.parse(toList(input)).slice(0, 2) }),
-    }
-    const old = fc.oneof(
-      fc.integer().map((n) => [0, n, [n]] as const),
-      fc.array(fc.integer(), { maxLength: 2 }).map((list) => [1, list, list] as const),
-      fc.array(fc.integer(), { maxLength: 2 }).map((list) => [2, { list }, list] as const),
-    )
-    fc.assert(
-      fc.property(old, fc.array(fc.integer(), { maxLength: 4 }), fc.nat(4), ([v, d, list], later, crash) => {
-        const box = new FakeStorage()
-        box.setItem('portico/a/recent', pack(d, v))
-        const open = () => start(fakeTab(box)).store.at('a/recent', parser, { list: [] }, 2)
-        const first = open()
-        expect(first.get()).toEqual({ list })
-        first.set(first.get())
-        expect(open().get()).toEqual({ list })
-        let writes = 0
-        const written: unknown[] = [{ list }]
-        FakeStorage.onSet.set(box, (_, value) => {
-          if (writes++ >= crash) throw new Error('crash')
-          written.push(JSON.parse(value).d)
-        })
-        for (const n of later) first.set({ list: [n, ...first.get().list].slice(0, 2) })
-        FakeStorage.onSet.delete(box)
-        expect(open().get()).toEqual(written.at(-1))
-      }),
-      { numRuns: 10_000 },
-    )
-  }, 120_000)
+  test(
+    'PROP-12 every older version becomes a valid one, twice the same, and a crash at any write leaves it readable',
+    () => {
+      // v0 kept one number, v1 a list, v2 a list under a name; recents are at most two.
+      const toList = (input: unknown): readonly number[] =>
+        typeof input === 'number'
+          ? [input]
+          : Array.isArray(input)
+            ? input
+            : (input as { list: number[] }).list
+      const parser = {
+        parse: (input: unknown) => ({ list: numbers.parse(toList(input)).slice(0, 2) }),
+      }
+      const old = fc.oneof(
+        fc.integer().map((n) => [0, n, [n]] as const),
+        fc.array(fc.integer(), { maxLength: 2 }).map((list) => [1, list, list] as const),
+        fc.array(fc.integer(), { maxLength: 2 }).map((list) => [2, { list }, list] as const),
+      )
+      fc.assert(
+        fc.property(
+          old,
+          fc.array(fc.integer(), { maxLength: 4 }),
+          fc.nat(4),
+          ([v, d, list], later, crash) => {
+            const box = new FakeStorage()
+            box.setItem('portico/a/recent', pack(d, v))
+            const open = () => start(fakeTab(box)).store.at('a/recent', parser, { list: [] }, 2)
+            const first = open()
+            expect(first.get()).toEqual({ list })
+            first.set(first.get())
+            expect(open().get()).toEqual({ list })
+            let writes = 0
+            const written: unknown[] = [{ list }]
+            FakeStorage.onSet.set(box, (_, value) => {
+              if (writes++ >= crash) throw new Error('crash')
+              written.push(JSON.parse(value).d)
+            })
+            for (const n of later) first.set({ list: [n, ...first.get().list].slice(0, 2) })
+            FakeStorage.onSet.delete(box)
+            expect(open().get()).toEqual(written.at(-1))
+          },
+        ),
+        { numRuns: CASES },
+      )
+    },
+    limit(120_000),
+  )
 })
 
 describe('other tabs', () => {

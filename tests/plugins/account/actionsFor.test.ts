@@ -1,6 +1,6 @@
+import { avatarRects } from 'portico/react'
 import { expect, test } from 'vitest'
 import { actionsFor } from '../../../plugins/account/actionsFor.js'
-import { avatarRects } from '../../../plugins/account/avatarRects.js'
 import type { AccountAction } from '../../../plugins/account/contract.js'
 
 const action = (id: string, namespaces?: readonly string[]): AccountAction => ({

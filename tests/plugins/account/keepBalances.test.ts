@@ -89,6 +89,22 @@ describe('native balances', () => {
     move(base, '0x0000000000000000000000000000000000000002')
     expect(read).toHaveBeenCalledTimes(3)
   })
+  test('BAL-01 a network that the host gave another currency is read anew, past the cache', async () => {
+    const answers: ((amount: bigint) => void)[] = []
+    const { read, at, move, service } = open(() => new Promise((resolve) => answers.push(resolve)))
+    answers[0]?.(1n)
+    await vi.waitFor(() => expect(at()).toMatchObject({ balance: '1', balanceSymbol: 'ETH' }))
+    const renamed = network(1, 'Ethereum', { nativeCurrency: { name: 'Gas', symbol: 'GAS', decimals: 6 } })
+    move(renamed)
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(at()?.balance).toBe(undefined)
+    expect(service.balances.get()).toEqual({ eip155: 'loading' })
+    answers[1]?.(2n)
+    await vi.waitFor(() => expect(at()).toMatchObject({ balance: '2', balanceSymbol: 'GAS' }))
+    // The same currency in another object is no news.
+    move({ ...renamed, nativeCurrency: { ...renamed.nativeCurrency } })
+    expect(read).toHaveBeenCalledTimes(2)
+  })
   test('a failure reads as unavailable until it is asked again', async () => {
     let fail = true
     const { service, at, read } = open(async () => {

@@ -1,7 +1,7 @@
 import { type Sessions, type SessionsState, sessions as sessionsToken } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountActions, accountTabs } from '../../../plugins/account/contract.js'
+import { accountActions, accountTabs, account as token } from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
 import {
   connectedState,
@@ -25,6 +25,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 })
 afterEach(() => {
+  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'clipboard')
   for (const screen of screens.splice(0)) screen.unmount()
 })
@@ -79,10 +80,136 @@ describe('Account', () => {
         return 0n
       },
     })
-    await vi.waitFor(() => expect(screen.text()).toContain('Balance unavailable'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Balance not available'))
     fail = false
     screen.press('Try again')
     await vi.waitFor(() => expect(screen.text()).toContain('0.000 ETH'))
+  })
+  test('BAL-07 a balance that cannot be read is asked for again after 30 s, and the visitor told once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const balance = vi.fn(async (): Promise<bigint> => {
+      throw new Error('no node')
+    })
+    const { screen, modal } = show({ balance })
+    await vi.waitFor(() => expect(screen.text()).toContain('Trying again in 30 s'))
+    const box = screen.find('[data-testid=balance]') as HTMLElement
+    expect(box.textContent).toContain('--')
+    const place = box.getBoundingClientRect().height
+    expect(balance).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() => expect(screen.text()).toContain('Trying again in 24 s'))
+    await vi.advanceTimersByTimeAsync(24_000)
+    await vi.waitFor(() => expect(balance).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(screen.text()).toContain('Trying again in'))
+    expect(modal.snacks).toEqual(['error: Token Balance Unavailable'])
+    balance.mockImplementation(async () => 10n ** 18n)
+    dispatchEvent(new Event('online'))
+    expect(modal.unsaid).toEqual([])
+    await vi.waitFor(() => expect(box.textContent).toBe('1.000 ETH'))
+    expect(box.getBoundingClientRect().height).toBe(place)
+    expect(modal.unsaid).toEqual(['Token Balance Unavailable'])
+  })
+  test('BAL-01 a large balance is grouped, on one line, and its title has every digit', async () => {
+    const { screen } = show({ balance: async () => 12_345_678_901_234_567_890_123n })
+    await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe('12,345.678 ETH'))
+    const amount = screen.find('[data-testid=balance] bdi') as HTMLElement
+    expect(amount.title).toBe('12,345.678901234567890123 ETH')
+    expect(amount.dir).toBe('ltr')
+    expect(amount.childNodes).toHaveLength(1)
+  })
+  test.each([
+    ['it', 'en', '1.204'],
+    ['de-AT', 'de', '1,204'],
+  ])(
+    'BAL-01 the amount of a page in %s is written as its texts are: %s',
+    async (locale, language, amount) => {
+      const { screen } = show({}, { locale, language })
+      await vi.waitFor(() => expect(screen.find('[data-testid=balance]')?.textContent).toBe(`${amount} ETH`))
+    },
+  )
+  test('BAL-01 an amount is never shown in the units of another currency', async () => {
+    let reads = 0
+    const { screen, modal } = show({
+      balance: () => (reads++ ? new Promise(() => {}) : Promise.resolve(10n ** 18n)),
+    })
+    const shown = () => screen.find('[data-testid=balance]')?.textContent
+    await vi.waitFor(() => expect(shown()).toBe('1.000 ETH'))
+    // Whoever wrote it, and whatever they say of it.
+    modal.sessions.patch('eip155', 'balanceSymbol', 'POL')
+    await vi.waitFor(() => expect(shown()).not.toMatch(/\d/))
+    modal.sessions.patch('eip155', 'balanceSymbol', 'ETH')
+    await vi.waitFor(() => expect(shown()).toBe('1.000 ETH'))
+    const seen: unknown[] = []
+    const watch = new MutationObserver(() => seen.push(shown()))
+    watch.observe(screen.find('[data-testid=balance]') as Element, { subtree: true, childList: true })
+    const { state } = modal.sessions
+    const at = state.get().namespaces.eip155
+    const gas = network(1, 'Ethereum', { nativeCurrency: { name: 'Gas', symbol: 'GAS', decimals: 6 } })
+    state.set({
+      ...state.get(),
+      namespaces: { eip155: { ...at, network: { ...at?.network, caipNetwork: gas } } } as never,
+    })
+    await vi.waitFor(() => expect(reads).toBe(2))
+    await vi.waitFor(() => expect(screen.find('[data-testid=skeleton]')).not.toBe(null))
+    watch.disconnect()
+    expect(seen.filter((each) => /\d/.test(`${each}`))).toEqual([])
+  })
+  test('the card keeps its height from loading to loaded', async () => {
+    let answer = (_: bigint) => {}
+    const { screen } = show({
+      balance: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await ready(screen)
+    await vi.waitFor(() => expect(screen.find('[data-testid=skeleton]')).not.toBe(null))
+    const before = screen.root.getBoundingClientRect().height
+    answer(10n ** 18n)
+    await vi.waitFor(() => expect(screen.text()).toContain('1.000 ETH'))
+    expect(screen.root.getBoundingClientRect().height).toBe(before)
+  })
+  test('a name stands over the address, the wallet under it, and several wallets are counted', async () => {
+    const at = connectedState(mainnet)
+    const named = { ...at.account, profileName: 'ada.eth' } as never
+    const { screen, modal } = show(
+      {},
+      {},
+      {
+        ...state({ namespaces: { eip155: { ...at, account: named } } as never }),
+        connections: [connection('eip155'), { ...connection('eip155'), id: 'b', connectorId: 'b' }],
+      },
+    )
+    await ready(screen)
+    expect(screen.find('.p-account-who')?.textContent).toBe('ada.eth0x71C765…d8976F2 wallets')
+    expect(screen.control('Copy address of ada.eth')).toBeDefined()
+    modal.sessions.state.set({ ...modal.sessions.state.get(), ...state() })
+    await vi.waitFor(() => expect(screen.find('.p-account-who')?.textContent).toBe('0x71C765…d8976FMetaMask'))
+  })
+  test('a test network says so', async () => {
+    const sepolia = network(11155111, 'Sepolia', { testnet: true })
+    const { screen } = show({}, {}, state({ namespaces: { eip155: connectedState(sepolia) } as never }))
+    await ready(screen)
+    expect(screen.control('Sepolia Network Testnet')).toBeDefined()
+  })
+  test('while it disconnects the row says so and the account stays in sight until the card is gone', async () => {
+    let end = () => {}
+    const { screen, modal } = show({
+      disconnect: () =>
+        new Promise((resolve) => {
+          end = resolve
+        }),
+    })
+    await vi.waitFor(() => expect(screen.text()).toContain('1.204 ETH'))
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(screen.control('Disconnecting...')?.getAttribute('aria-busy')).toBe('true'))
+    await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
+    modal.sessions.state.set({ ...modal.sessions.state.get(), namespaces: {} as never, connections: [] })
+    await vi.waitFor(() => expect(modal.kernel.get(token)?.balances.get()).toEqual({}))
+    expect(screen.find('[data-testid=address]')?.textContent).toBe('0x71C765…d8976F')
+    expect(screen.text()).toContain('1.204 ETH')
+    end()
+    await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
   test('copying gives the plain address and is announced', async () => {
     const { screen } = show()
@@ -90,7 +217,7 @@ describe('Account', () => {
     screen.press('Copy address of MetaMask')
     await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe('Copied'))
     expect(writeText).toHaveBeenCalledWith(ADDRESS)
-    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(''), { timeout: 4000 })
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(''), { timeout: 15_000 })
   })
   test('where copying is not allowed the whole address is shown to copy by hand', async () => {
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
@@ -145,13 +272,16 @@ describe('Account', () => {
           fail = reject
         }),
     })
-    await ready(screen)
+    await vi.waitFor(() => expect(screen.text()).toContain('1.204 ETH'))
     screen.press('Disconnect')
     await vi.waitFor(() => expect(screen.control('Disconnecting...')?.getAttribute('aria-busy')).toBe('true'))
     fail(new Error('Failed to disconnect'))
     await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Failed to disconnect']))
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
-    expect(modal.router.closes).toEqual([])
+    expect([modal.router.closes, modal.unsaid]).toEqual([[], []])
+    // The next try takes back what was said of this one.
+    screen.press('Disconnect')
+    expect(modal.unsaid).toEqual(['Failed to disconnect'])
   })
   test('MCH-03 with several chains connected a press makes another one active', async () => {
     const other = connectedState(solana, { address: 'So1anaAddress111111111111111111111' })
@@ -163,11 +293,22 @@ describe('Account', () => {
         connections: [connection('eip155'), connection('solana')],
       }),
     )
-    await ready(screen)
-    expect(screen.control('Ethereum')?.getAttribute('aria-pressed')).toBe('true')
+    await vi.waitFor(() => expect(screen.control('Ethereum')?.getAttribute('aria-pressed')).toBe('true'))
     screen.press('Solana')
     await vi.waitFor(() => expect(screen.find('[data-testid=address]')?.textContent).toBe('So1ana…111111'))
     expect(modal.kernel.get(sessionsToken)?.state.get().activeNamespace).toBe('solana')
+  })
+  test('a chain of testnets only is named after one of them', async () => {
+    const test = network(5, 'Goerli', { testnet: true })
+    const sessions = fakeSessions(
+      [test, solana],
+      state({
+        namespaces: { eip155: connectedState(test), solana: connectedState(solana) } as never,
+        connections: [connection('eip155'), connection('solana')],
+      }),
+    )
+    const { screen } = show({}, { sessions })
+    await vi.waitFor(() => expect(screen.control('Goerli')?.getAttribute('aria-pressed')).toBe('true'))
   })
   test('BAL-09 tabs and actions of other plugins show for the namespaces they serve', async () => {
     const run = vi.fn()
@@ -196,6 +337,7 @@ describe('Account', () => {
     screen.find('[data-testid=tab-activity]')?.click()
     await vi.waitFor(() => expect(screen.text()).toContain('activity of eip155'))
     expect(modal.sessions.state.get().namespaces.eip155?.account.currentTab).toBe(1)
+    await vi.waitFor(() => expect(screen.find('[data-testid=action-send]')).not.toBe(null))
     screen.find('[data-testid=action-send]')?.click()
     expect(run).toHaveBeenCalledTimes(1)
   })
@@ -235,6 +377,9 @@ describe('Account', () => {
       expect(errors).toContainEqual({ category: 'view', message: 'no tab' })
       screen.find('[data-testid=action-send]')?.click()
       await vi.waitFor(() => expect(modal.snacks).toEqual(['error: This did not work. Try again.']))
+      expect(modal.unsaid).toEqual([])
+      screen.find('[data-testid^=action-]')?.click()
+      expect(modal.unsaid).toEqual(['This did not work. Try again.'])
       expect(errors).toContainEqual({ category: 'view', message: 'no route' })
       expect(screen.find('[data-testid=address]')).not.toBe(null)
       vi.restoreAllMocks()

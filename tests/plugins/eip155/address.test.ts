@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { chainId, evmAddress } from 'portico/plugins/eip155'
-import { getAddress, keccak256 as viemKeccak } from 'viem'
+import { getAddress, isAddress, keccak256 as viemKeccak } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { keccak256 } from '../../../plugins/eip155/keccak256.js'
+import { fastest } from '../../fastest.js'
+import { CASES, limit } from '../../volumes.js'
 
 const hexDigits = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -26,33 +28,74 @@ describe('keccak256', () => {
 })
 
 describe('PROP-14 EVM address', () => {
-  test('lower case, upper case and EIP-55 are accepted, with and without 0x', () => {
-    fc.assert(
-      fc.property(hexDigits, (digits) => {
-        const address = getAddress(`0x${digits}`)
-        for (const form of [digits, digits.toUpperCase(), address.slice(2)]) {
-          expect(evmAddress(form)).toBe(address)
-          expect(evmAddress(`0x${form}`)).toBe(address)
-        }
-      }),
-      { numRuns: 10_000 },
-    )
-  }, 60_000)
-  test('any single case flip of an EIP-55 address is refused', () => {
-    fc.assert(
-      fc.property(hexDigits, (digits) => {
-        const address = getAddress(`0x${digits}`).slice(2)
-        const one = (text: string) => text === text.toLowerCase() || text === text.toUpperCase()
-        for (let i = 0; i < 40; i++) {
-          const digit = address[i] as string
+  test(
+    'lower case, upper case and EIP-55 are accepted, with and without 0x',
+    () => {
+      fc.assert(
+        fc.property(hexDigits, fc.constantFrom('', '0x'), fc.nat(2), (digits, prefix, form) => {
+          const address = getAddress(`0x${digits}`)
+          const written = [digits, digits.toUpperCase(), address.slice(2)][form]
+          expect(evmAddress(`${prefix}${written}`)).toBe(address)
+        }),
+        { numRuns: CASES },
+      )
+    },
+    limit(60_000),
+  )
+  test(
+    'any single case flip of an EIP-55 address is refused',
+    () => {
+      fc.assert(
+        fc.property(hexDigits, fc.constantFrom('', '0x'), fc.nat(39), (digits, prefix, place) => {
+          const address = getAddress(`0x${digits}`).slice(2)
+          const one = (text: string) => text === text.toLowerCase() || text === text.toUpperCase()
+          // From the place on, the first digit that has two cases.
+          const at = [...address].findIndex((digit, i) => i >= place && /[a-f]/i.test(digit))
+          fc.pre(at >= 0)
+          const digit = address[at] as string
           const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase()
-          const flipped = address.slice(0, i) + other + address.slice(i + 1)
-          if (other !== digit && !one(flipped)) expect(evmAddress(flipped)).toBeUndefined()
-        }
-      }),
-      { numRuns: 250 },
-    )
-  }, 60_000)
+          const flipped = address.slice(0, at) + other + address.slice(at + 1)
+          fc.pre(!one(flipped))
+          expect(evmAddress(`${prefix}${flipped}`)).toBeUndefined()
+        }),
+        { numRuns: CASES },
+      )
+    },
+    limit(60_000),
+  )
+  test(
+    'anything else is refused, and what is accepted is the address that was written',
+    () => {
+      const near = fc.tuple(
+        fc.constantFrom('', '0x', '0X', '00', ' '),
+        fc.string({
+          unit: fc.constantFrom(...'0123456789abcdefABCDEF', 'g', '\u0430', '\n'),
+          size: 'medium',
+        }),
+        fc.integer({ min: 38, max: 42 }),
+      )
+      const input = fc.oneof(
+        near.map(([prefix, text, length]) => prefix + text.padEnd(length, 'a').slice(0, length)),
+        fc.anything({ withBoxedValues: true }),
+      )
+      fc.assert(
+        fc.property(input, (given) => {
+          const found = evmAddress(given)
+          if (found === undefined) return
+          expect(isAddress(found, { strict: true })).toBe(true)
+          expect(`0x${String(given).replace(/^0x/, '')}`.toLowerCase()).toBe(found.toLowerCase())
+        }),
+        { numRuns: CASES },
+      )
+    },
+    limit(60_000),
+  )
+  test('10 kB take no longer than a millisecond', () => {
+    for (const digit of ['a', '0x', 'A\n']) {
+      const long = digit.repeat(10_000 / digit.length)
+      expect(fastest(() => evmAddress(long))).toBeLessThan(1)
+    }
+  })
   test.each([
     '',
     '0x',
@@ -74,24 +117,56 @@ describe('PROP-14 EVM address', () => {
 })
 
 describe('PROP-17 chain id', () => {
-  test('hexadecimal, decimal and number read the same', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
-        for (const form of [id, `${id}`, `0x${id.toString(16)}`, `0x${id.toString(16).toUpperCase()}`])
-          expect(chainId(form)).toBe(id)
-      }),
-      { numRuns: 10_000 },
-    )
-  })
-  test('anything answers with a positive safe integer or undefined', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double(), fc.bigInt()), (input) => {
-        const id = chainId(input)
-        if (id !== undefined) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
-        else expect(id).toBeUndefined()
-      }),
-      { numRuns: 10_000 },
-    )
+  test(
+    'hexadecimal, decimal and number read the same',
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+          for (const form of [id, `${id}`, `0x${id.toString(16)}`, `0x${id.toString(16).toUpperCase()}`])
+            expect(chainId(form)).toBe(id)
+        }),
+        { numRuns: CASES },
+      )
+    },
+    limit(20_000),
+  )
+  test(
+    'what is a whole number in one of the three spellings is read as it is, anything else is nothing',
+    () => {
+      const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEFxX.eE+-_ n\u0661') })
+      const whole = fc.oneof(
+        fc.bigInt({ min: 0n, max: 2n ** 53n }),
+        fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
+      )
+      const input = fc.oneof(
+        fc.anything({ withBoxedValues: true }),
+        fc.tuple(fc.constantFrom('', '0x', '0X', '0b', '-'), digits).map((parts) => parts.join('')),
+        fc.double(),
+        fc.bigInt(),
+        whole.map((id) => `0x${id.toString(16)}`),
+        whole.map(String),
+      )
+      let read = 0
+      fc.assert(
+        fc.property(input, (given) => {
+          const spelt =
+            typeof given === 'number'
+              ? Number.isSafeInteger(given)
+              : typeof given === 'string' && /^([0-9]+|0[xX][0-9a-fA-F]+)$/.test(given)
+          const id = spelt ? BigInt(given as string) : 0n
+          const expected = id > 0n && id <= Number.MAX_SAFE_INTEGER ? Number(id) : undefined
+          if (expected) read++
+          expect(chainId(given)).toBe(expected)
+        }),
+        { numRuns: CASES },
+      )
+      expect(read).toBeGreaterThan(CASES / 10)
+    },
+    limit(20_000),
+  )
+  test('10 kB take no longer than a millisecond', () => {
+    for (const long of ['1'.repeat(10_000), `0x${'f'.repeat(10_000)}`, '1'.repeat(66)])
+      expect(fastest(() => chainId(long))).toBeLessThan(1)
   })
   test.each([
     0,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyAnswer } from '../../../plugins/eip155/copyAnswer.js'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
 import { createPort } from '../../../plugins/eip155/createPort.js'
+import { CASES, limit } from '../../volumes.js'
 import { alice } from './fixtures.js'
 
 type Make = () => unknown
@@ -110,86 +111,94 @@ const plain = (value: unknown, depth = 0): boolean => {
 }
 
 describe('PROP-08 hostile providers', () => {
-  test('a request settles with a plain value or a typed error, and never throws', async () => {
-    let answers = 0
-    await fc.assert(
-      fc.asyncProperty(answering, async (request) => {
-        const result = await createPort({ request })
-          .request({ method: 'eth_accounts' })
-          .then(
-            (answer) => ({ answer }),
+  test(
+    'a request settles with a plain value or a typed error, and never throws',
+    async () => {
+      let answers = 0
+      await fc.assert(
+        fc.asyncProperty(answering, async (request) => {
+          const result = await createPort({ request })
+            .request({ method: 'eth_accounts' })
+            .then(
+              (answer) => ({ answer }),
+              (error: unknown) => ({ error }),
+            )
+          if ('answer' in result) answers++
+          expect('error' in result ? result.error instanceof PorticoError : plain(result.answer)).toBe(true)
+        }),
+        { numRuns: CASES },
+      )
+      await nextTask()
+      expect(answers).toBeGreaterThan(500)
+      expect(unhandled).toEqual([])
+      expect('polluted' in {}).toBe(false)
+    },
+    limit(120_000),
+  )
+
+  test(
+    'a provider that is anything at all connects or fails typed, and closing never throws',
+    async () => {
+      const service = createEip1193(new AbortController().signal)
+      const honest = async (call: { method: string }) => (call.method === 'eth_chainId' ? '0x1' : [alice])
+      const parts = fc.record({
+        request: fc.oneof(
+          method,
+          fc.constant<Make>(() => honest),
+        ),
+        on: fc.oneof(
+          method,
+          fc
+            .tuple(hostile, hostile)
+            .map(([first, second]) => () => (_: string, listener: (payload: unknown) => void) => {
+              listener(first())
+              queueMicrotask(() => listener(second()))
+            }),
+        ),
+        removeListener: method,
+      })
+      const providers: fc.Arbitrary<Make> = fc.oneof(
+        {
+          weight: 4,
+          arbitrary: parts.map(({ request, on, removeListener }) => () => ({
+            request: request(),
+            on: on(),
+            removeListener: removeListener(),
+          })),
+        },
+        { weight: 1, arbitrary: hostile },
+      )
+      let connected = 0
+      await fc.assert(
+        fc.asyncProperty(providers, async (make) => {
+          const abort = new AbortController()
+          const request = { namespaces: ['eip155'], networks: [], signal: abort.signal }
+          const connecting = service.connect(make() as Eip1193Provider, request, { name: 'Foxy' }).then(
+            (session) => ({ session }),
             (error: unknown) => ({ error }),
           )
-        if ('answer' in result) answers++
-        expect('error' in result ? result.error instanceof PorticoError : plain(result.answer)).toBe(true)
-      }),
-      { numRuns: 10_000 },
-    )
-    await nextTask()
-    expect(answers).toBeGreaterThan(500)
-    expect(unhandled).toEqual([])
-    expect('polluted' in {}).toBe(false)
-  }, 120_000)
-
-  test('a provider that is anything at all connects or fails typed, and closing never throws', async () => {
-    const service = createEip1193(new AbortController().signal)
-    const honest = async (call: { method: string }) => (call.method === 'eth_chainId' ? '0x1' : [alice])
-    const parts = fc.record({
-      request: fc.oneof(
-        method,
-        fc.constant<Make>(() => honest),
-      ),
-      on: fc.oneof(
-        method,
-        fc
-          .tuple(hostile, hostile)
-          .map(([first, second]) => () => (_: string, listener: (payload: unknown) => void) => {
-            listener(first())
-            queueMicrotask(() => listener(second()))
-          }),
-      ),
-      removeListener: method,
-    })
-    const providers: fc.Arbitrary<Make> = fc.oneof(
-      {
-        weight: 4,
-        arbitrary: parts.map(({ request, on, removeListener }) => () => ({
-          request: request(),
-          on: on(),
-          removeListener: removeListener(),
-        })),
-      },
-      { weight: 1, arbitrary: hostile },
-    )
-    let connected = 0
-    await fc.assert(
-      fc.asyncProperty(providers, async (make) => {
-        const abort = new AbortController()
-        const request = { namespaces: ['eip155'], networks: [], signal: abort.signal }
-        const connecting = service.connect(make() as Eip1193Provider, request, { name: 'Foxy' }).then(
-          (session) => ({ session }),
-          (error: unknown) => ({ error }),
-        )
-        const first = await Promise.race([connecting, nextTask().then(nextTask)])
-        // What is still waiting is a wallet that never answers: the visitor gives up.
-        if (!first) abort.abort(new PorticoError('Modal closed'))
-        const result = await connecting
-        if ('error' in result) {
-          expect(result.error instanceof PorticoError).toBe(true)
-          return
-        }
-        connected++
-        await nextTask()
-        expect(plain(result.session.accounts.get())).toBe(true)
-        await result.session.close()
-        expect(await result.session.closed).toHaveProperty('by')
-      }),
-      { numRuns: 10_000 },
-    )
-    await nextTask()
-    expect(connected).toBeGreaterThan(100)
-    expect(unhandled).toEqual([])
-  }, 120_000)
+          const first = await Promise.race([connecting, nextTask().then(nextTask)])
+          // What is still waiting is a wallet that never answers: the visitor gives up.
+          if (!first) abort.abort(new PorticoError('Modal closed'))
+          const result = await connecting
+          if ('error' in result) {
+            expect(result.error instanceof PorticoError).toBe(true)
+            return
+          }
+          connected++
+          await nextTask()
+          expect(plain(result.session.accounts.get())).toBe(true)
+          await result.session.close()
+          expect(await result.session.closed).toHaveProperty('by')
+        }),
+        { numRuns: CASES },
+      )
+      await nextTask()
+      expect(connected).toBeGreaterThan(100)
+      expect(unhandled).toEqual([])
+    },
+    limit(120_000),
+  )
 })
 
 describe('the copy of an answer', () => {

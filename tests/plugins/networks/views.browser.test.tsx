@@ -19,9 +19,11 @@ const sepolia = network(11155111, 'Sepolia', { testnet: true })
 const solana = network('main', 'Solana', { chainNamespace: 'solana' })
 const unknown = network(4002, 'Unknown Network', { unsupported: true })
 const all = [mainnet, base, sepolia, solana]
+const many = [...all, ...['Optimism', 'Polygon', 'Gnosis', 'Celo'].map((name, at) => network(100 + at, name))]
 
 const screens: Screen[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const screen of screens.splice(0)) screen.unmount()
 })
 const on = (at: typeof mainnet, approved?: readonly string[]): Partial<SessionsState> => ({
@@ -51,6 +53,20 @@ const type = (screen: Screen, value: string) => {
 }
 const rows = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('[data-testid=network-row]')]
 const ready = (screen: Screen) => vi.waitFor(() => expect(rows(screen).length).toBeGreaterThan(0))
+/** Lets what is not a timer run while timers are faked. */
+const turns = async (done: () => boolean) => {
+  for (let turn = 0; turn < 500 && !done(); turn++) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(0)
+    })
+    await import('portico/core')
+  }
+  expect(done()).toBe(true)
+}
+const move = (modal: ReturnType<typeof show>['modal'], at: typeof mainnet) =>
+  modal.sessions.state.set({ ...modal.sessions.state.get(), ...on(at) })
 /** A switch the test answers. */
 const asking = () => {
   const asked: {
@@ -72,19 +88,24 @@ describe('the list of networks', () => {
     await ready(screen)
     const current = rows(screen).filter((row) => row.getAttribute('aria-current') === 'true')
     expect(current).toHaveLength(1)
-    expect(screen.control('Ethereum Now')).toBe(current[0])
+    expect(screen.control('Ethereum now')).toBe(current[0])
     expect(screen.control('Sepolia Testnet')).toBeDefined()
   })
   test('NET-01 the search waits for the typing to rest and says when nothing fits', async () => {
-    const { screen } = show()
+    const { screen } = show({}, on(mainnet), { sessions: fakeSessions(many, on(mainnet)) })
     await ready(screen)
     type(screen, 'bas')
-    expect(rows(screen)).toHaveLength(4)
+    expect(rows(screen)).toHaveLength(8)
     await vi.waitFor(() => expect(rows(screen).map((row) => row.textContent)).toEqual(['BBase']))
     type(screen, 'zzz')
     await vi.waitFor(() =>
       expect(screen.find('[role=status]')?.textContent).toBe('No network with that name.'),
     )
+  })
+  test('NET-01 a list that is seen at a glance has no search', async () => {
+    const { screen } = show({}, on(mainnet), { sessions: fakeSessions(many.slice(0, 7), on(mainnet)) })
+    await vi.waitFor(() => expect(rows(screen)).toHaveLength(7))
+    expect(screen.find('input')).toBe(null)
   })
   test('NET-01 a link explains why a network is missing', async () => {
     const { screen } = show()
@@ -133,6 +154,28 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
     expect(modal.snacks).toEqual(['success: Network is now Base'])
   })
+  test('ERR-01 what was said of a switch is taken back once it is no longer so', async () => {
+    const { asked, switchNetwork } = asking()
+    const { screen, stack, modal } = show({ switchNetwork })
+    const change = async (to: typeof base) => {
+      await ready(screen)
+      screen.press(to.name)
+      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      move(modal, to)
+      asked.pop()?.approve()
+      await vi.waitFor(() => expect(stack()).toEqual(['Account']))
+    }
+    await change(base)
+    const { state } = modal.sessions
+    state.set({ ...state.get(), busy: {} as never })
+    expect([modal.snacks, modal.unsaid]).toEqual([['success: Network is now Base'], []])
+    move(modal, mainnet)
+    expect(modal.unsaid).toEqual(['Network is now Base'])
+    modal.router.push('SwitchNetwork')
+    await change(base)
+    state.set({ ...state.get(), namespaces: {} as never, connections: [] })
+    expect(modal.unsaid).toEqual(['Network is now Base', 'Network is now Base'])
+  })
   test('NET-04 a decline keeps the network and offers a retry that works', async () => {
     const { asked, switchNetwork } = asking()
     const { screen, stack } = show({ switchNetwork })
@@ -141,12 +184,37 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('Switch declined'))
-    expect(screen.find('[role=status]')?.textContent).toBe('You are still on Ethereum.')
+    expect(screen.find('[role=status]')?.textContent).toBe('Switch declined – You are still on Ethereum.')
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('failed'))
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     asked[1]?.approve()
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
+  })
+  test('AXS-04 the wait is announced, after 5 s another try is offered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { asked, switchNetwork } = asking()
+    const { screen } = show({ switchNetwork }, on(mainnet), {
+      router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'eip155:8453' } }]),
+    })
+    await turns(() => screen.find('[role=status]')?.textContent === 'Waiting for MetaMask')
+    expect(screen.text()).toContain('Accept the request in your wallet.')
+    expect(screen.text()).not.toContain('If nothing opens')
+    expect(screen.control('Try again')).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(5000)
+    await turns(() => screen.find('[role=status]')?.textContent === 'If nothing opens, try again.')
+    screen.press('Try again')
+    await turns(() => asked.length === 2)
+    expect(asked[0]?.signal?.aborted).toBe(true)
+  })
+  test('a switch that fails offline says why', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { screen } = show({ switchNetwork: () => Promise.reject(new Error('no route')) })
+    await ready(screen)
+    screen.press('Base')
+    await vi.waitFor(() => expect(screen.text()).toContain('Switch failed'))
+    expect(screen.text()).toContain('You are offline. Check your connection and try again.')
+    online.mockRestore()
   })
   test('a network the wallet must learn first is announced', async () => {
     let add = () => {}
@@ -251,8 +319,6 @@ describe('MCH-06 another chain needs another wallet', () => {
 describe('UnsupportedChain', () => {
   const view = (modal: ReturnType<typeof show>['modal'], id: string) =>
     modal.kernel.views.get().find((each) => each.id === id)
-  const move = (modal: ReturnType<typeof show>['modal'], at: typeof mainnet) =>
-    modal.sessions.state.set({ ...modal.sessions.state.get(), ...on(at) })
 
   test('NET-08 NET-09 it opens when the wallet moves away, cannot be closed, and leaves by itself', async () => {
     const { screen, modal, stack } = show()
@@ -262,7 +328,7 @@ describe('UnsupportedChain', () => {
     expect(modal.router.state.get().open).toBe(true)
     await vi.waitFor(() =>
       expect(screen.find('[role=alert]')?.textContent).toContain(
-        'app.example.org does not work with Unknown network (id 4002).',
+        'app.example.org does not work with Unknown Network (id 4002).',
       ),
     )
     expect(view(modal, 'UnsupportedChain')?.closable?.()).toBe(false)
@@ -308,7 +374,9 @@ describe('UnsupportedChain', () => {
     await vi.waitFor(() => expect(screen.control('Disconnect')?.getAttribute('aria-busy')).toBe(null))
     expect(modal.router.closes).toEqual([])
     fail = false
+    expect(modal.unsaid).toEqual([])
     screen.press('Disconnect')
+    expect(modal.unsaid).toEqual(['Failed to disconnect'])
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
   test('a plugin that wakes up late still says it while the modal is open', () => {

@@ -136,6 +136,7 @@ export const fakeStore = (
         get: () => found.get() as T,
         subscribe: found.subscribe,
         set: (value: T) => found.set(value),
+        load: () => {},
         remove: () => found.set(fallback),
       }
     },
@@ -149,6 +150,8 @@ export interface FakeModal {
   readonly sessions: FakeSessions
   readonly store: ReturnType<typeof fakeStore>
   readonly snacks: string[]
+  /** Messages that were taken back. */
+  readonly unsaid: string[]
   readonly alerts: string[]
   readonly reports: unknown[]
 }
@@ -159,6 +162,9 @@ export interface FakeModalOptions {
   readonly router?: FakeRouter
   readonly options?: Partial<Options>
   readonly mobile?: boolean
+  readonly locale?: string
+  /** What the texts say their language is. */
+  readonly language?: string
   readonly stored?: Readonly<Record<string, unknown>>
 }
 
@@ -175,13 +181,15 @@ const defaults: Options = {
 /** The services the view plugins need. */
 export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf: () => Kernel) => {
   const snacks: string[] = []
+  const unsaid: string[] = []
   const alerts: string[] = []
   const route = given.router ?? fakeRouter()
   const store = fakeStore(given.stored)
   const texts: Settings = {
     options: { ...defaults, ...given.options },
-    locale: cell('en'),
+    locale: cell(given.locale ?? 'en'),
     text: (id, params = {}) => {
+      if (id === 'modal.language' && given.language) return given.language
       const table = kernelOf()
         .texts.get()
         .find((each) => id in each.table)?.table
@@ -212,7 +220,7 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
         state: cell({ alerts: [] }),
         snack: (variant: string, text: string) => {
           snacks.push(`${variant}: ${text}`)
-          return () => {}
+          return () => void unsaid.push(text)
         },
         alert: ({ text }: { text: string }) => {
           alerts.push(text)
@@ -223,7 +231,7 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
       },
     ],
   ] as const
-  return { services, router: route, store, snacks, alerts }
+  return { services, router: route, store, snacks, unsaid, alerts }
 }
 
 export const fakeModal = (given: FakeModalOptions): FakeModal => {

@@ -58,10 +58,10 @@ const setup = () => {
     all('.p-card')
       .map((card) => card.textContent)
       .join(' ')
-  const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 4000 })
+  const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 15_000 })
   const press = async (part: string) => {
     const find = () => all('button').find((each) => each.textContent?.includes(part))
-    await vi.waitFor(() => expect(find(), text()).toBeDefined(), { timeout: 4000 })
+    await vi.waitFor(() => expect(find(), text()).toBeDefined(), { timeout: 15_000 })
     find()?.click()
   }
   const state = () => modal.kernel.get(router)?.state.get()
@@ -108,7 +108,7 @@ describe('the views in the real dialog', () => {
     await press('Mock Wallet')
     await vi.waitFor(() => expect(state()?.open).toBe(false))
     wallet.changeNetwork('eip155:4002')
-    await sees('Unknown network (id 4002)')
+    await sees('Unknown Network (id 4002)')
     await modal.kernel.get(router)?.close('visitor')
     await sees('Choose a network or disconnect first.')
     expect(state()?.open).toBe(true)

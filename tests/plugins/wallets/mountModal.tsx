@@ -1,7 +1,7 @@
 import { router, type StackEntry } from 'portico/core'
 import type { ViewEntry } from 'portico/kernel'
 import { ChromeContext, KernelContext, useKernel, useService, useSource } from 'portico/react'
-import { uiStyles } from 'portico/ui'
+import { StylesContext, uiStyles } from 'portico/ui'
 import { type ComponentType, StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FakeModal } from './fakeModal.js'
@@ -71,6 +71,14 @@ export const mountModal = (modal: FakeModal): Screen => {
         .join(''),
   )
   shadow.adoptedStyleSheets = [sheet]
+  const adopted = new Set<string>()
+  const adopt = (css: string) => {
+    if (adopted.has(css)) return
+    adopted.add(css)
+    const part = new CSSStyleSheet()
+    part.replaceSync(css)
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, part]
+  }
   const root = document.createElement('div')
   root.className = 'portico'
   root.dataset.theme = 'dark'
@@ -81,7 +89,9 @@ export const mountModal = (modal: FakeModal): Screen => {
   react.render(
     <StrictMode>
       <KernelContext.Provider value={modal.kernel}>
-        <Stage />
+        <StylesContext.Provider value={adopt}>
+          <Stage />
+        </StylesContext.Provider>
       </KernelContext.Provider>
     </StrictMode>,
   )

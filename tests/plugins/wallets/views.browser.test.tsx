@@ -1,8 +1,9 @@
 import { type ConnectOptions, type Connector, connectors } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectMethods, wallets as token } from '../../../plugins/wallets/contract.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { connectMethods, wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import {
   connection,
@@ -52,6 +53,7 @@ const show = (given: Partial<FakeModalOptions>) => {
   screens.push(screen)
   return { modal, screen }
 }
+beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
   vi.useRealTimers()
   for (const screen of screens.splice(0)) screen.unmount()
@@ -120,6 +122,162 @@ describe('Connect', () => {
   })
 })
 
+describe('Connect, now and then', () => {
+  test('CVW-11 a wallet of several chains shows three of them and how many more', async () => {
+    const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+    const on = chains.map((chainNamespace) => network('x', chainNamespace, { chainNamespace }))
+    const { screen } = show({
+      sessions: fakeSessions(on),
+      plugins: [bring(connector('Many', { namespaces: chains }), connector('One')), wallets()],
+    })
+    await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=chain-icons]')).toHaveLength(1))
+    const icons = screen.find('[data-testid=chain-icons]')
+    expect(icons?.querySelectorAll('.p-logo')).toHaveLength(3)
+    expect(icons?.textContent).toContain('+2')
+    // The pictures are no part of the name.
+    expect(screen.control('Many Installed')).toBeDefined()
+  })
+  test('a chain of testnets only is named after one of them', async () => {
+    const on = [
+      network(5, 'Goerli', { testnet: true }),
+      network('main', 'Solana', { chainNamespace: 'solana' }),
+      network(4, 'Rinkeby', { testnet: true }),
+    ]
+    const { screen } = show({
+      sessions: fakeSessions(on),
+      plugins: [bring(connector('Many', { namespaces: ['eip155', 'solana'] })), wallets()],
+    })
+    await vi.waitFor(() => expect(screen.find('[data-testid=chain-icons]')?.textContent).toBe('GS'))
+    screen.press('Many Installed')
+    await vi.waitFor(() => expect(screen.control('Goerli')).toBeDefined())
+  })
+  test('CVW-08 a wallet that is asked says that it opens, and a second press does nothing', async () => {
+    const connect = vi.fn(() => new Promise<never>(() => {}))
+    const { modal, screen } = show({
+      sessions: fakeSessions([mainnet], {}, { connect }),
+      router: fakeRouter([
+        { view: 'ConnectingExternal', params: { connectorId: 'slow', namespace: 'eip155' } },
+        { view: 'Connect' },
+      ]),
+      plugins: [bring(connector('slow'), connector('other')), wallets()],
+    })
+    modal.kernel.get(token)?.attend('slow', 'eip155')
+    await vi.waitFor(() => expect(screen.control('slow Opening')).toBeDefined())
+    expect(screen.title().dataset.status).toBe('waiting')
+    expect(screen.control('slow Opening')?.getAttribute('aria-busy')).toBe('true')
+    screen.press('slow Opening')
+    expect(modal.router.state.get().stack).toHaveLength(2)
+    expect(screen.control('other Installed')?.getAttribute('aria-busy')).toBe(null)
+  })
+  test('CVW-08 a wallet that is connected says so while another one is added', async () => {
+    const { screen } = show({
+      sessions: fakeSessions([mainnet], { connections: [connection('eip155')] }),
+      plugins: [bring(connector('io.fake', { name: 'MetaMask' }), connector('other')), wallets()],
+    })
+    await vi.waitFor(() => expect(screen.control('MetaMask Connected')).toBeDefined())
+    await vi.waitFor(() => expect(screen.title().textContent).toBe('Add wallet'))
+  })
+  test('while a directory answers two places are kept; where it fails the rest stays and can be asked again', async () => {
+    let answer = (_: WalletList) => {}
+    let asked = 0
+    const directory = definePlugin({
+      id: 'test.directory',
+      kernel: 1,
+      setup: ({ tap }) =>
+        void tap('wallets.list', () => {
+          asked++
+          return new Promise<WalletList>((resolve) => {
+            answer = resolve
+          })
+        }),
+    })
+    const { modal, screen } = show({ plugins: [bring(connector('local')), directory, wallets()] })
+    await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=skeleton]')).toHaveLength(2))
+    expect(screen.find('ul')?.getAttribute('aria-busy')).toBe('true')
+    const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
+    expect(place).toBe(screen.find('[data-testid=wallet-row]')?.getBoundingClientRect().height)
+    const { rows: known } = { rows: modal.kernel.get(token)?.rows.get() ?? [] }
+    answer({ rows: known, recents: [], failed: true })
+    await vi.waitFor(() => expect(screen.text()).toContain('The wallet list could not be loaded.'))
+    expect(rows(screen)).toEqual(['Llocal Installed'])
+    const before = asked
+    screen.press('Try again')
+    expect(asked).toBe(before + 1)
+    answer({ rows: known, recents: [] })
+    await vi.waitFor(() => expect(screen.text()).not.toContain('could not be loaded'))
+  })
+  test('offline is said and taken back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { screen } = show({ plugins: [bring(connector('local')), wallets()] })
+    await vi.waitFor(() => expect(screen.text()).toContain('You are offline.'))
+    expect(rows(screen)).toEqual(['Llocal Installed'])
+    online.mockRestore()
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(screen.text()).not.toContain('You are offline.'))
+  })
+})
+
+describe('Connect on a phone', () => {
+  const tiles = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('.p-tile')]
+  const wallet = (name: string) => connector(name, { icon: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
+  const five = ['MetaMask', 'Rainbow', 'Phantom', 'Trust', 'Zerion'].map(wallet)
+  test.each([
+    [390, 4],
+    [320, 2],
+  ])('CVW-05 at %s px wallets are %s tiles wide, with a 48 px picture each', async (width, columns) => {
+    await page.viewport(width, 844)
+    const { screen } = show({ plugins: [bring(...five), wallets()] })
+    screen.root.style.cssText += `;display:block;width:${width}px`
+    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(5))
+    const boxes = tiles(screen).map((tile) => tile.getBoundingClientRect())
+    expect(boxes.filter((box) => box.top === boxes[0]?.top)).toHaveLength(columns)
+    for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(76)
+    expect(tiles(screen)[0]?.querySelector('.p-logo')?.getBoundingClientRect().width).toBe(48)
+    expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(5)
+  })
+  test('AXS-03 what a chip would tell is part of the name; a press connects', async () => {
+    await page.viewport(390, 844)
+    const { modal, screen } = show({ plugins: [bring(...five), wallets()] })
+    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(5))
+    expect(screen.control('MetaMask Installed')).toBe(tiles(screen)[0])
+    screen.press('Rainbow Installed')
+    expect(modal.router.state.get().stack.at(-1)).toEqual({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'Rainbow', namespace: 'eip155' },
+    })
+  })
+  test('what two wallets claim is written out, also on a phone', async () => {
+    await page.viewport(390, 844)
+    const twins = [
+      connector('1', { name: 'M', rdns: 'io.m' }),
+      connector('2', { name: 'M', rdns: 'io.evil' }),
+    ]
+    const { screen } = show({ plugins: [bring(...twins, connector('other')), wallets()] })
+    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
+    expect(tiles(screen)).toHaveLength(1)
+    const keys = [...screen.root.querySelectorAll<HTMLElement>('li > button')].map((each) => each.dataset.key)
+    expect(new Set(keys).size).toBe(3)
+    expect(keys).not.toContain(undefined)
+  })
+  test('while a directory answers the place of two tiles is kept', async () => {
+    await page.viewport(390, 844)
+    const directory = definePlugin({
+      id: 'test.directory',
+      kernel: 1,
+      setup: ({ tap }) => void tap('wallets.list', () => new Promise<WalletList>(() => {})),
+    })
+    const { screen } = show({ plugins: [bring(wallet('local')), directory, wallets()] })
+    await vi.waitFor(() => expect(tiles(screen)).toHaveLength(1))
+    const place = screen.find('[data-testid=skeleton]')?.getBoundingClientRect().height
+    expect(place).toBe(tiles(screen)[0]?.getBoundingClientRect().height)
+  })
+  test('without wallets it says so, as on a desktop', async () => {
+    await page.viewport(390, 844)
+    const { screen } = show({})
+    await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
+  })
+})
+
 describe('ConnectingExternal', () => {
   const asking = () => {
     const asked: {
@@ -151,7 +309,7 @@ describe('ConnectingExternal', () => {
 
   test('FLT-40 in StrictMode the wallet is asked once, and the view says where to look', async () => {
     const { screen, asked, modal } = await pick()
-    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
     expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask')
@@ -163,7 +321,7 @@ describe('ConnectingExternal', () => {
   })
   test('INJ-02 a decline is said, nothing is stored, and focus goes to the retry', async () => {
     const { screen, asked, modal } = await pick()
-    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
     expect(screen.text()).toContain('Declined')
@@ -181,7 +339,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(screen.control('Try again')).toBeDefined())
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
-    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     asked[1]?.approve()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
   })
@@ -218,10 +376,10 @@ describe('ConnectingExternal', () => {
       }
       expect(done()).toBe(true)
     }
-    await until(() => asked.length === 1 && screen.text().includes('Approve in MetaMask'))
+    await until(() => asked.length === 1 && screen.text().includes('Opening MetaMask'))
     expect(screen.control('Try again')).toBe(undefined)
     await vi.advanceTimersByTimeAsync(5000)
-    await until(() => screen.text().includes('Nothing opened?'))
+    await until(() => screen.text().includes('If nothing opens, unlock your wallet and try again.'))
     screen.press('Try again')
     expect(asked[0]?.given.signal?.aborted).toBe(true)
     asked[0]?.fail(new Error('left'))
@@ -232,6 +390,34 @@ describe('ConnectingExternal', () => {
     expect(modal.router.state.get().stack).toEqual([{ view: 'Connect' }])
     expect(modal.kernel.get(token)?.attempt.get()).toBe(undefined)
   })
+  test('offline, a failure says why', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { screen, asked } = await pick()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.fail(new Error('boom'))
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain('You are offline. Check your connection and try again.'),
+    )
+    online.mockRestore()
+  })
+  test('AXS-04 waiting, declined and connected are announced after the view stands', async () => {
+    const { screen, asked } = await pick()
+    const said: (string | null | undefined)[] = []
+    await vi.waitFor(() => expect(screen.find('[role=status]')).not.toBe(null))
+    const region = screen.find('[role=status]') as HTMLElement
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    await vi.waitFor(() => expect(region.textContent).toBe('Waiting for MetaMask'))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.fail(walletError(4001, 'User rejected the request.'))
+    await vi.waitFor(() => expect(said.at(-1)).toBe('Declined – You declined in MetaMask.'))
+    screen.press('Try again')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(said.at(-1)).toBe('Waiting for MetaMask')
+  })
   test('CVW-11 a wallet of two chains asks for one first', async () => {
     const { screen, asked } = await pick({ namespaces: ['eip155', 'solana'] })
     await vi.waitFor(() => expect(screen.text()).toContain('Choose a chain'))
@@ -239,7 +425,7 @@ describe('ConnectingExternal', () => {
     screen.press('Solana')
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.given.namespaces).toEqual(['solana'])
-    await vi.waitFor(() => expect(screen.text()).toContain('Approve in MetaMask'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
   })
   test('a wallet that is gone is said to be gone', async () => {
     const { screen } = show({

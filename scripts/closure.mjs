@@ -1,0 +1,74 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+
+/**
+ * A package as the lockfile has it.
+ *
+ * @typedef {object} Locked
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {string} [license]
+ * @property {readonly string[]} [os]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {boolean} [hasInstallScript]
+ * @property {Readonly<Record<string, string>>} [dependencies]
+ * @property {Readonly<Record<string, string>>} [devDependencies]
+ * @property {Readonly<Record<string, string>>} [optionalDependencies]
+ * @property {Readonly<Record<string, string>>} [peerDependencies]
+ * @property {Readonly<Record<string, { readonly optional?: boolean }>>} [peerDependenciesMeta]
+ */
+
+/** @param {string} path */
+const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+
+/** @type {Locked & { name: string, version: string, license: string, dependencies: Record<string, string>, peerDependencies: Record<string, string> }} */
+export const manifest = read('package.json')
+/** @type {Readonly<Record<string, Locked>>} */
+export const locked = read('package-lock.json').packages
+
+/** @param {Locked} of */
+const wanted = ({ dependencies, peerDependencies, peerDependenciesMeta }) => [
+  ...Object.keys(dependencies ?? {}),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+]
+
+/** @param {string} place */
+export const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/**
+ * Where a package finds another, as Node looks for it.
+ *
+ * @param {string} from
+ * @param {string} name
+ */
+function find(from, name) {
+  let folder = from
+  while (folder && !locked[`${folder}/node_modules/${name}`])
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))
+  const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`
+  if (!locked[place]) throw new Error(`${name}, wanted by ${from || 'the package'}, is not in the lockfile`)
+  return place
+}
+
+/**
+ * What is installed with these packages, React included and optional peers left out: places in the lockfile, each with the
+ * places of what it needs itself.
+ *
+ * @param {readonly string[]} [names] all that the package itself wants, where absent
+ * @returns {ReadonlyMap<string, readonly string[]>}
+ */
+export function closureOf(names = wanted(manifest)) {
+  /** @type {Map<string, readonly string[]>} */
+  const found = new Map()
+  /** @param {string} place */
+  const visit = (place) => {
+    if (found.has(place)) return
+    const next = wanted(/** @type {Locked} */ (locked[place])).map((name) => find(place, name))
+    found.set(place, next)
+    for (const each of next) visit(each)
+  }
+  for (const name of names) visit(find('', name))
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

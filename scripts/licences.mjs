@@ -1,0 +1,105 @@
+// @ts-check
+// Writes docs/licences.md from the lockfile. With --check it only says whether the page is up to date.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { closureOf, locked, manifest, nameOf } from './closure.mjs'
+
+const page = new URL('../docs/licences.md', import.meta.url)
+
+/** Licences that ask for no more than to be named. */
+export const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+]
+
+/**
+ * What the lockfile does not say, or not in words.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const STATED = {
+  '@solana/web3.js': 'MIT',
+  '@walletconnect/universal-provider':
+    'its own (`LICENSE.md`), not an open source licence: read it before you ship it',
+}
+
+/** @param {readonly (readonly unknown[])[]} rows */
+const table = (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** Tools under other licences than permissive ones, by licence; those of other platforms left out. */
+function otherTools() {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map()
+  for (const [place, { license = 'not stated', os }] of Object.entries(locked)) {
+    if (
+      !place ||
+      os ||
+      license.split(/ (?:OR|AND) |[()]/).every((each) => !each || PERMISSIVE.includes(each))
+    )
+      continue
+    found.set(license, (found.get(license) ?? new Set()).add(nameOf(place)))
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+export function makePage() {
+  const installed = [...closureOf().keys()].map((place) => [
+    nameOf(place),
+    locked[place]?.version,
+    locked[place]?.license ?? 'unknown',
+  ])
+  const peers = Object.keys(manifest.peerDependencies).filter(
+    (name) => manifest.peerDependenciesMeta?.[name]?.optional,
+  )
+  const optional = peers.map((name) => [
+    name,
+    manifest.peerDependencies[name],
+    STATED[name] ?? locked[`node_modules/${name}`]?.license ?? 'unknown',
+  ])
+  const text = `# Licences
+
+Portico is ${manifest.license}. Written by \`npm run licences\` from the lockfile; a test checks that the page is up to date, and that
+nothing a host installs with the package has a licence that asks for more than to be named.
+
+## What a host installs
+
+${installed.length} packages, React included.
+
+${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...installed])}
+
+tapable's \`Hook\` is part of the built kernel, with its notice.
+
+## Optional peers
+
+Installed by a host that uses what needs them, and by nobody else.
+
+${table([['Package', 'Range', 'Licence'], ['---', '---', '---'], ...optional])}
+
+## Tools
+
+What building and testing uses, and no host gets, is under ${PERMISSIVE.join(', ')}, but for these:
+
+${table([
+  ['Licence', 'Packages'],
+  ['---', '---'],
+  ...otherTools().map(([licence, names]) => [licence, [...names].sort().join(', ')]),
+])}
+`
+  return { text, installed, optional }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { text, installed } = makePage()
+  if (!process.argv.includes('--check')) {
+    writeFileSync(page, text)
+    console.log(`docs/licences.md: ${installed.length} packages`)
+  } else if (readFileSync(page, 'utf8') !== text) {
+    console.error('docs/licences.md is not up to date: run npm run licences')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,30 @@
+import { preset } from 'portico/preset'
+import * as ui from 'portico/ui'
+import { describe, expect, test } from 'vitest'
+import { defaults, readChoice, writeChoice } from '../../demo/gallery/choice.js'
+import { parts } from '../../demo/gallery/parts/index.js'
+import { scenes } from '../../demo/gallery/scenes/index.js'
+
+describe('the gallery', () => {
+  test('shows every part of portico/ui', () => {
+    const shown = parts.flatMap(({ shows }) => shows)
+    const isPart = (name: string) => /^[A-Z]/.test(name) && !name.endsWith('Context')
+    expect(Object.keys(ui).filter(isPart).sort()).toEqual([...shown].sort())
+  })
+
+  test('shows every view of the default plugins, each state under a name of its own', () => {
+    const views = preset().flatMap((plugin) => plugin.views ?? [])
+    expect(views.length).toBeGreaterThan(5)
+    const shown = new Set(scenes.map(({ view }) => view))
+    expect(views.filter((view) => !shown.has(view))).toEqual([])
+    const names = scenes.map(({ view, state }) => `${view}: ${state}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('its address says what is shown, and leaves out what is as usual', () => {
+    const choice = { ...defaults, view: 'Account', state: 'a trace', theme: 'light', dir: 'rtl' }
+    expect(writeChoice(choice)).toBe('?view=Account&state=a+trace&theme=light&dir=rtl')
+    expect(readChoice(writeChoice(choice))).toEqual(choice)
+    expect(readChoice('')).toEqual(defaults)
+  })
+})

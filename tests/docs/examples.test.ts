@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSnippets, root } from './readSnippets.js'
+
+const cut = ['docs/frameworks.md', 'docs/csp.md']
+  .flatMap(readSnippets)
+  .filter(({ name }) => name.startsWith('demo/'))
+
+test('the pages show pieces of all examples', () => {
+  const shown = new Set(cut.map(({ name }) => name.split('/')[2]))
+  expect([...shown].sort()).toEqual(['next', 'plain', 'vite'])
+})
+
+test.each(cut.map(({ page, name, code }) => [page, name, code] as const))(
+  '%s shows %s as it is',
+  (_, name, code) => {
+    expect(readFileSync(join(root, name), 'utf8')).toContain(code)
+  },
+)

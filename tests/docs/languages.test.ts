@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { createModal, type Modal } from 'portico'
+import { createMockChain } from 'portico/testing'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { readSnippet, writeFolder } from './readSnippets.js'
+
+const page = 'docs/languages.md'
+const folder = writeFolder('languages', {
+  'switch.ts': readSnippet(page, 'switch').code,
+  'server.tsx': readSnippet(page, 'server').code,
+  'own.ts': readSnippet(page, 'own').code,
+})
+const read = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ join(folder, file))) as T
+
+test('a page with its table is in its language from the first byte', async () => {
+  const { Page } = await read<{ Page: ComponentType }>('server.tsx')
+  expect(renderToStaticMarkup(createElement(Page))).toContain('>Wallet verbinden</span></button>')
+})
+
+test('own texts win, and English fills what is missing', async () => {
+  const { modal } = await read<{ modal: Modal }>('own.ts')
+  expect(modal.initialText('button.connect')).toBe('Yhdistä lompakko')
+  expect(modal.text('rail.unsupported', { network: 'Base' })).toBe('Base: ei tuettu')
+  expect(modal.text('button.connecting')).toBe('Connecting...')
+})
+
+test('the language follows the menu of the page', async () => {
+  vi.stubGlobal('modal', createModal({ networks: createMockChain('eip155').networks as never }))
+  const { speak } = await read<{ speak(tag: string): Promise<string> }>('switch.ts')
+  expect(await speak('pt_br')).toBe('pt-BR')
+  vi.unstubAllGlobals()
+})

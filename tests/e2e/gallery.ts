@@ -1,0 +1,88 @@
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { axe } from './axe.js'
+import { measureCard } from './measureCard.js'
+import { settleCard } from './settleCard.js'
+import type { VisitOptions, Visitor } from './visitor.js'
+
+/** A state as the gallery names it, and how it looks. */
+export interface Choice {
+  readonly view: string
+  readonly state: string
+  readonly theme?: 'dark' | 'light'
+  readonly dir?: 'ltr' | 'rtl'
+  readonly locale?: string
+  readonly text?: '100' | '200'
+  readonly accent?: string
+}
+
+export interface SceneName {
+  readonly view: string
+  readonly state: string
+  readonly waits: number
+}
+
+const allRules: RunOptions = {
+  preload: false,
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+
+/** Opens the gallery with nothing but real dialogs on it; states are changed without loading it again. */
+export async function openGallery(
+  visit: (address: string, options?: VisitOptions) => Promise<Visitor>,
+  demo: string,
+  options: VisitOptions = {},
+) {
+  const { page } = await visit(`${demo}/gallery/?view=Connect&state=one+wallet&dialog=1&bare=1`, {
+    clock: true,
+    // One scene tells a developer.
+    expected: /^Origin not allowed/,
+    ...options,
+  })
+  await page.locator('[data-progress=there]').waitFor({ state: 'attached' })
+  await page.evaluate(axe)
+  const scenes: readonly SceneName[] = await page.evaluate(() => window.gallery.scenes)
+  return {
+    page,
+    scenes,
+    /** The first state of every view, and all parts. */
+    firsts: [
+      ...scenes.filter(({ view }, at) => scenes.findIndex((each) => each.view === view) === at),
+      { view: 'Parts', state: 'all', waits: 0 },
+    ] as readonly SceneName[],
+    show: (choice: Choice) => show(page, scenes, choice),
+    /** Sizes, clipping and contrast of controls; a target is 24 px for a mouse, 44 for a finger. */
+    async measured(target: 24 | 44 = 24) {
+      await page.evaluate(settleCard)
+      return page.evaluate(measureCard, { target })
+    },
+    /** What axe has to say of the card, or of the parts. */
+    async findings({ contrast = true } = {}) {
+      await page.evaluate(settleCard)
+      const options = contrast ? allRules : { ...allRules, rules: { 'color-contrast': { enabled: false } } }
+      const results = await page.evaluate(async (given) => {
+        const { axe } = window as unknown as {
+          axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
+        }
+        const parts = new URLSearchParams(location.search).get('view') === 'Parts'
+        return axe.run(parts ? '[data-testid=stage]' : '#portico-host', given)
+      }, options)
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+  }
+}
+
+async function show(page: Page, scenes: readonly SceneName[], choice: Choice) {
+  const query = `?${new URLSearchParams({ ...choice, dialog: '1', bare: '1' })}`
+  const there = page.evaluate((wanted) => window.gallery.go(wanted).then(() => true), query)
+  const { waits = 0 } = scenes.find(({ view, state }) => view === choice.view && state === choice.state) ?? {}
+  let arrived = false
+  const arrive = () => {
+    arrived = true
+  }
+  const done = there.then(arrive, arrive)
+  // The visitor waits; the test does not. Small steps, so that what shows for a moment is still there.
+  while (!arrived) await Promise.race([done, page.clock.runFor(waits ? 500 : 50)])
+  await there
+}

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from './visitor.js'
+
+const { site, visit } = openBrowser()
+const file = fileURLToPath(new URL('./keyboard.tree.txt', import.meta.url))
+
+/** The test id of what has the focus, through shadow trees. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return (active as HTMLElement | null)?.dataset.testid ?? active?.tagName.toLowerCase() ?? ''
+  })
+
+/** What a sighted visitor must see of the focus: a ring, whole, and nothing over it. */
+const ring = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (!active) return 'nothing has the focus'
+    const { outlineStyle, outlineWidth } = getComputedStyle(active)
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return 'no ring'
+    const { left, top, right, bottom } = active.getBoundingClientRect()
+    let found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    while (found?.shadowRoot) {
+      const inner = found.shadowRoot.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (!inner || inner === found) break
+      found = inner
+    }
+    return found && (active === found || active.contains(found)) ? 'seen' : 'covered'
+  })
+
+describe('by keyboard alone', () => {
+  test('AXS-09 AXS-01 AXS-02 AXS-03 connect, look, switch and disconnect; the tree at each step is the reviewed one', async () => {
+    const { page, card, view, closed, id, prompt } = await visit(`${site.demo}?wallets=honest`)
+    const trees: string[] = []
+    const rings: Record<string, string> = {}
+    /** Goes on with Tab until the control has the focus. */
+    const reach = async (testId: string, key = 'Tab') => {
+      for (let step = 0; step < 80; step++) {
+        if ((await focused(page)) === testId) return
+        await page.keyboard.press(key)
+      }
+      throw new Error(`${testId} cannot be reached by ${key}.`)
+    }
+    const press = async (testId: string, key = 'Enter') => {
+      await reach(testId)
+      rings[testId] = await ring(page)
+      await page.keyboard.press(key)
+    }
+    const note = async (step: string) => {
+      const tree = await card.ariaSnapshot()
+      trees.push(
+        `# ${step}\n${tree}`
+          .replaceAll(new URL(site.demo).host, 'demo.example')
+          // Other visits pay from the same account.
+          .replaceAll(/[\d,]+\.\d{3} ETH/g, '0.000 ETH'),
+      )
+    }
+
+    await press('connect-button')
+    await view('Connect')
+    expect(await focused(page)).toBe('header-title')
+    await note('Connect')
+    await press('header-help')
+    await view('WhatIsAWallet')
+    await expect.poll(() => focused(page)).toBe('header-title')
+    await note('What is a wallet')
+    await press('header-back')
+    await view('Connect')
+    await press('wallet-row')
+    await view('ConnectingExternal')
+    await prompt.waitFor()
+    await note('Waiting for the wallet')
+    // The wallet's own window has the focus while it asks.
+    await press('wallet-reject')
+    await card.getByTestId('retry').waitFor()
+    await note('Declined')
+    await press('retry')
+    await prompt.waitFor()
+    await press('wallet-approve')
+    await closed()
+    await expect.poll(() => focused(page)).toBe('account-button')
+
+    await press('account-button')
+    await view('Account')
+    await card.locator('[data-testid=balance][aria-busy=false]').waitFor()
+    await note('Account')
+    await press('copy-address', 'Space')
+    await press('open-networks')
+    await view('SwitchNetwork')
+    await note('Networks')
+    // The first row is the network that is chosen already.
+    await reach('network-row')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('network-row')
+    rings['network-row'] = await ring(page)
+    await page.keyboard.press('Enter')
+    // It does not know Base: it is asked to switch, then to add it.
+    await prompt.waitFor()
+    await note('Waiting for the switch')
+    await press('wallet-approve')
+    await view('Account')
+    await expect.poll(() => id('trust-rail-network').textContent()).toMatch(/Base/)
+    await note('Account on Base')
+    await press('disconnect')
+    await closed()
+    await expect.poll(() => focused(page)).toBe('connect-button')
+
+    expect(rings).toEqual(Object.fromEntries(Object.keys(rings).map((each) => [each, 'seen'])))
+    const text = `${trees.join('\n\n')}\n`
+    if (process.env.UPDATE_TREE) await writeFile(file, text)
+    expect(text).toBe(await readFile(file, 'utf8'))
+  }, 60_000)
+
+  test('AXS-09 Escape leaves from where the visitor is, and focus goes back to what opened it', async () => {
+    const { page, card, view, closed, connectButton } = await visit(`${site.demo}?wallets=honest`)
+    await connectButton.focus()
+    for (const deeper of [false, true]) {
+      await page.keyboard.press('Enter')
+      await view('Connect')
+      // The title has the focus, and is no button.
+      await page.keyboard.press('Enter')
+      await view('Connect')
+      if (deeper) {
+        await card.getByTestId('header-help').focus()
+        await page.keyboard.press('Enter')
+        await view('WhatIsAWallet')
+      }
+      await page.keyboard.press('Escape')
+      await closed()
+      await expect.poll(() => focused(page)).toBe('connect-button')
+    }
+  }, 60_000)
+})

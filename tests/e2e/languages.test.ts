@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
+
+const { visit, site } = openBrowser()
+const host = `${site.fixtures}/host/`
+
+/** A sentence of each language that stands in no other file. */
+const marks = {
+  de: 'Was ist eine Wallet?',
+  fr: 'Qu’est-ce qu’un portefeuille',
+  ja: 'ウォレットを接続',
+  ar: 'ربط المحفظة',
+}
+
+/** The languages whose texts the page has loaded. */
+const loaded = ({ page }: Visitor) =>
+  page.evaluate(async (known) => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name))
+    const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+    return Object.entries(known)
+      .filter(([, mark]) => texts.some((text) => text.includes(mark)))
+      .map(([tag]) => tag)
+  }, marks)
+
+describe('a language loads when it is shown', () => {
+  test('an English page loads none, also when the modal is open', async () => {
+    const visitor = await visit(host)
+    expect(await visitor.connectButton.textContent()).toBe('Connect Wallet')
+    await visitor.connectButton.click()
+    await visitor.view('Connect')
+    expect(await visitor.card.getAttribute('lang')).toBe('en')
+    expect(await loaded(visitor)).toEqual([])
+  })
+
+  test('a German page loads German for its buttons, and the card says its language', async () => {
+    const visitor = await visit(`${host}?lang=de-AT`)
+    await eventually(() => visitor.connectButton.textContent()).toBe('Wallet verbinden')
+    expect(await loaded(visitor)).toEqual(['de'])
+    await visitor.connectButton.click()
+    await visitor.view('Connect')
+    expect(await visitor.title.textContent()).toBe('Wallet verbinden')
+    expect(await visitor.card.getAttribute('lang')).toBe('de')
+    expect(await loaded(visitor)).toEqual(['de'])
+  })
+
+  test('another language at run time changes an open card at once, and its direction', async () => {
+    const visitor = await visit(host)
+    const { page, connectButton, view, title, card } = visitor
+    await connectButton.click()
+    await view('Connect')
+    const speak = (tag: string) => page.evaluate((wanted) => window.host.modal.setLocale(wanted), tag)
+    const direction = () => card.evaluate((element) => getComputedStyle(element).direction)
+    await speak('ar')
+    await eventually(() => title.textContent()).toBe('ربط المحفظة')
+    expect(await direction()).toBe('rtl')
+    expect(await card.getAttribute('lang')).toBe('ar')
+    await speak('ja')
+    await eventually(() => title.textContent()).toBe('ウォレットを接続')
+    expect(await direction()).toBe('ltr')
+    expect(await connectButton.textContent()).toBe('ウォレットを接続')
+    expect(await loaded(visitor)).toEqual(['ja', 'ar'])
+  })
+})
+
+test('AXS-08 in Arabic the card is mirrored and the address is not', async () => {
+  const visitor = await visit(`${host}?lang=ar`)
+  const { page, card, id, view, accountButton } = visitor
+  await eventually(() => visitor.connectButton.textContent()).toBe('ربط المحفظة')
+  await visitor.connectButton.click()
+  await view('Connect')
+  const middle = await card.evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect()
+    return left + width / 2
+  })
+  const close = await card.getByTestId('header-close').boundingBox()
+  expect(close?.x).toBeLessThan(middle)
+  await card.getByTestId('header-help').click()
+  await view('WhatIsAWallet')
+  const back = card.getByTestId('header-back')
+  expect((await back.boundingBox())?.x).toBeGreaterThan(middle)
+  const flipped = await back.locator('svg').evaluate((icon) => {
+    const { scale, transform } = getComputedStyle(icon)
+    return `${scale} ${transform}`
+  })
+  expect(flipped).toMatch(/^-1|matrix\(-1/)
+  await page.keyboard.press('Escape')
+  await visitor.connect()
+  await accountButton.click()
+  await view('Account')
+  const address = id('portico-card').getByTestId('address')
+  expect(await address.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  expect(await card.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+})

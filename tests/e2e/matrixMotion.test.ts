@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { openGallery } from './gallery.js'
+import { openBrowser } from './visitor.js'
+
+const { site, visit } = openBrowser()
+
+interface Motion {
+  readonly name: string
+  readonly ms: number
+  /** Whether its element is at one place all the time. */
+  readonly still?: boolean
+  /** Whether its element is as opaque all the time. */
+  readonly even?: boolean
+}
+
+/** Runs in the page: every animation and transition the styles of the modal declare. */
+const declared = (): readonly Motion[] => {
+  const roots = (root: Document | ShadowRoot): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap((each) =>
+      each.shadowRoot ? [each.shadowRoot, ...roots(each.shadowRoot)] : [],
+    )
+  const found: Motion[] = []
+  const seconds = (text: string) => (text.endsWith('ms') ? 1 : 1000) * Number.parseFloat(text)
+  // As they are where no less motion is asked for.
+  const plain = (text: string) =>
+    text
+      .replace(/var\(--portico-fade, ?([^)]*)\)/g, '$1')
+      .replace(/calc\(([\d.]+m?s) ?\* ?var\(--portico-motion\)\)/g, '$1')
+  const read = ({ style }: CSSStyleRule) => {
+    const names = style.animationName.split(', ')
+    const scrolled = style.getPropertyValue('animation-timeline')
+    const durations = plain(style.animationDuration).split(', ')
+    const delays = style.animationDelay.split(', ')
+    const counts = style.animationIterationCount.split(', ')
+    if (!scrolled && style.animationDuration && !durations.includes('auto'))
+      for (const [at, duration] of durations.entries()) {
+        const count = counts[at % counts.length] ?? '1'
+        const times = count === 'infinite' ? Number.POSITIVE_INFINITY : Number(count || 1)
+        const delay = seconds(delays[at % delays.length] || '0s')
+        if (style.animationName !== 'none' || !style.animationName)
+          found.push({ name: names[at] ?? '', ms: Math.round(seconds(duration) * times + delay) })
+      }
+    // As a whole: a shorthand with a custom property in it has no duration of its own.
+    for (const duration of plain(style.transition || style.transitionDuration).match(/[\d.]+m?s/g) ?? [])
+      found.push({ name: 'transition', ms: Math.round(seconds(duration)) })
+  }
+  const walk = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) read(rule)
+      if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const root of roots(document)) for (const sheet of root.adoptedStyleSheets) walk(sheet.cssRules)
+  return found
+}
+
+/** Runs in the page: what moves now in the modal, by the clock and not by scrolling. */
+const running = (): readonly Motion[] => {
+  const roots = (root: Document | ShadowRoot): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap((each) =>
+      each.shadowRoot ? [each.shadowRoot, ...roots(each.shadowRoot)] : [],
+    )
+  return roots(document)
+    .flatMap((root) => root.getAnimations())
+    .filter((each) => each.timeline === document.timeline)
+    .map((each) => {
+      const ms = Math.round(Number(each.effect?.getComputedTiming().endTime ?? 0))
+      const element = (each.effect as KeyframeEffect).target as Element
+      const seen = [0, 0.25, 0.5, 0.75, 0.99].map((share) => {
+        each.currentTime = ms * share
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return {
+          place: [x, y, width, height].map(Math.round).join(),
+          opacity: getComputedStyle(element).opacity,
+        }
+      })
+      return {
+        name: each instanceof CSSAnimation ? each.animationName : 'transition',
+        ms,
+        still: new Set(seen.map(({ place }) => place)).size === 1,
+        even: new Set(seen.map(({ opacity }) => opacity)).size === 1,
+      }
+    })
+}
+
+/** Times that the design knows, in milliseconds: 0 to 250 for changes, 500 for the shake, 1200 skeleton, 4800 waiting. */
+const known = [0, 60, 100, 120, 150, 200, 250, 300, 500, 1350, 2550, 4800]
+
+test('AXS-05 no motion is longer than 5 s, and none has a time of its own', async () => {
+  const gallery = await openGallery(visit, site.demo, { reducedMotion: 'no-preference' })
+  const moved: Motion[] = []
+  for (const { view, state } of gallery.scenes) {
+    await gallery.show({ view, state })
+    moved.push(...(await gallery.page.evaluate(running)))
+  }
+  const all = [...moved, ...(await gallery.page.evaluate(declared))]
+  expect(moved.map(({ name }) => name)).toContain('p-sweep')
+  expect(all.filter(({ ms }) => !(ms <= 5000))).toEqual([])
+  expect(all.filter(({ ms }) => !known.includes(ms))).toEqual([])
+}, 90_000)
+
+test('AXS-05 with less motion asked for nothing moves: no transforms, opacity for 60 ms, states as ever', async () => {
+  const gallery = await openGallery(visit, site.demo, { reducedMotion: 'reduce' })
+  const moved: Motion[] = []
+  for (const { view, state } of gallery.scenes) {
+    await gallery.show({ view, state })
+    moved.push(...(await gallery.page.evaluate(running)))
+  }
+  expect(moved.filter(({ still }) => !still)).toEqual([])
+  // A skeleton comes late, which is no fading.
+  expect(moved.filter(({ name, ms, even }) => !even && ms > 60 && name !== 'p-late')).toEqual([])
+  await gallery.show({ view: 'UnsupportedChain', state: 'unknown network' })
+  const card = gallery.page.getByTestId('portico-card')
+  // It says that it is not available, and explains itself to whoever presses it all the same.
+  await gallery.page.getByTestId('header-close').click({ force: true })
+  await expect.poll(() => card.getAttribute('data-shake')).toBe('')
+  await card.getByText('Choose a network or disconnect first.').waitFor()
+  expect(await card.evaluate((element) => getComputedStyle(element, '::after').borderTopWidth)).toBe('2px')
+  expect(await card.evaluate((element) => getComputedStyle(element).transform)).toMatch(
+    /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/,
+  )
+  await expect.poll(() => card.getAttribute('data-shake')).toBe(null)
+}, 90_000)

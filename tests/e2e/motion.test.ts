@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually, openBrowser } from './visitor.js'
+
+const { site, visit, browser } = openBrowser()
+const host = `${site.fixtures}/host/?wallets=honest`
+const moving = { reducedMotion: 'no-preference' } as const
+
+/** Waits until two frames were drawn. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
+  )
+
+describe('a change of the view in a browser', () => {
+  test('MOD-18 MOD-20 title at 120 ms, view at 150 ms, at rest at 300 ms, there and back', async () => {
+    const { page, connectButton, view, card, title, id } = await visit(host, { ...moving, clock: true })
+    await connectButton.click()
+    await view('Connect')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const strip = async (press: string) => {
+      await id(press).click()
+      const seen: unknown[] = []
+      let now = 0
+      for (const at of [0, 119, 121, 149, 151, 299, 301]) {
+        await page.clock.runFor(at - now)
+        now = at
+        seen.push(
+          await page.evaluate(
+            () =>
+              new Promise((resolve) => {
+                const { port1, port2 } = new MessageChannel()
+                port1.onmessage = () => resolve(0)
+                port2.postMessage(0)
+              }),
+          ),
+        )
+        seen.push([
+          at,
+          await title.textContent(),
+          await card.getAttribute('data-view'),
+          (await card.getAttribute('data-idle')) !== null,
+        ])
+      }
+      return seen.filter(Array.isArray)
+    }
+    const expected = (from: [string, string], to: [string, string]) => [
+      [0, from[0], from[1], false],
+      [119, from[0], from[1], false],
+      [121, to[0], from[1], false],
+      [149, to[0], from[1], false],
+      [151, to[0], to[1], false],
+      [299, to[0], to[1], false],
+      [301, to[0], to[1], true],
+    ]
+    const connect: [string, string] = ['Connect wallet', 'Connect']
+    const what: [string, string] = ['What is a wallet?', 'WhatIsAWallet']
+    expect(await strip('header-help')).toEqual(expected(connect, what))
+    expect(await strip('header-back')).toEqual(expected(what, connect))
+  })
+
+  test('MOD-19 the height runs to that of the new view, and nothing is clipped at the end', async () => {
+    const { page, connectButton, view, card, id } = await visit(host, moving)
+    await connectButton.click()
+    await view('Connect')
+    const heights = card.evaluate(
+      (shown) =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = []
+          const look = () => {
+            seen.push(Math.round(shown.getBoundingClientRect().height))
+            if (shown.matches('[data-view=WhatIsAWallet][data-idle]')) resolve(seen)
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    await id('header-help').click()
+    const seen = await heights
+    const [first, last] = [seen[0] as number, seen.at(-1) as number]
+    expect(last).toBeGreaterThan(first)
+    // Never back, never beyond.
+    expect(seen.every((each, at) => at === 0 || each >= (seen[at - 1] as number))).toBe(true)
+    expect(Math.max(...seen)).toBe(last)
+    const body = card.getByTestId('card-body')
+    expect(await body.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+    await frames(page)
+    expect(await card.evaluate((each) => Math.round(each.getBoundingClientRect().height))).toBe(last)
+  })
+
+  test('AXS-02 back leads to the control that led away, close to the opener', async () => {
+    const { page, connectButton, view, id } = await visit(host, moving)
+    const focused = () =>
+      page.evaluate(() => {
+        let active: Element | null = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        return (active as HTMLElement | null)?.dataset.testid
+      })
+    await connectButton.focus()
+    await page.keyboard.press('Enter')
+    await view('Connect')
+    await id('header-help').focus()
+    await page.keyboard.press('Enter')
+    await view('WhatIsAWallet')
+    expect(await focused()).toBe('header-title')
+    await id('header-back').focus()
+    await page.keyboard.press('Enter')
+    await view('Connect')
+    expect(await focused()).toBe('header-help')
+    await id('wallet-row').focus()
+    await page.keyboard.press('Enter')
+    await view('ConnectingExternal')
+    await id('header-back').focus()
+    await page.keyboard.press('Enter')
+    await view('Connect')
+    expect(await focused()).toBe('wallet-row')
+    await page.keyboard.press('Escape')
+    await eventually(focused).toBe('connect-button')
+  })
+
+  test('nothing shifts once a view is at rest', async () => {
+    const { page, connectButton, view, id } = await visit(host, {
+      ...moving,
+      init: () => {
+        const shifts: { at: number; value: number }[] = []
+        Object.assign(window, { __shifts: shifts })
+        new PerformanceObserver((list) => {
+          for (const each of list.getEntries())
+            shifts.push({ at: each.startTime, value: (each as unknown as { value: number }).value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      },
+    })
+    const settled = async () => {
+      const from = await page.evaluate(() => performance.now())
+      for (let round = 0; round < 10; round++) await frames(page)
+      return page.evaluate(
+        (since) =>
+          (window as unknown as { __shifts: { at: number; value: number }[] }).__shifts
+            .filter(({ at }) => at > since)
+            .reduce((sum, { value }) => sum + value, 0),
+        from,
+      )
+    }
+    const shifted: Record<string, number> = {}
+    await connectButton.click()
+    await view('Connect')
+    shifted.Connect = await settled()
+    await id('header-help').click()
+    await view('WhatIsAWallet')
+    shifted.WhatIsAWallet = await settled()
+    await id('header-back').click()
+    await view('Connect')
+    shifted.back = await settled()
+    await id('portico-card').getByTestId('wallet-row').first().click()
+    await view('ConnectingExternal')
+    shifted.ConnectingExternal = await settled()
+    expect(shifted).toEqual({ Connect: 0, WhatIsAWallet: 0, back: 0, ConnectingExternal: 0 })
+  })
+
+  test('no task of a change takes longer than two frames of a processor four times slower', async () => {
+    const { page, connectButton, view, card } = await visit(host, moving)
+    await connectButton.click()
+    await view('Connect')
+    // The page moves by itself: what drives a browser from outside costs time in it, too.
+    const change = (press: string, to: string) =>
+      card.evaluate(
+        (shown, [id, wanted]) =>
+          new Promise<void>((resolve) => {
+            const rest = new MutationObserver(() => {
+              if (!shown.matches(`[data-view=${wanted}][data-idle]`)) return
+              rest.disconnect()
+              resolve()
+            })
+            rest.observe(shown, { attributes: true })
+            shown.querySelector<HTMLElement>(`[data-testid=${id}]`)?.click()
+          }),
+        [press, to] as const,
+      )
+    const round = async () => {
+      await change('header-help', 'WhatIsAWallet')
+      await change('header-back', 'Connect')
+    }
+    await round()
+    await browser().startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+    for (let times = 0; times < 5; times++) await round()
+    const { traceEvents } = JSON.parse((await browser().stopTracing()).toString()) as {
+      traceEvents: { name: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number }[]
+    }
+    // Time on the processor, not by the clock: other work on the machine delays frames as well.
+    const spent = traceEvents
+      .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+      .map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur) / 1000)
+      .sort((one, other) => other - one)
+    if (process.env.PORTICO_MEASURE)
+      console.log(
+        'longest tasks, ms:',
+        spent
+          .slice(0, 20)
+          .map((each) => each.toFixed(1))
+          .join(' '),
+      )
+    expect(spent.length).toBeGreaterThan(50)
+    // Ten changes: the fifth longest task is one of theirs, and not the odd one.
+    expect((spent[4] ?? 0) * 4).toBeLessThanOrEqual(32)
+  })
+})

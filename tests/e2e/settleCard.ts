@@ -1,0 +1,11 @@
+/** Runs in the page: brings every motion to its end, so that what is looked at is what stays. */
+export const settleCard = (): void => {
+  const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? roots(each.shadowRoot) : [])),
+  ]
+  for (const root of roots(document))
+    for (const each of root.getAnimations())
+      if (each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity)
+        each.finish()
+}

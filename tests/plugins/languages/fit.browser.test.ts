@@ -1,0 +1,120 @@
+import { enlarge, mirror } from 'portico/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Scene } from '../../../demo/gallery/Scene.js'
+import { scenes } from '../../../demo/gallery/scenes/index.js'
+import { locales } from './locales.js'
+import { below, playScene } from './stage.js'
+
+const WIDTHS = [360, 320] as const
+const tags = ['en', 'en-XA', 'ar-XB', ...Object.keys(locales)]
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+const play = async (scene: Scene) => {
+  const stage = await playScene(scene, 360, { locale: 'en' }, { 'en-XA': enlarge, 'ar-XB': mirror })
+  stops.push(stage.stop)
+  return stage
+}
+/** Until the next frame is drawn. */
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** A view that slides in stands beside the card for a moment; what follows the scroll offset has no end in time. */
+const atRest = async (root: HTMLElement) => {
+  const moving = () =>
+    root
+      .getAnimations({ subtree: true })
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+  for (let found = moving(); found.length > 0; found = moving()) {
+    for (const each of found) each.finish()
+    await frame()
+  }
+}
+
+const hidden = (element: Element): boolean =>
+  !!element.closest('.p-sr, [aria-hidden=true]:not(svg), [data-leaving]') ||
+  !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+/** What of the texts does not fit: stands out of the card or of a control, or is cut without dots. */
+const misfits = (root: HTMLElement): string[] => {
+  const card = root.querySelector<HTMLElement>('.p-card') ?? root
+  const found: string[] = []
+  if (card.scrollWidth > card.clientWidth + 1) found.push('the card scrolls sideways')
+  for (const element of below(card)) {
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    if (!texts.some((node) => node.textContent?.trim()) || hidden(element)) continue
+    const range = document.createRange()
+    for (const text of texts) {
+      range.selectNodeContents(text)
+      const { left, right, width } = range.getBoundingClientRect()
+      for (let around: HTMLElement | null = width ? element : null; around; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around)
+        // What is shortened with dots is looked at apart.
+        if (textOverflow === 'ellipsis') break
+        const bounds = around === card || overflowX !== 'visible' || around.matches('button, a, .p-chip')
+        const box = around.getBoundingClientRect()
+        if (bounds && (left < box.left - 1 || right > box.right + 1))
+          found.push(`${around.className || around.tagName}: ${text.textContent?.slice(0, 40)}`)
+        if (around === card) break
+      }
+    }
+  }
+  return found
+}
+
+/** Texts of the catalogue that are shortened with dots. */
+const shortened = (root: HTMLElement): string[] =>
+  below(root)
+    .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && !hidden(element))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    // Names of the page, of a wallet and of the network it is on.
+    .filter((element) => element.translate && !element.closest('[translate=no]'))
+    .map((element) => element.textContent ?? '')
+
+describe('every language fits', { timeout: 60_000 }, () => {
+  test.each(
+    scenes
+      .filter(({ waits, view }) => !waits && view !== 'Shell')
+      .map((scene) => [`${scene.view}: ${scene.state}`, scene] as const),
+  )('%s', async (_, scene) => {
+    const { modal, box, root } = await play(scene)
+    await atRest(root())
+    const found: string[] = []
+    for (const tag of tags) {
+      await modal.setLocale(tag)
+      await frame()
+      expect(root().lang).toBe(tag)
+      expect(root().dir).toBe(tag.startsWith('ar') ? 'rtl' : 'ltr')
+      for (const width of WIDTHS) {
+        box.style.inlineSize = `${width}px`
+        for (const each of misfits(root())) found.push(`${tag} ${width}: ${each}`)
+        // Words of ours must not end in dots where a name would.
+        if (!/long/.test(scene.state))
+          for (const each of shortened(root())) found.push(`${tag} ${width} shortened: ${each}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  test('what does not fit is found', () => {
+    const root = document.createElement('div')
+    root.className = 'p-card'
+    root.style.cssText = 'inline-size:100px;overflow:hidden'
+    const text = document.createElement('p')
+    text.style.cssText = 'white-space:nowrap;overflow:hidden'
+    text.textContent = 'Rechtsschutzversicherungsgesellschaft'
+    root.append(text)
+    document.body.append(root)
+    stops.push(() => root.remove())
+    expect(misfits(root)).toEqual([
+      'P: Rechtsschutzversicherungsgesellschaft',
+      'p-card: Rechtsschutzversicherungsgesellschaft',
+    ])
+    text.style.textOverflow = 'ellipsis'
+    expect(shortened(root)).toEqual(['Rechtsschutzversicherungsgesellschaft'])
+  })
+})

@@ -1,0 +1,274 @@
+import { createModal, type ModalOptions } from 'portico'
+import { settings } from 'portico/core'
+import { cell, definePlugin, lazyPlugin } from 'portico/kernel'
+import { preset } from 'portico/preset'
+import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { languages } from '../../../plugins/languages/index.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page in that language. */
+const page = (lang: string) => {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: undefined }))
+  vi.stubGlobal('document', { documentElement: { lang } })
+}
+const make = (options: Partial<ModalOptions> = {}) => {
+  const errors: unknown[] = []
+  const modal = createModal({
+    networks: createMockChain('eip155').networks as never,
+    plugins: preset(),
+    onError: (error) => errors.push(error),
+    ...options,
+  })
+  return { modal, errors, label: () => modal.text('button.connect') }
+}
+const statusOf = (modal: ReturnType<typeof createModal>) =>
+  modal.getState().plugins.find(({ id }) => id === 'languages')?.status
+
+test('the plugin keeps the house rules', () => describePlugin(languages))
+
+test('it brings the language that is shown already, and takes it away when it stops', async () => {
+  const services = createMockServices().list.filter(([token]) => token.id !== settings.id)
+  const shown = [settings, { options: {}, locale: cell('de'), text: (id: string) => id }] as never
+  const { kernel, stop } = createTestKernel({ plugins: [languages()], services: [...services, shown] })
+  const count = () => kernel.texts.get().filter(({ locale }) => locale === 'de').length
+  for (let round = 0; round < 2; round++) {
+    kernel.setFeatures({ languages: true })
+    await vi.waitFor(() => expect(count()).toBe(1))
+    kernel.setFeatures({ languages: false })
+    expect(count()).toBe(0)
+  }
+  stop()
+})
+
+describe('the language that is shown', () => {
+  test.each([
+    ['de', 'Wallet verbinden', 'de'],
+    ['de-AT', 'Wallet verbinden', 'de'],
+    ['DE_ch', 'Wallet verbinden', 'de'],
+    ['es-MX', 'Conectar billetera', 'es'],
+    ['fr-CA', 'Connecter un portefeuille', 'fr'],
+    ['pt', 'Conectar carteira', 'pt-BR'],
+    ['pt-PT', 'Conectar carteira', 'pt-BR'],
+    ['tr', 'Cüzdan bağla', 'tr'],
+    ['ru', 'Подключить кошелёк', 'ru'],
+    ['zh', '连接钱包', 'zh-CN'],
+    ['zh-Hans', '连接钱包', 'zh-CN'],
+    ['zh-Hans-SG', '连接钱包', 'zh-CN'],
+    ['zh-CN', '连接钱包', 'zh-CN'],
+    ['ja-JP', 'ウォレットを接続', 'ja'],
+    ['ko', '지갑 연결', 'ko'],
+    ['hi-IN', 'वॉलेट कनेक्ट करें', 'hi'],
+    ['ar-EG', 'ربط المحفظة', 'ar'],
+    ['fi', 'Connect Wallet', 'en'],
+  ])('is for %s: %s', async (tag, text, language) => {
+    page(tag)
+    const { modal, label, errors } = make()
+    modal.start()
+    await vi.waitFor(() => expect(modal.getState().locale).not.toBe('en'))
+    expect(label()).toBe(text)
+    // The card's own words say which language they are in.
+    void modal.kernel.wake('open')
+    await vi.waitFor(() => expect(modal.text('modal.language')).toBe(language))
+    expect(errors).toEqual([])
+    modal.dispose()
+  })
+
+  test.each(['en', 'en-GB', '', 'en_US', 'not a tag', '-', 'constructor'])(
+    'an English page (%s) loads nothing',
+    async (lang) => {
+      page(lang)
+      const { modal, label } = make()
+      modal.start()
+      await modal.kernel.settled()
+      expect(statusOf(modal)).toBe('idle')
+      expect(label()).toBe('Connect Wallet')
+      expect(modal.getState().locale).toMatch(/^en/)
+      modal.dispose()
+    },
+  )
+
+  test('the option wins over the page', async () => {
+    page('fr')
+    const { modal, label } = make({ locale: 'de' })
+    modal.start()
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    modal.dispose()
+  })
+})
+
+describe('SSR and hydration', () => {
+  test('SSR-01 what a server renders is what a browser starts with, whatever has loaded since', async () => {
+    const server = make({ locale: 'de' }).modal
+    const rendered = server.initialText('button.connect')
+    expect(rendered).toBe('Connect Wallet')
+    page('de')
+    const { modal, label } = make({ locale: 'de' })
+    expect(modal.initialState.locale).toBe(server.initialState.locale)
+    modal.start()
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    expect(modal.initialText('button.connect')).toBe(rendered)
+    modal.dispose()
+  })
+
+  test('with the table given as messages the first byte is in the language', () => {
+    const { modal, label } = make({ locale: 'de', messages: { de: { 'button.connect': 'Anmelden' } } })
+    expect(modal.initialText('button.connect')).toBe('Anmelden')
+    expect(label()).toBe('Anmelden')
+  })
+})
+
+describe('another language at run time', () => {
+  test('there is no English between two languages, and subscribers are told once the texts are there', async () => {
+    page('de')
+    const { modal, label } = make()
+    modal.start()
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    const seen: string[] = []
+    modal.subscribe(() => seen.push(label()))
+    const switched = modal.setLocale('fr')
+    expect(label()).toBe('Wallet verbinden')
+    await switched
+    expect(label()).toBe('Connecter un portefeuille')
+    await modal.setLocale('en')
+    expect(label()).toBe('Connect Wallet')
+    expect([...new Set(seen)]).toEqual(['Wallet verbinden', 'Connecter un portefeuille', 'Connect Wallet'])
+    modal.dispose()
+  })
+
+  test('of two calls the newer one wins', async () => {
+    page('en')
+    const { modal, label } = make()
+    modal.start()
+    await Promise.all([modal.setLocale('ja'), modal.setLocale('ko')])
+    expect(modal.getState().locale).toBe('ko')
+    expect(label()).toBe('지갑 연결')
+    const late = modal.setLocale('tr')
+    await modal.setLocale('en')
+    await late
+    expect(label()).toBe('Connect Wallet')
+    modal.dispose()
+  })
+
+  test('what was chosen before the start stays', async () => {
+    page('fr')
+    const { modal, label } = make()
+    await modal.setLocale('de')
+    modal.start()
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    expect(modal.getState().locale).toBe('de')
+    modal.dispose()
+  })
+
+  test('switched off it is English, switched on again it is back', async () => {
+    page('de')
+    const { modal, label } = make()
+    modal.start()
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    modal.setFeatures({ languages: false } as never)
+    expect(label()).toBe('Connect Wallet')
+    modal.setFeatures({ languages: true } as never)
+    await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+    modal.dispose()
+  })
+})
+
+test('switched on while the settings still sleep, the language is there with the first open, told of at once', async () => {
+  page('de')
+  const { modal, label, errors } = make({ features: { languages: false } as never })
+  modal.start()
+  await modal.kernel.settled()
+  const settingsAre = () => modal.getState().plugins.find(({ id }) => id === 'settings')?.status
+  expect([label(), settingsAre()]).toEqual(['Connect Wallet', 'idle'])
+  modal.setFeatures({ languages: true } as never)
+  await vi.waitFor(() => expect(label()).toBe('Wallet verbinden'))
+  expect([modal.getState().locale, settingsAre()]).toEqual(['de', 'idle'])
+  await modal.kernel.wake('open')
+  expect(modal.text('modal.close')).toBe('Schließen')
+  expect(errors).toEqual([])
+  modal.dispose()
+})
+
+test('a plugin that runs before the settings do brings their language with them', async () => {
+  const rest = createMockServices().list.filter(([token]) => token.id !== settings.id)
+  const { kernel, stop } = createTestKernel({ plugins: [languages()], services: rest })
+  await kernel.settled()
+  expect(kernel.texts.get()).toEqual([])
+  await kernel.use(
+    definePlugin({
+      id: 'late',
+      kernel: 1,
+      provides: settings,
+      setup: () => ({ options: {}, locale: cell('de'), text: (id: string) => id }) as never,
+    }),
+  )
+  await vi.waitFor(() => expect(kernel.texts.get().map(({ locale }) => locale)).toEqual(['de']))
+  stop()
+})
+
+describe('what goes wrong', () => {
+  test('code that does not load is reported, English stays, and the next switch tries again', async () => {
+    page('de')
+    let works = false
+    const { modal, label, errors } = make({
+      plugins: [
+        lazyPlugin({
+          id: 'languages',
+          kernel: 1,
+          wakes: 'locale',
+          load: async () => {
+            if (!works) throw new Error('no chunk')
+            return { default: languages() }
+          },
+        }),
+      ],
+    })
+    modal.start()
+    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    expect(label()).toBe('Connect Wallet')
+    works = true
+    await modal.setLocale('de')
+    expect(label()).toBe('Wallet verbinden')
+    modal.dispose()
+  })
+
+  test('a plugin of somebody else loads its own texts before the language changes', async () => {
+    page('en')
+    const { modal } = make({
+      plugins: [
+        definePlugin({
+          id: 'acme',
+          kernel: 1,
+          setup: ({ tap, messages }) => {
+            messages('en', { 'acme.hello': 'Hello' } as never)
+            tap('locale.changing', async ({ locale }) => {
+              await Promise.resolve()
+              messages(locale, { 'acme.hello': 'Hei' } as never)
+              return undefined
+            })
+          },
+        }),
+      ],
+    })
+    modal.start()
+    await modal.setLocale('fi')
+    expect(modal.text('acme.hello')).toBe('Hei')
+    modal.dispose()
+  })
+
+  test('a stopped plugin adds nothing that was on its way', async () => {
+    const { kernel, stop } = createTestKernel({
+      plugins: [languages()],
+      services: createMockServices().list,
+    })
+    await kernel.settled()
+    const loading = kernel.call({ kind: 'hook', id: 'locale.changing', type: 'bail' }, { locale: 'hi' })
+    await kernel.remove('languages')
+    await loading
+    expect(kernel.texts.get().filter(({ locale }) => locale === 'hi')).toEqual([])
+    stop()
+  })
+})

@@ -1,0 +1,287 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import fc from 'fast-check'
+import { type Store, storage as token } from 'portico/core'
+import { createKernel } from 'portico/kernel'
+import { storage } from 'portico/storage'
+import { createMockClock } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
+import { limit, SEQUENCES } from '../volumes.js'
+import { evm, flush, type Started, startSession, stopTime, wallet } from './startSession.js'
+
+const IDS = ['one', 'two', 'three'] as const
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What a page sees of the browser: its own window, the storage of all, and whether it still runs. */
+interface Page {
+  readonly index: number
+  readonly tab: ReturnType<typeof fakeTab>
+  readonly clock: ReturnType<typeof createMockClock>
+  /** Writes until it dies; none where it lives on. */
+  left: number
+  room?: Started
+  wallets: ReturnType<typeof wallet>[]
+}
+
+/** Tabs of one browser over the real storage; whatever a page sets in motion runs as that page. */
+const openBrowser = async (count: number) => {
+  const tabs = Array.from({ length: count }, (_, index) => index)
+  const chain = evm()
+  const running = new AsyncLocalStorage<Page>()
+  const box = new FakeStorage()
+  const pages: Page[] = []
+  let room = Number.POSITIVE_INFINITY
+  const used = () =>
+    Object.entries(box).reduce((sum, [key, value]) => sum + key.length + `${value}`.length, 0)
+  FakeStorage.onSet.set(box, (key, value) => {
+    const page = running.getStore()
+    const before = box.getItem(key)
+    if (page && --page.left < 0) throw new Error('the page is gone')
+    if (used() + value.length - (before?.length ?? -key.length) > room)
+      throw new DOMException('full', 'QuotaExceededError')
+    if (value !== before) tell(page, key)
+  })
+  const tell = (from: Page | undefined, key: string) => {
+    for (const page of pages) if (page !== from) running.run(page, () => page.tab.tell('storage', { key }))
+  }
+  // A removal is told too, and a page that is gone removes nothing.
+  const view = new Proxy(box, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(target, key, target)
+      if (key !== 'removeItem') return typeof found === 'function' ? found.bind(target) : found
+      return (name: string) => {
+        const page = running.getStore()
+        if (page && page.left <= 0) throw new Error('the page is gone')
+        if (target.getItem(name) === null) return
+        target.removeItem(name)
+        tell(page, name)
+      }
+    },
+  })
+  const windows = {
+    get localStorage() {
+      return view
+    },
+    addEventListener: (...given: Parameters<Page['tab']['addEventListener']>) =>
+      running.getStore()?.tab.addEventListener(...given),
+    removeEventListener: (...given: Parameters<Page['tab']['removeEventListener']>) =>
+      running.getStore()?.tab.removeEventListener(...given),
+  }
+  vi.stubGlobal('window', windows)
+
+  const load = (index: number) => {
+    const page: Page = {
+      index,
+      tab: fakeTab(box),
+      clock: createMockClock(),
+      left: Number.POSITIVE_INFINITY,
+      wallets: IDS.map((id) => wallet(id, [chain])),
+    }
+    pages[index] = page
+    return running.run(page, async () => {
+      const kernel = createKernel({ plugins: [storage({ clock: page.clock })], clock: page.clock })
+      page.room = await startSession({
+        chains: [chain],
+        wallets: page.wallets,
+        storage: kernel.get(token) as Store,
+      })
+      // A first operation takes up what others stored, and a disconnect would end that too: not what this is about.
+      await page.room.sessions.balance('eip155').catch(() => {})
+      await flush()
+    })
+  }
+  for (const index of tabs) await load(index)
+
+  return {
+    tabs,
+    chain,
+    box,
+    page: (index: number) => pages[index] as Page & { room: Started },
+    as: <T>(index: number, run: () => T): T => running.run(pages[index] as Page, run),
+    reload: async (index: number) => {
+      const page = pages[index] as Page
+      // Nothing a page that is left does counts any more.
+      page.left = 0
+      running.run(page, () => page.room?.stop())
+      await flush()
+      await load(index)
+    },
+    /** Lets every page hear of what the others stored, until nobody has news. */
+    settle: async () => {
+      for (let round = 0; round < 20; round++) {
+        const before = JSON.stringify(Object.entries(box))
+        for (const page of pages) {
+          await running.run(page, () => page.clock.advance(100))
+          await flush()
+        }
+        if (round && JSON.stringify(Object.entries(box)) === before) return
+      }
+      throw new Error('the tabs never come to rest')
+    },
+    hear: async (index: number) => {
+      const page = pages[index] as Page
+      await running.run(page, () => page.clock.advance(100))
+    },
+    limit: (left: number) => {
+      room = left === Number.POSITIVE_INFINITY ? left : used() + left
+    },
+    isLimited: () => room !== Number.POSITIVE_INFINITY,
+    stop: () => {
+      for (const page of pages) running.run(page, () => page.room?.stop())
+    },
+  }
+}
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+/** What the visitor wanted last of each connection; undefined where a crash or a full storage may have lost it. */
+interface Model {
+  readonly count: number
+  readonly wanted: Map<string, boolean | undefined>
+  /** Whether all that was wanted could be stored. */
+  sure: boolean
+}
+
+const idOf = (which: number) => `${IDS[which]}|eip155`
+const command = (
+  name: string,
+  run: (model: Model, browser: Browser) => unknown,
+): fc.AsyncCommand<Model, Browser> => ({
+  check: ({ count }) => !(Number(/^(\d):/.exec(name)?.[1]) >= count),
+  run: async (model, browser) => {
+    vi.setSystemTime(Date.now() + 1)
+    await run(model, browser)
+    await flush()
+    for (const index of browser.tabs) {
+      const { room } = browser.page(index)
+      const { connections, namespaces } = room.sessions.state.get()
+      const { status } = namespaces.eip155?.account ?? {}
+      expect(status).toBe(connections.length ? 'connected' : 'disconnected')
+      expect(room.reports).toEqual([])
+    }
+  },
+  toString: () => name,
+})
+
+const tab = fc.nat(2)
+const which = fc.nat(2)
+const wish = (model: Model, browser: Browser, id: string, yes: boolean) => {
+  model.wanted.set(id, browser.isLimited() ? undefined : yes)
+  if (browser.isLimited()) model.sure = false
+}
+const connect = (model: Model, browser: Browser, index: number, at: number) =>
+  browser.as(index, async () => {
+    const { room, wallets } = browser.page(index)
+    await room.sessions.connect(wallets[at]?.connector as never)
+    wish(model, browser, idOf(at), true)
+  })
+const disconnect = (model: Model, browser: Browser, index: number, id?: string) =>
+  browser.as(index, async () => {
+    const { room } = browser.page(index)
+    for (const each of room.ids()) if (id === undefined || id === each) wish(model, browser, each, false)
+    await room.sessions.disconnect(id === undefined ? {} : { connectionId: id })
+  })
+
+const commands = [
+  ...[1, 2].map(() =>
+    fc
+      .tuple(tab, which)
+      .map(([index, at]) =>
+        command(`${index}: connect ${IDS[at]}`, (model, browser) => connect(model, browser, index, at)),
+      ),
+  ),
+  fc
+    .tuple(tab, which)
+    .map(([index, at]) =>
+      command(`${index}: disconnect ${IDS[at]}`, (model, browser) =>
+        disconnect(model, browser, index, idOf(at)),
+      ),
+    ),
+  tab.map((index) =>
+    command(`${index}: disconnect all`, (model, browser) => disconnect(model, browser, index)),
+  ),
+  fc.tuple(tab, fc.boolean()).map(([index, far]) =>
+    command(`${index}: switch to ${far ? 137 : 1}`, (_, browser) =>
+      browser.as(index, () =>
+        browser
+          .page(index)
+          .room.sessions.switchNetwork(far ? 'eip155:137' : 'eip155:1')
+          // It may learn meanwhile that another tab has ended the connection.
+          .catch((error) => expect(error.message).toBe('Disconnected')),
+      ),
+    ),
+  ),
+  ...[1, 2].map(() => tab.map((index) => command(`${index}: hear`, (_, browser) => browser.hear(index)))),
+  tab.map((index) => command(`${index}: reload`, (_, browser) => browser.reload(index))),
+  fc.tuple(tab, which, fc.boolean(), fc.nat(4)).map(([index, at, up, writes]) =>
+    command(
+      `${index}: crash after ${writes} writes of ${up ? 'connect' : 'disconnect'} ${IDS[at]}`,
+      async (model, browser) => {
+        const id = idOf(at)
+        const was = model.wanted.get(id)
+        browser.page(index).left = writes
+        const before = browser.page(index).room.ids()
+        await (up ? connect(model, browser, index, at) : disconnect(model, browser, index, id))
+        await flush()
+        // What a dying page wanted may have been stored or not.
+        if (up ? was !== true : before.includes(id)) model.wanted.set(id, undefined)
+        model.sure = false
+        await browser.reload(index)
+      },
+    ),
+  ),
+  fc
+    .constantFrom(0, 40, 200)
+    .map((left) => command(`${left} characters of room`, (_, browser) => browser.limit(left))),
+  ...[1, 2].map(() =>
+    fc.constant(command('room again', (_, browser) => browser.limit(Number.POSITIVE_INFINITY))),
+  ),
+]
+
+test('MBT-5 whatever tabs write, lose and miss, they come to the same, and nothing ended comes back', {
+  timeout: limit(120_000),
+}, async () => {
+  stopTime()
+  let sure = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(2, 2, 3),
+      fc.commands(commands, { maxCommands: 20, size: 'max' }),
+      async (count, steps) => {
+        const browser = await openBrowser(count)
+        const model: Model = { count, wanted: new Map(), sure: true }
+        try {
+          await fc.asyncModelRun(() => ({ model, real: browser }), steps)
+          browser.limit(Number.POSITIVE_INFINITY)
+          await browser.settle()
+          const agree = () => {
+            const [first, ...others] = browser.tabs.map((index) => browser.page(index).room.ids())
+            for (const other of others) expect(other).toEqual(first)
+            for (const [id, yes] of model.wanted)
+              if (yes !== undefined) expect([id, first?.includes(id)]).toEqual([id, yes])
+            return first ?? []
+          }
+          // Where something was kept in memory only, the pages agree once they are loaded anew.
+          if (model.sure) agree()
+          for (const index of model.sure ? [0] : browser.tabs) await browser.reload(index)
+          await browser.settle()
+          const up = agree()
+          if (model.sure) sure++
+          const stored = (key: string): { id: string; ended?: boolean }[] =>
+            JSON.parse(browser.box.getItem(`portico/session/${key}`) ?? '{"d":[]}').d
+          const ended = stored('disconnectedConnectorIds').filter((each) => each.ended)
+          const kept = stored('connections').filter(({ id }) => !ended.some((each) => each.id === id))
+          expect(kept.map(({ id }) => id).sort()).toEqual(up)
+          expect(Object.keys(browser.box).filter((key) => !/^portico\/session\/\w+$/.test(key))).toEqual([])
+        } finally {
+          browser.stop()
+        }
+      },
+    ),
+    { numRuns: SEQUENCES },
+  )
+  expect(sure).toBeGreaterThan(SEQUENCES / 50)
+})

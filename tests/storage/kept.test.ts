@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { type Store, storage as token } from 'portico/core'
+import { createKernel, type Parser } from 'portico/kernel'
+import { storage } from 'portico/storage'
+import { createMockClock } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { balanceCacheParser } from '../../plugins/account/balanceCacheParser.js'
+import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
+import { recentParser } from '../../plugins/wallets/recentParser.js'
+import { cachedFeatures } from '../../src/remote/cachedFeatures.js'
+import { connectionsParser, decisionsParser } from '../../src/session/stored.js'
+import { textParser, textsParser } from '../../src/session/texts.js'
+import { generateJson } from '../generateJson.js'
+import { CASES, limit } from '../volumes.js'
+import { FakeStorage, fakeTab, items } from './fakeBrowser.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const start = (box: FakeStorage) => {
+  vi.stubGlobal('window', fakeTab(box))
+  const clock = createMockClock()
+  const reports: unknown[] = []
+  const kernel = createKernel({
+    plugins: [storage({ clock })],
+    clock,
+    report: (error) => void reports.push(error),
+  })
+  return { kernel, reports, store: kernel.get(token) as Store }
+}
+
+type Check = (value: unknown) => boolean
+const isText: Check = (value) => typeof value === 'string' && value.length > 0 && value.length <= 4096
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const record =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    !!value &&
+    typeof value === 'object' &&
+    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
+    Object.entries(fields).every(([key, check]) => check(Reflect.get(value, key)))
+const list =
+  (most: number, check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check)
+const dictionary =
+  (check: Check): Check =>
+  (value) =>
+    !!value && typeof value === 'object' && Object.values(value).every(check)
+const isFlag = optional((value) => typeof value === 'boolean')
+const isChoice = optional((value) => value === false || list(100, isText)(value))
+const TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT', 'ID_AUTH']
+
+/** Everything the product keeps, with what it may come to, said without its parser. */
+const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: unknown, check: Check])[] = [
+  [
+    'session/connections',
+    connectionsParser,
+    [],
+    list(
+      64,
+      record({
+        id: isText,
+        connectorId: isText,
+        type: (value) => TYPES.includes(value as string),
+        namespace: isText,
+        name: isText,
+        address: isText,
+        icon: optional((value) => isString(value, 65_536) && /^(data:image\/|https:)/.test(value)),
+        rdns: optional(isText),
+        caipNetworkId: optional((value) => isString(value, 41) && /^[^:]+:[^:]+$/.test(value)),
+      }),
+    ),
+  ],
+  [
+    'session/disconnectedConnectorIds',
+    decisionsParser,
+    [],
+    list(64, record({ id: isText, at: Number.isSafeInteger, ended: (value) => typeof value === 'boolean' })),
+  ],
+  ['session/activeNamespace', textParser, undefined, optional(isText)],
+  ['session/activeNetworkId', textParser, undefined, optional(isText)],
+  ['session/connectorIds', textsParser, {}, dictionary(isText)],
+  [
+    'wallets/recent',
+    recentParser,
+    [],
+    list(2, record({ id: isText, name: isText, rdns: optional(isText), explorerId: optional(isText) })),
+  ],
+  [
+    'cache/nativeBalance',
+    balanceCacheParser,
+    {},
+    dictionary(
+      record({ balance: (value) => isString(value, 78) && /^\d+$/.test(value), timestamp: Number.isFinite }),
+    ),
+  ],
+  [
+    'cache/remote',
+    cachedFeatures,
+    undefined,
+    optional(
+      record({
+        projectId: (value) => typeof value === 'string',
+        features: record({
+          email: isFlag,
+          socials: isChoice,
+          swaps: isChoice,
+          onramp: isChoice,
+          activity: isFlag,
+          reownBranding: isFlag,
+          multiWallet: isFlag,
+        }),
+      }),
+    ),
+  ],
+  ['injected/known', rdnsParser, [], list(8, (value) => typeof value === 'string')],
+]
+function isString(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most
+}
+
+const fields = [
+  ...['v', 't', 'd', 'id', 'connectorId', 'type', 'namespace', 'name', 'address', 'icon', 'rdns'],
+  ...['caipNetworkId', 'at', 'ended', 'explorerId', 'balance', 'timestamp', 'projectId', 'features', 'email'],
+]
+const values = fc.constantFrom<unknown>(
+  ...[
+    'INJECTED',
+    'eip155',
+    'eip155:1',
+    'eip155:1:2',
+    `0x${'1'.repeat(40)}`,
+    'https://x.example/i.png',
+    'io.x',
+  ],
+  ...['javascript:alert(1)', 'data:image/png;base64,AA==', 'x'.repeat(5000), '', '7'.repeat(80), '12', 0, 7],
+  ...[-1, 1.5, Number.MAX_VALUE, true, false, null],
+)
+const json = generateJson(fields, values)
+const text = values.map((value) => JSON.stringify(value))
+const field = (name: string, good: unknown) => {
+  const value = fc.oneof({ weight: 6, arbitrary: fc.constant(JSON.stringify(good)) }, text, json.value)
+  return fc.oneof(
+    { weight: 9, arbitrary: value.map((written) => `${JSON.stringify(name)}:${written}`) },
+    fc.constant(''),
+  )
+}
+const object = (...parts: readonly fc.Arbitrary<string>[]) =>
+  fc.tuple(...parts).map((all) => `{${all.filter(Boolean).join(',')}}`)
+const array = (item: fc.Arbitrary<string>) =>
+  fc
+    .array(fc.oneof({ weight: 5, arbitrary: item }, json.value), { maxLength: 4 })
+    .map((all) => `[${all.join(',')}]`)
+/** What the product writes there, with damage. */
+const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'session/connections': array(
+    object(
+      field('id', 'one|eip155'),
+      field('connectorId', 'one'),
+      field('type', 'INJECTED'),
+      field('namespace', 'eip155'),
+      field('name', 'One'),
+      field('address', `0x${'1'.repeat(40)}`),
+      field('icon', 'data:image/png;base64,AA=='),
+      field('rdns', 'io.one'),
+      field('caipNetworkId', 'eip155:1'),
+    ),
+  ),
+  'session/disconnectedConnectorIds': array(object(field('id', 'one'), field('at', 5), field('ended', true))),
+  'session/activeNamespace': text,
+  'session/activeNetworkId': text,
+  'session/connectorIds': object(field('eip155', 'one'), field('solana', 'two')),
+  'wallets/recent': array(object(field('id', 'one'), field('name', 'One'), field('rdns', 'io.one'))),
+  'cache/nativeBalance': object(
+    object(field('balance', '7'), field('timestamp', 1)).map((entry) => `"eip155:1:0x1":${entry}`),
+    field('x', { balance: '7' }),
+  ),
+  'cache/remote': object(
+    field('projectId', 'p'),
+    field('features', { email: true, socials: ['google'], multiWallet: false }),
+  ),
+  'injected/known': array(text),
+}
+
+const stored = fc.constantFrom(...kept).chain((entry) =>
+  fc.record({
+    entry: fc.constant(entry),
+    text: fc.oneof(
+      fc.string(),
+      json.value,
+      fc.constantFrom('', '{', 'null', '{"v":1e999,"d":[]}'),
+      fc
+        .tuple(fc.constantFrom('0', '1', '1', '1'), near[entry[0]] as fc.Arbitrary<string>)
+        .map(([v, d]) => `{"v":${v},"t":0,"d":${d}}`),
+    ),
+  }),
+)
+const foreign = fc.dictionary(
+  fc.string({ minLength: 1 }).filter((key) => !/^portico\//.test(key)),
+  fc.string(),
+  {
+    maxKeys: 3,
+    noNullPrototype: true,
+  },
+)
+
+test(
+  'PROP-11 any text under any key we keep reads as its default or as a valid value; what the host keeps stays',
+  () => {
+    const whole = new Map<string, number>()
+    fc.assert(
+      fc.property(stored, foreign, ({ entry: [key, parser, fallback, check], text }, theirs) => {
+        const box = new FakeStorage()
+        for (const [name, value] of Object.entries(theirs)) box.setItem(name, value)
+        box.setItem(`portico/${key}`, text)
+        const { store, reports, kernel } = start(box)
+        const value = store.at(key, parser, fallback).get()
+        expect(check(value), JSON.stringify(value)).toBe(true)
+        if (JSON.stringify(value) !== JSON.stringify(fallback)) whole.set(key, (whole.get(key) ?? 0) + 1)
+        const left = items(box)
+        for (const [name, value] of Object.entries(theirs)) expect(left[name]).toBe(value)
+        // What could not be read is put aside, not thrown away.
+        const ours = Object.entries(left).filter(([name]) => !Object.hasOwn(theirs, name))
+        expect(ours.map(([, written]) => written)).toEqual([text])
+        expect([`portico/${key}`, `portico/${key}!bad`]).toContain(ours[0]?.[0])
+        kernel.dispose()
+        expect(reports).toEqual([])
+      }),
+      { numRuns: CASES },
+    )
+    for (const [key] of kept) expect([key, (whole.get(key) ?? 0) > CASES / 500]).toEqual([key, true])
+  },
+  limit(120_000),
+)
+
+test('PROP-11 a text that is nested beyond what can be walked, or far too long, reads as the default', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const [key, parser, fallback] of kept)
+    for (const d of [deep, `{"d":${deep}}`, JSON.stringify('x'.repeat(1_000_000))]) {
+      const box = new FakeStorage()
+      box.setItem(`portico/${key}`, `{"v":1,"t":0,"d":${d}}`)
+      const { store, reports } = start(box)
+      expect(store.at(key, parser, fallback).get()).toEqual(fallback)
+      expect(reports).toEqual([])
+    }
+})
+
+test(
+  'PROP-12 what was read is written and read again as the same, by the next page and by the one after',
+  () => {
+    fc.assert(
+      fc.property(stored, ({ entry: [key, parser, fallback], text }) => {
+        const box = new FakeStorage()
+        box.setItem(`portico/${key}`, text)
+        const open = () => start(box).store.at(key, parser, fallback)
+        const first = open()
+        const value = first.get()
+        first.set(value)
+        expect(first.get()).toEqual(value)
+        const written = items(box)
+        const second = open()
+        expect(second.get()).toEqual(value)
+        second.set(second.get())
+        expect(items(box)).toEqual(written)
+      }),
+      { numRuns: CASES },
+    )
+  },
+  limit(120_000),
+)

@@ -1,0 +1,19 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by `npm run test:long`. */
+    readonly long: boolean
+  }
+}
+
+const long = inject('long')
+
+/** The first number in every run, the second in `npm run test:long`. */
+export const volume = (short: number, full: number): number => (long ? full : short)
+/** Generated inputs of each property. */
+export const CASES: number = volume(10_000, 2_000_000)
+/** Generated sequences of each model. */
+export const SEQUENCES: number = volume(500, 100_000)
+/** Time limit of a test in ms, or a day where its volume is full. */
+export const limit = (ms: number): number => volume(ms, 24 * 60 * 60_000)
