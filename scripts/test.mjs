@@ -10,6 +10,7 @@ const reports = join(root, '.cache', 'reports')
 const long = process.argv.includes('--long')
 // One after the other; what stands in one row runs side by side, as neither fills two cores.
 const ROWS = [[['unit']], [['browser'], ['faults', 'package']], [['e2e']]]
+const TIMED = ['browser', 'package', 'e2e']
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
 const LIMIT = (long ? 24 * 60 : 8) * 60_000
 
@@ -94,6 +95,8 @@ async function project(name) {
     '--reporter=json',
     '--reporter=dot',
     `--outputFile.json=${path}`,
+    // What waits for a browser or for another process is tried once more, and named below: it wants a look, not a red run.
+    ...(TIMED.includes(name) ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`] : []),
   ]
   const { ok, output } = await run(process.execPath, args)
   const report = readReport(path)
@@ -106,7 +109,7 @@ async function project(name) {
     healthy = false
   }
   line(healthy, `vitest ${name}`, detail, since)
-  for (const [text] of output.matchAll(/^faults: .*$/gm)) console.log(`       ${text}`)
+  for (const [text] of output.matchAll(/^(?:faults|second try): .*$/gm)) console.log(`       ${text}`)
   if (!healthy) console.log(output.trimEnd())
 }
 
