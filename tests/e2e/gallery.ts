@@ -44,8 +44,8 @@ export async function openGallery(
   await page.locator('[data-progress=there]').waitFor({ state: 'attached' })
   const coming = new Set<Request>()
   page.on('request', (request) => request.resourceType() === 'script' && coming.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => coming.delete(request))
+  page.on('requestfinished', (request) => coming.delete(request))
+  page.on('requestfailed', (request) => coming.delete(request))
   await page.evaluate(axe)
   const scenes: readonly SceneName[] = await page.evaluate(() => window.gallery.scenes)
   return {

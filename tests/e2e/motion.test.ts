@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pace } from '../pace.js'
 import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit, browser } = openBrowser()
@@ -201,6 +202,6 @@ describe('a change of the view in a browser', () => {
       )
     expect(spent.length).toBeGreaterThan(50)
     // Ten changes: the fifth longest task is one of theirs, and not the odd one.
-    expect((spent[4] ?? 0) * 4).toBeLessThanOrEqual(32)
+    expect((spent[4] ?? 0) * 4).toBeLessThanOrEqual(32 * pace())
   })
 })
