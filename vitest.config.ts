@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**'],
           // By default one core is kept free.
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -90,9 +90,9 @@ export default defineConfig({
           maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // What is loaded late is made by the server only then, which takes its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -113,8 +113,8 @@ export default defineConfig({
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
           // A browser waits a third of its time: two of them fill two cores.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -125,8 +125,8 @@ export default defineConfig({
           include: [packageTests],
           globalSetup: globalSetup('./tests/package/setup.ts'),
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

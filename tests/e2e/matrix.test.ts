@@ -58,7 +58,7 @@ describe('every state', () => {
   test('AXS-03 AXS-06 AXS-07 THM-06 texts and icons, dark: axe, 24 px targets, clipping, 3:1 of controls', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
     expect(await walk({}, every, [{}], check)).toEqual({})
-  }, 90_000)
+  }, 240_000)
 
   test('AXS-03 AXS-06 AXS-07 THM-06 texts and icons, light, by finger on a phone: axe, 44 px targets, clipping', async () => {
     const found = await walk(phone, every, [{ theme: 'light' }], async (gallery) => {
@@ -66,7 +66,7 @@ describe('every state', () => {
       return { axe: await gallery.findings(), small, clipped, faint }
     })
     expect(found).toEqual({})
-  }, 90_000)
+  }, 240_000)
 
   test('AXS-06 with texts 40 % longer nothing is clipped at 320 px', async () => {
     const found = await walk(narrow, every, [{ locale: 'en-XA' }], async (gallery) => {
@@ -74,7 +74,7 @@ describe('every state', () => {
       return { clipped }
     })
     expect(found).toEqual({})
-  }, 90_000)
+  }, 240_000)
 })
 
 describe('every view in both themes and directions', () => {
@@ -91,7 +91,7 @@ describe('every view in both themes and directions', () => {
       )
       expect(found).toEqual({})
     },
-    90_000,
+    240_000,
   )
 })
 

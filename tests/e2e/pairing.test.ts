@@ -116,7 +116,7 @@ describe('a wallet on another device', () => {
     await id('disconnect').click()
     await deleted
     await eventually(statuses).toEqual(['eip155 disconnected', 'cosmos disconnected'])
-  }, 60_000)
+  }, 180_000)
 
   test('WCT-04 it declines: the visitor reads why, and the next code is another one', async () => {
     const visitor = await visit(address)

@@ -19,7 +19,7 @@ describe.each(['react', 'plain', 'provider'] as const)('the %s snippet of the RE
   let host: Host
   beforeAll(async () => {
     host = await openHost(`readme-${name}`, name === 'react' ? 'main.tsx' : 'main.js', hosts[name])
-  }, 120_000)
+  }, 300_000)
   afterAll(() => host?.close())
 
   const does =

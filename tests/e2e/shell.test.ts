@@ -461,6 +461,6 @@ describe('accessibility of the views', () => {
       expect(Object.keys(seen)).toHaveLength(9)
       expect(Object.fromEntries(Object.entries(seen).filter(([, all]) => (all as []).length))).toEqual({})
     },
-    60_000,
+    180_000,
   )
 })

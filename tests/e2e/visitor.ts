@@ -64,7 +64,7 @@ export function openBrowser() {
       ...given,
     })
     contexts.push(context)
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(30_000)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
     await context.addInitScript(() => {
       const { __violated } = window as unknown as { __violated(what: string): void }
@@ -103,7 +103,7 @@ export function openBrowser() {
 }
 
 /** Reads until the expectation holds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 25 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
 
 export type Visitor = ReturnType<typeof visitor>
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
   undo = takeOver()
   for (const flow of flows) await runOnce(flow, 1, undefined, () => vi.dynamicImportSettled())
-}, 60_000)
+}, 180_000)
 
 afterAll(() => undo())
 
@@ -100,7 +100,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, RUNS > 1000))('seed %i', (s
       wrong.push(...violations.map((each) => `${flow.name} | ${each}`))
     }
     sum.plans = all.length
-  }, 60_000)
+  }, 180_000)
 
   afterAll(() => {
     const { points, plans, runs, violations } = sum

@@ -82,7 +82,7 @@ const show = async (
   })
   open.push(modal)
   void modal.open()
-  await vi.waitFor(() => find('.p-card[data-idle] .p-row'), { timeout: 15_000 })
+  await vi.waitFor(() => find('.p-card[data-idle] .p-row'), { timeout: 30_000 })
   return modal
 }
 

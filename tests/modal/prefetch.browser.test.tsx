@@ -32,9 +32,9 @@ const start = (load: () => Promise<Loaded>) => {
   modal.start()
   return { modal, onError }
 }
-const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true), { timeout: 15_000 })
+const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true), { timeout: 30_000 })
 const sees = (text: string) =>
-  vi.waitFor(() => expect(one('.p-body').textContent).toContain(text), { timeout: 15_000 })
+  vi.waitFor(() => expect(one('.p-body').textContent).toContain(text), { timeout: 30_000 })
 
 describe('fetching ahead', () => {
   test('MOD-26 a fetch that hangs is not waited for: the modal opens, and a load of its own brings the view', async () => {
@@ -42,7 +42,7 @@ describe('fetching ahead', () => {
     const { modal } = start(load)
     const ended = vi.fn()
     void modal.prefetch().then(ended)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 30_000 })
     void modal.open()
     await sees('Hello')
     expect([modal.getState().open, load.mock.calls.length, ended.mock.calls.length]).toEqual([true, 2, 0])

@@ -11,7 +11,7 @@ const open: Modal[] = []
 const start = async (...given: Parameters<typeof startShell>) => {
   const started = await startShell(...given)
   open.push(started.modal)
-  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 15_000 })
+  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 30_000 })
   return started
 }
 beforeEach(async () => {

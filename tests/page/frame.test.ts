@@ -72,7 +72,7 @@ beforeAll(async () => {
     response.setHeader('content-security-policy', policy)
     response.setHeader('content-type', 'text/html').end(pageHtml)
   }, 'localhost')
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()

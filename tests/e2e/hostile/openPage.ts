@@ -100,7 +100,7 @@ export const buildSite = async (
         reducedMotion: 'reduce',
         ...given,
       })
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       const problems: string[] = []
       for (const script of init)
         await context.addInitScript(typeof script === 'string' ? { content: script } : script)

@@ -14,7 +14,7 @@ const wallets = join(root, '.cache/examples/wallets.js')
 const VIEWPORT = { width: 1280, height: 800 }
 
 /** Reads until the expectation holds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 25 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
 
 /** Starts the local chains and a browser with test wallets; every page must stay silent and ask nobody else. */
 export function openBrowser() {
@@ -55,7 +55,7 @@ export function openBrowser() {
   async function visit(address: string, { path = '/', width = VIEWPORT.width } = {}) {
     const context = await browser.newContext({ viewport: { ...VIEWPORT, width } })
     contexts.push(context)
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(30_000)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
     await context.addInitScript(recordPage)
     // It knows both chains. A script of ours as an extension's is: the policy of the page does not ask whether it may run.

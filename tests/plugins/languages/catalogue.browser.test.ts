@@ -58,7 +58,7 @@ const play = async (scene: Scene) => {
   return stage
 }
 
-describe('every text of the modal is in the catalogue', { timeout: 60_000 }, () => {
+describe('every text of the modal is in the catalogue', { timeout: 180_000 }, () => {
   test.each(scenes.map((scene) => [`${scene.view}: ${scene.state}`, scene] as const))(
     '%s',
     async (_, scene) => {

@@ -75,7 +75,7 @@ const shortened = (root: HTMLElement): string[] =>
     .filter((element) => element.translate && !element.closest('[translate=no]'))
     .map((element) => element.textContent ?? '')
 
-describe('every language fits', { timeout: 60_000 }, () => {
+describe('every language fits', { timeout: 180_000 }, () => {
   test.each(
     scenes
       .filter(({ waits, view }) => !waits && view !== 'Shell')
