@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { exactAmount, formatAmount } from 'portico/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 describe('PROP-03 amounts are floored to three decimals', () => {
   test('every value from 0.000 to 99.999 reads exactly', () => {
     const wrong: string[] = []
+    // Making a notation anew for each of 300,000 values takes half a minute, and is not what this is about.
+    const english = Intl.NumberFormat('en-u-nu-latn')
+    const made = vi.spyOn(Intl, 'NumberFormat').mockImplementation(() => english)
     for (let thousandths = 0n; thousandths < 100_000n; thousandths++) {
       const text = `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`
       if (formatAmount(thousandths * 10n ** 15n, 18) !== text) wrong.push(text)
-      // The other ways differ in the decimals only, so that a part of the values is enough.
-      if (thousandths % 7n !== 0n) continue
       if (formatAmount(thousandths, 3) !== text) wrong.push(text)
       // One unit short of the next step is still this step.
       if (thousandths > 0n && formatAmount((thousandths + 1n) * 1000n - 1n, 6) !== text)
         wrong.push(`${text}+`)
     }
+    made.mockRestore()
     expect(wrong).toEqual([])
   })
   test('it is never more than there is, and less than 0.001 away', () => {
