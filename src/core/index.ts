@@ -13,6 +13,8 @@ export type {
   ThemeVariables,
 } from './modal.js'
 export { networkOf } from './networkOf.js'
+export { readAppLink } from './readAppLink.js'
+export { readWebLink } from './readWebLink.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export type {
   Alert,

@@ -74,8 +74,6 @@ declare module 'portico/kernel' {
     SwitchActiveChain: { network: string }
     UnsupportedChain: undefined
     AllWallets: undefined
-    ConnectingWalletConnect: { connectorId: string }
-    ConnectingWalletConnectBasic: undefined
     WhatIsAWallet: undefined
   }
 }
