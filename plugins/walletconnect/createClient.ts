@@ -1,8 +1,15 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { systemClock } from 'portico/kernel'
+import { createTopics, type Topics } from './createTopics.js'
 import { loadPackage } from './loadPackage.js'
 
 export type SignClient = InstanceType<typeof UniversalProvider>['client']
+
+/** The client of a page and the pairings it has. */
+export interface PairingClient {
+  readonly sign: SignClient
+  readonly topics: Topics
+}
 
 /** What makes a client, once for a page. */
 export interface ClientOptions {
@@ -29,7 +36,7 @@ export const createClient = async ({
   relayUrl,
   metadata,
   verify,
-}: ClientOptions): Promise<SignClient> => {
+}: ClientOptions): Promise<PairingClient> => {
   const { UniversalProvider } = await loadPackage()
   const { client } = await UniversalProvider.init({
     projectId,
@@ -48,5 +55,5 @@ export const createClient = async ({
     // It asks a frame of another site, which may never answer.
     return Promise.race([register(given).catch(() => ''), after(ATTEST, '')])
   }
-  return client
+  return { sign: client, topics: createTopics(client) }
 }

@@ -1,9 +1,12 @@
 import type { Connector, ConnectRequest } from 'portico/core'
-import { type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
+import { type Account, type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
-import type { SignClient } from './createClient.js'
+import type { PairingClient, SignClient } from './createClient.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
+import { isSameAddress } from './isSameAddress.js'
 import { openSessions } from './openSessions.js'
+import { readAddress } from './readAddress.js'
+import { type Approval, readApproval } from './readApproval.js'
 
 /** A pairing expires 4 minutes after it was made (spec 4); one with 10 s left counts as expired. */
 const VALID = 230_000
@@ -17,7 +20,7 @@ export interface ConnectorPorts {
   readonly stop: AbortSignal
   /** Longest wait for the relay in milliseconds; 15,000 where absent. */
   readonly patience?: number
-  client(): Promise<SignClient>
+  client(): Promise<PairingClient>
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
 }
@@ -50,6 +53,19 @@ const soon = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
 const asked = (request: Pick<ConnectRequest, 'networks' | 'namespaces'>) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
 
+const isOf = ({ namespace, accounts }: Approval, address: string) =>
+  accounts.some((each) => isSameAddress(namespace, each.address, address))
+
+/** The account the visitor had chosen stays the one in use. */
+const putFirst = (approval: Approval, address: string): Approval => {
+  const isMeant = (each: Account) => isSameAddress(approval.namespace, each.address, address)
+  const { accounts } = approval
+  return {
+    ...approval,
+    accounts: [...accounts.filter(isMeant), ...accounts.filter((each) => !isMeant(each))],
+  }
+}
+
 type Approved = ReturnType<SignClient['session']['get']>
 
 interface Taker {
@@ -79,7 +95,10 @@ export const createConnector = ({
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
   let last: Offer | undefined
 
-  const make = async (sign: SignClient, proposal: Readonly<Record<string, ProposedNamespace>>) => {
+  const make = async (
+    { sign, topics }: PairingClient,
+    proposal: Readonly<Record<string, ProposedNamespace>>,
+  ) => {
     const { uri, approval } = await sign.connect({ optionalNamespaces: structuredClone(proposal) })
     if (!uri) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
     const offer: Offer = {
@@ -95,7 +114,7 @@ export const createConnector = ({
     approval().then(
       (approved) => {
         // Nobody waits for it any more.
-        if (!offer.takers.size) void endSession(sign, approved.topic)
+        if (!offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
         answer(({ settle }) => settle(approved))
       },
       (error) => {
@@ -118,10 +137,10 @@ export const createConnector = ({
     })
     approval.catch(() => {})
     try {
-      const sign = await Promise.race([client(), left])
+      const paired = await Promise.race([client(), left])
       for (;;) {
         if (last?.for !== JSON.stringify(proposal) || last.expiresAt <= Date.now())
-          last = await Promise.race([soon(make(sign, proposal), patience), left])
+          last = await Promise.race([soon(make(paired, proposal), patience), left])
         const { uri, expiresAt, takers } = last
         offers.push(last)
         takers.add(taker as Taker)
@@ -133,13 +152,17 @@ export const createConnector = ({
         })
         const approved = await Promise.race([approval, over, left]).finally(() => timer())
         if (!approved) continue
-        const sessions = openSessions(sign, approved, proposal, networks, stop)
-        if (!sessions.length) {
-          void endSession(sign, approved.topic)
+        const approvals = readApproval(approved.namespaces, proposal, readAddress)
+        if (!approvals.length)
           throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
-        }
-        return sessions
+        return openSessions(paired, approved.topic, approvals, proposal, networks, stop)
       }
+    } catch (error) {
+      // Approved all the same, in the moment the visitor left.
+      approval
+        .then(async ({ topic }) => (await client()).topics.of(topic).close({ by: 'visitor' }))
+        .catch(() => {})
+      throw error
     } finally {
       leave()
       for (const { takers } of offers) takers.delete(taker as Taker)
@@ -153,19 +176,22 @@ export const createConnector = ({
     name: 'WalletConnect',
     namespaces,
     connect,
-    restore: async ({ networks, namespaces: wanted, signal }) => {
+    restore: async ({ networks, namespaces: wanted, address, signal }) => {
       const { promise: left, leave } = aborted(signal)
       try {
-        const sign = await Promise.race([client(), left])
-        const proposal = createProposal(networks, wishes)
-        const stored = sign.session
+        const paired = await Promise.race([client(), left])
+        const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
+        const stored = paired.sign.session
           .getAll()
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
           .sort((a, b) => b.expiry - a.expiry)
-        for (const session of stored) {
-          const found = openSessions(sign, session, proposal, networks, stop)
-          const meant = found.filter((each) => wanted.includes(each.namespace))
-          if (meant.length) return meant
+        for (const { topic, namespaces: approved } of stored) {
+          const approvals = readApproval(approved, proposal, readAddress).map((each) =>
+            putFirst(each, address),
+          )
+          // Without its account it is another one's: nothing may be sent from there.
+          if (approvals.some((each) => isOf(each, address)))
+            return openSessions(paired, topic, approvals, proposal, networks, stop)
         }
         return []
       } finally {
@@ -174,7 +200,3 @@ export const createConnector = ({
     },
   }
 }
-
-/** Tells the wallet; what the relay does not know any more has ended. */
-export const endSession = (sign: SignClient, topic: string): Promise<void> =>
-  sign.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(() => {})

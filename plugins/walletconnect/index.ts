@@ -1,7 +1,7 @@
 import { connectors, hosts, page, sessions, settings } from 'portico/core'
 import { cell, definePlugin, type Parser, PorticoError } from 'portico/kernel'
 import { type Pairing, pairings, type WalletConnectOptions } from './contract.js'
-import type { SignClient } from './createClient.js'
+import type { PairingClient } from './createClient.js'
 import { createConnector } from './createConnector.js'
 import { messages } from './messages.js'
 
@@ -26,7 +26,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     needs: { connectors, hosts, page, sessions, settings },
     setup: ({ needs, own, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
-      let held: Promise<SignClient> | undefined
+      let held: Promise<PairingClient> | undefined
       /** One for the page, however many modals there are. */
       const client = () => {
         held ??= (async () => {
@@ -51,7 +51,8 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
                 icons: [...(metadata?.icons ?? [])],
               },
             })
-            const dispose = () => void made.then((sign) => sign.core.relayer.transportClose()).catch(() => {})
+            const dispose = () =>
+              void made.then(({ sign }) => sign.core.relayer.transportClose()).catch(() => {})
             return { value: made, dispose }
           })
           own(release)

@@ -8,52 +8,50 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import type { SignClient } from './createClient.js'
+import type { PairingClient, SignClient } from './createClient.js'
 import type { ProposedNamespace } from './createProposal.js'
+import type { Topic } from './createTopics.js'
+import { isSameAddress } from './isSameAddress.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { switchPaired } from './switchPaired.js'
 
-type Struct = ReturnType<SignClient['session']['get']>
-
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
-  sign: SignClient,
-  struct: Struct,
+  { sign, topics }: PairingClient,
+  id: string,
+  approvals: readonly Approval[],
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-): readonly Session[] => {
-  const { topic } = struct
+): readonly Session[] =>
+  approvals.map((approval) => openSession(sign, topics.of(id), approval, asked, networks, stop))
+
+const openSession = (
+  sign: SignClient,
+  topic: Topic,
+  approval: Approval,
+  asked: Readonly<Record<string, ProposedNamespace>>,
+  networks: readonly Network[],
+  stop: AbortSignal,
+): Session => {
+  const { namespace } = approval
+  const accounts = cell<readonly Account[]>(approval.accounts)
+  const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
+  const network = cell<CaipNetworkId | undefined>(wished ?? approval.networks[0])
+  const approved = cell({ all: false, networks: approval.networks, methods: approval.methods })
+
   const undo: Dispose[] = []
-  let ended = false
+  const gone = new AbortController()
   let finish: (reason: CloseReason) => void = () => {}
   const closed = new Promise<CloseReason>((resolve) => {
     finish = resolve
   })
-  const gone = new AbortController()
   const end = (reason: CloseReason) => {
-    if (ended) return
-    ended = true
-    for (const each of undo) each()
+    if (gone.signal.aborted) return
     gone.abort(new PorticoError('The wallet is disconnected', { category: 'request' }))
+    for (const each of undo) each()
     finish(reason)
-  }
-
-  const parts = readApproval(struct.namespaces, asked, readAddress).map((approval) => {
-    const accounts = cell<readonly Account[]>(approval.accounts)
-    const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
-    const network = cell<CaipNetworkId | undefined>(wished ?? approval.networks[0])
-    const approved = cell({ all: false, networks: approval.networks, methods: approval.methods })
-    return { namespace: approval.namespace, accounts, network, approved }
-  })
-  type Part = (typeof parts)[number]
-
-  const apply = (part: Part, next: Approval) => {
-    part.approved.set({ all: false, networks: next.networks, methods: next.methods })
-    part.accounts.set(next.accounts)
-    const now = part.network.get()
-    if (!now || !next.networks.includes(now)) part.network.set(next.networks[0])
   }
 
   const on = <E extends Parameters<SignClient['on']>[0]>(
@@ -61,79 +59,81 @@ export const openSessions = (
     listener: (given: Parameters<Parameters<typeof sign.on<E>>[1]>[0]) => void,
   ) => {
     const hear = (given: never) => {
-      if (Object(given).topic === topic) listener(given)
+      if (Object(given).topic === topic.id) listener(given)
     }
     sign.on(event, hear as never)
     undo.push(() => void sign.off(event, hear as never))
   }
-  on('session_delete', () => end({ by: 'wallet' }))
-  on('session_expire', () => end({ by: 'lost' }))
   on('session_update', ({ params }) => {
-    const next = readApproval(params.namespaces, asked, readAddress)
-    if (!next.length) return end({ by: 'wallet' })
-    for (const part of parts) {
-      const approval = next.find(({ namespace }) => namespace === part.namespace)
-      if (approval) apply(part, approval)
-      else part.accounts.set([])
+    const [next] = readApproval(params.namespaces, pick(asked, namespace), readAddress)
+    if (!next) {
+      end({ by: 'wallet' })
+      // Nobody uses what is left of it.
+      if (!topic.open) void topic.close({ by: 'wallet' })
+      return
     }
+    approved.set({ all: false, networks: next.networks, methods: next.methods })
+    accounts.set(next.accounts)
+    const now = network.get()
+    if (!now || !next.networks.includes(now)) network.set(next.networks[0])
   })
   on('session_event', ({ params }) => {
     const { event, chainId } = params
-    const part = parts.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-    if (!part) return
-    const { networks: allowed } = part.approved.get()
+    if (!chainId.startsWith(`${namespace}:`)) return
     if (event.name === 'chainChanged') {
-      const id = readChain(part.namespace, event.data) ?? chainId
-      const known = allowed.find((each) => each === id)
-      if (known) part.network.set(known)
+      const id = readChain(namespace, event.data) ?? chainId
+      const known = approved.get().networks.find((each) => each === id)
+      if (known) network.set(known)
     }
-    if (event.name === 'accountsChanged' && chainId === part.network.get()) {
+    if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : []
-      const told = texts.map((each) => each.split(':').at(-1)?.toLowerCase())
+      const told = texts.map((each) => each.split(':').at(-1) ?? '')
       // It may put another of its approved accounts first; it cannot bring one that was not approved.
-      const [first] = part.accounts.get().filter(({ address }) => told.includes(address.toLowerCase()))
-      if (first) part.accounts.set([first, ...part.accounts.get().filter((each) => each !== first)])
+      const first = accounts
+        .get()
+        .find(({ address }) => told.some((each) => isSameAddress(namespace, each, address)))
+      if (first) accounts.set([first, ...accounts.get().filter((each) => each !== first)])
     }
   })
   const lose = () => end({ by: 'lost', cause: stop.reason })
   stop.addEventListener('abort', lose)
   undo.push(() => stop.removeEventListener('abort', lose))
+  undo.push(topic.onEnd(end))
   if (stop.aborted) lose()
 
-  return parts.map(({ namespace, accounts, network, approved }): Session => {
-    const session: Session = {
-      namespace,
-      accounts,
-      network,
-      approved,
-      closed,
-      request: ({ method, params, chainId }, options) => {
-        const on = (chainId ?? network.get()) as CaipNetworkId | undefined
-        if (ended || !on) throw new PorticoError('The wallet is disconnected', { category: 'request' })
-        if (!approved.get().methods.includes(method))
-          throw Object.assign(
-            new PorticoError(`Method ${method} is not supported`, { category: 'request' }),
-            {
-              code: 4200,
-            },
-          )
-        if (!approved.get().networks.includes(on))
-          throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
-        return untilGone(
-          sign.request({ topic, chainId: on, request: { method, params: params ?? [] } }),
-          gone.signal,
-          options?.signal,
-        )
-      },
-      switchNetwork: (wished) => switchPaired(session, network, wished),
-      close: async () => {
-        if (ended) return
-        end({ by: 'visitor' })
-        await sign.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }).catch(() => {})
-      },
-    }
-    return session
-  })
+  const session: Session = {
+    namespace,
+    accounts,
+    network,
+    approved,
+    closed,
+    request: ({ method, params, chainId }, options) => {
+      const on = (chainId ?? network.get()) as CaipNetworkId | undefined
+      if (gone.signal.aborted || !on)
+        throw new PorticoError('The wallet is disconnected', { category: 'request' })
+      if (!approved.get().methods.includes(method))
+        throw Object.assign(new PorticoError(`Method ${method} is not supported`, { category: 'request' }), {
+          code: 4200,
+        })
+      if (!approved.get().networks.includes(on))
+        throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
+      return untilGone(
+        sign.request({ topic: topic.id, chainId: on, request: { method, params: params ?? [] } }),
+        gone.signal,
+        options?.signal,
+      )
+    },
+    switchNetwork: (wished) => switchPaired(session, network, wished),
+    close: async () => {
+      if (!gone.signal.aborted) await topic.close({ by: 'visitor' })
+    },
+  }
+  return session
+}
+
+const pick = <T>(from: Readonly<Record<string, T>>, key: string): Record<string, T> => {
+  const value = from[key]
+  return value === undefined ? {} : { [key]: value }
 }
 
 const readChain = (namespace: string, data: unknown): string | undefined => {

@@ -37,6 +37,7 @@ export interface ConnectRequest {
 /** What a connector is asked when a stored connection comes back. */
 export interface RestoreRequest {
   readonly namespaces: readonly Namespace[]
+  /** Configured networks of those namespaces, the one that was in use first. */
   readonly networks: readonly Network[]
   readonly address: string
   readonly signal: AbortSignal

@@ -1,4 +1,5 @@
 import type { Connector } from 'portico/core'
+import type { Network } from 'portico/kernel'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
@@ -29,7 +30,7 @@ export const bringBack = async (
   room: Room,
   records: Records,
   { admit, end }: Links,
-  { id, namespace, connectorId, name, address }: StoredConnection,
+  { id, namespace, connectorId, name, address, caipNetworkId }: StoredConnection,
   signal: AbortSignal,
 ): Promise<void> => {
   const open = async () => {
@@ -37,7 +38,9 @@ export const bringBack = async (
     const connector = await findConnector(room, connectorId, signal)
     // Two wallets that claim one id: none is picked without the visitor.
     if (!connector?.restore || connector.ambiguous || signal.aborted) return
-    const request = { namespaces: [namespace], networks: room.networksOf(namespace), address, signal }
+    const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
+    const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
+    const request = { namespaces: [namespace], networks, address, signal }
     const sessions = await connector.restore(request)
     if (signal.aborted) sessions.forEach(end)
     else return { connector, sessions }

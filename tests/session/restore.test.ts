@@ -107,6 +107,23 @@ describe('reloading', () => {
     expect(room.of('session.connected')).toHaveLength(1)
   })
 
+  test('a wallet that cannot say which network was in use is told', async () => {
+    const storage = createMockStorage()
+    const chains = [evm()]
+    const before = await startSession({ chains, storage })
+    await before.sessions.connect(wallet('one', chains).connector)
+    await before.sessions.switchNetwork('eip155:137')
+    before.stop()
+    const { connector } = wallet('one', chains)
+    const restore = vi.fn(connector.restore ?? (async () => []))
+    await startSession({ chains, storage, connectors: [{ ...connector, restore }] })
+    const [asked] = restore.mock.calls.map(([{ networks }]) => networks.map((each) => each.caipNetworkId))
+    expect(asked?.[0]).toBe('eip155:137')
+    expect(asked?.slice(1)).toEqual(
+      chains[0]?.networks.map((each) => each.caipNetworkId).filter((each) => each !== 'eip155:137'),
+    )
+  })
+
   test('a visitor who was never here: nothing is woken', async () => {
     const wakeStored = vi.fn(async () => {})
     const room = await startSession({ wakeStored })

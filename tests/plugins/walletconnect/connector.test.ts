@@ -1,97 +1,21 @@
-import type { Connector } from 'portico/core'
-import type { Network } from 'portico/kernel'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
-import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
-import { type Client, createClient } from '../../sandbox/pairedClients.js'
-
-process.env.DISABLE_GLOBAL_CORE = 'true'
-process.env.IS_VITEST = 'true'
-
-const network = (chainNamespace: string, id: string) =>
-  ({ chainNamespace, id, caipNetworkId: `${chainNamespace}:${id}`, name: id }) as unknown as Network
-const networks = [network('eip155', '8453'), network('eip155', '1'), network('cosmos', 'cosmoshub-4')]
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const cosmos = 'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4'
-
-const evm = (...chains: readonly string[]) => ({
-  chains: [...chains],
-  accounts: chains.flatMap((chain) => [`${chain}:${address}`, `${chain}:${other}`]),
-  methods: ['personal_sign', 'eth_sendTransaction'],
-  events: ['accountsChanged', 'chainChanged'],
-})
-const hub = {
-  chains: ['cosmos:cosmoshub-4'],
-  accounts: [`cosmos:cosmoshub-4:${cosmos}`],
-  methods: ['cosmos_signAmino'],
-  events: [],
-}
+import { describe, expect, it, vi } from 'vitest'
+import { address, evm, hub, network, other, pairByRelay } from './pairByRelay.js'
 
 describe('pairing a wallet over a real relay', () => {
-  let relay: Relay
-  let page: Client
-  let wallet: Client
-  let connector: Connector
-  let stop: AbortController
-  let shown: (string | undefined)[]
-
-  beforeEach(async () => {
-    relay = await startRelay()
-    ;[page, wallet] = await Promise.all([createClient(relay.url, 'page'), createClient(relay.url, 'wallet')])
-    stop = new AbortController()
-    shown = []
-    connector = createConnector({
-      namespaces: ['eip155', 'cosmos'],
-      wishes: {},
-      stop: stop.signal,
-      patience: 1500,
-      client: async () => page as never,
-      shown: (pairing) => shown.push(pairing?.uri),
-    })
-  })
-  afterEach(async () => {
-    stop.abort()
-    await Promise.allSettled([page, wallet].map((each) => each.core.relayer.transportClose()))
-    await relay.stop()
-  })
-
-  const connect = (signal = new AbortController().signal) => {
-    let told: (uri: string) => void = () => {}
-    const uri = new Promise<string>((resolve) => {
-      told = resolve
-    })
-    const sessions = connector.connect({ namespaces: ['eip155', 'cosmos'], networks, signal, onUri: told })
-    sessions.catch(() => {})
-    return { uri, sessions }
-  }
-  const proposal = async (uri: string) => {
-    const proposed = new Promise<number>((resolve) =>
-      wallet.once('session_proposal', ({ id }) => resolve(id)),
-    )
-    await wallet.pair({ uri })
-    return proposed
-  }
-  const paired = async (namespaces: Parameters<Client['approve']>[0]['namespaces']) => {
-    const { uri, sessions } = connect()
-    const { acknowledged } = await wallet.approve({ id: await proposal(await uri), namespaces })
-    const made = await sessions
-    const { topic } = await acknowledged()
-    return { sessions: made, topic }
-  }
+  const { at, connect, proposal, paired } = pairByRelay()
 
   it('WCT-01 a session a namespace; requests name their chain, and the pairing is not shown any more', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453'), cosmos: hub })
     expect(sessions.map(({ namespace }) => namespace)).toEqual(['eip155', 'cosmos'])
-    expect(shown).toEqual([expect.stringMatching(/^wc:[\da-f]{64}@2\?/), undefined])
+    expect(at().shown).toEqual([expect.stringMatching(/^wc:[\da-f]{64}@2\?/), undefined])
     const [eip155, hubSession] = sessions
     expect(eip155?.accounts.get().map((each) => each.address)).toEqual([address, other])
     // The wished one first.
     expect(eip155?.network.get()).toBe('eip155:8453')
     const asked: unknown[] = []
-    wallet.on('session_request', ({ id, topic, params }) => {
+    at().wallet.on('session_request', ({ id, topic, params }) => {
       asked.push([params.chainId, params.request.method])
-      void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'done' } })
+      void at().wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'done' } })
     })
     expect(await eip155?.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('done')
     expect(await hubSession?.request({ method: 'cosmos_signAmino', params: {} })).toBe('done')
@@ -106,10 +30,13 @@ describe('pairing a wallet over a real relay', () => {
 
   it('WCT-04 a wallet that declines ends the attempt as declined', async () => {
     const { uri, sessions } = connect()
-    await wallet.reject({ id: await proposal(await uri), reason: { code: 5000, message: 'User rejected.' } })
+    await at().wallet.reject({
+      id: await proposal(await uri),
+      reason: { code: 5000, message: 'User rejected.' },
+    })
     await expect(sessions).rejects.toMatchObject({ code: 5000 })
-    expect(shown.at(-1)).toBeUndefined()
-    expect(page.session.getAll()).toEqual([])
+    expect(at().shown.at(-1)).toBeUndefined()
+    expect(at().page.session.getAll()).toEqual([])
   })
 
   it('WCT-09 WCT-10 only approved networks and methods are used, the first approved one where the wished is not', async () => {
@@ -135,10 +62,15 @@ describe('pairing a wallet over a real relay', () => {
     const id = await proposal(await uri)
     abort.abort(new Error('Modal closed'))
     await expect(sessions).rejects.toThrow('Modal closed')
-    const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
-    await wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } }).catch(() => {})
-    await Promise.race([deleted, expect.poll(() => page.session.getAll(), { timeout: 10_000 }).toEqual([])])
-    expect(page.session.getAll()).toEqual([])
+    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    await at()
+      .wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+      .catch(() => {})
+    await Promise.race([
+      deleted,
+      expect.poll(() => at().page.session.getAll(), { timeout: 10_000 }).toEqual([]),
+    ])
+    expect(at().page.session.getAll()).toEqual([])
   })
 
   it('WCT-03 whoever comes back to the code finds the same one, and another one once it has run out', async () => {
@@ -166,27 +98,27 @@ describe('pairing a wallet over a real relay', () => {
   })
 
   it('a relay that swallows the pairing or cannot be reached ends the attempt, and the next one works', async () => {
-    relay.faults.swallow.add('wc_proposeSession')
+    at().relay.faults.swallow.add('wc_proposeSession')
     await expect(connect().sessions).rejects.toThrow('The relay did not answer')
-    relay.faults.swallow.clear()
-    relay.faults.unreachable = true
-    relay.drop()
+    at().relay.faults.swallow.clear()
+    at().relay.faults.unreachable = true
+    at().relay.drop()
     await expect(connect().sessions).rejects.toThrow('The relay did not answer')
-    expect(shown.at(-1)).toBeUndefined()
-    relay.faults.unreachable = false
-    await expect.poll(() => relay.clients(), { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(at().shown.at(-1)).toBeUndefined()
+    at().relay.faults.unreachable = false
+    await expect.poll(() => at().relay.clients(), { timeout: 15_000 }).toBeGreaterThan(0)
     const { uri, sessions } = connect()
     const id = await proposal(await uri)
-    await wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+    await at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
     expect(await sessions).toHaveLength(1)
   }, 40_000)
 
   it('WCT-07 the wallet deletes the session: every namespace ends', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    wallet.on('session_request', () => {})
+    at().wallet.on('session_request', () => {})
     const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
     const rejected = expect(open).rejects.toThrow('disconnected')
-    await wallet.disconnect({ topic, reason: { code: 6000, message: 'Gone' } })
+    await at().wallet.disconnect({ topic, reason: { code: 6000, message: 'Gone' } })
     expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
       { by: 'wallet' },
       { by: 'wallet' },
@@ -197,10 +129,10 @@ describe('pairing a wallet over a real relay', () => {
 
   it('WCT-08 the page disconnects: the wallet is told, a session that is gone already is no error', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
     await sessions[0]?.close()
     await deleted
-    expect(wallet.session.getAll()).toEqual([])
+    expect(at().wallet.session.getAll()).toEqual([])
     expect(await sessions[1]?.closed).toEqual({ by: 'visitor' })
     await sessions[1]?.close()
   })
@@ -209,33 +141,17 @@ describe('pairing a wallet over a real relay', () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
     const [session] = sessions
     const emit = (name: string, data: unknown, chainId: string) =>
-      wallet.emit({ topic, event: { name, data }, chainId })
+      at().wallet.emit({ topic, event: { name, data }, chainId })
     await emit('chainChanged', 1, 'eip155:1')
     await expect.poll(() => session?.network.get()).toBe('eip155:1')
     await emit('accountsChanged', [`eip155:1:${other}`], 'eip155:1')
     await expect.poll(() => session?.accounts.get()[0]?.address).toBe(other)
     await emit('accountsChanged', ['eip155:1:0x000000000000000000000000000000000000dEaD'], 'eip155:1')
     await emit('chainChanged', 66, 'eip155:8453')
-    const { acknowledged } = await wallet.update({ topic, namespaces: { eip155: evm('eip155:8453') } })
+    const { acknowledged } = await at().wallet.update({ topic, namespaces: { eip155: evm('eip155:8453') } })
     await acknowledged()
     await expect.poll(() => session?.network.get()).toBe('eip155:8453')
     expect(session?.approved.get().networks).toEqual(['eip155:8453'])
     expect(session?.accounts.get().map((each) => each.address)).toEqual([address, other])
-  })
-
-  it('a stored session comes back without the wallet, only what is wanted of it', async () => {
-    await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    await wallet.core.relayer.transportClose()
-    const back = await connector.restore?.({
-      namespaces: ['cosmos'],
-      networks,
-      address: cosmos,
-      signal: new AbortController().signal,
-    })
-    expect(back?.map(({ namespace, accounts }) => [namespace, accounts.get()[0]?.address])).toEqual([
-      ['cosmos', cosmos],
-    ])
-    stop.abort()
-    expect(await back?.[0]?.closed).toMatchObject({ by: 'lost' })
   })
 })

@@ -1,0 +1,62 @@
+import type { CloseReason, Dispose } from 'portico/kernel'
+import type { SignClient } from './createClient.js'
+
+/** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
+export interface Topic {
+  readonly id: string
+  /** Calls back once, at once where it has ended, unless the returned undo came first. */
+  onEnd(listener: (reason: CloseReason) => void): Dispose
+  end(reason: CloseReason): void
+  /** Ends it and tells the wallet; what the relay does not know any more has ended. */
+  close(reason: CloseReason): Promise<void>
+  /** How many sessions are open of it. */
+  readonly open: number
+}
+
+export type Topics = ReturnType<typeof createTopics>
+
+/** The pairings of a client, each made once. */
+export const createTopics = (sign: SignClient) => {
+  const topics = new Map<string, Topic>()
+  const create = (id: string): Topic => {
+    let ended: CloseReason | undefined
+    const listeners = new Set<(reason: CloseReason) => void>()
+    const topic: Topic = {
+      id,
+      onEnd: (listener) => {
+        // One function may be given twice.
+        const hear = (reason: CloseReason) => listener(reason)
+        if (ended) hear(ended)
+        else listeners.add(hear)
+        return () => void listeners.delete(hear)
+      },
+      end: (reason) => {
+        if (ended) return
+        ended = reason
+        topics.delete(id)
+        const told = [...listeners]
+        listeners.clear()
+        for (const listener of told) listener(reason)
+      },
+      close: async (reason) => {
+        if (ended) return
+        topic.end(reason)
+        await sign
+          .disconnect({ topic: id, reason: { code: 6000, message: 'User disconnected' } })
+          .catch(() => {})
+      },
+      get open() {
+        return listeners.size
+      },
+    }
+    return topic
+  }
+  const of = (id: string): Topic => {
+    const topic = topics.get(id) ?? create(id)
+    topics.set(id, topic)
+    return topic
+  }
+  sign.on('session_delete', ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
+  sign.on('session_expire', ({ topic }) => topics.get(topic)?.end({ by: 'lost' }))
+  return { of }
+}

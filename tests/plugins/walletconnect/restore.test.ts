@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { address, cosmos, evm, hub, networks, other, pairByRelay } from './pairByRelay.js'
+
+describe('a stored pairing', () => {
+  const { at, paired, restore } = pairByRelay()
+  const addresses = (found: Awaited<ReturnType<typeof restore>>) =>
+    found.map(({ namespace, accounts }) => [namespace, ...accounts.get().map((each) => each.address)])
+
+  it('comes back without the wallet, only what is wanted of it', async () => {
+    await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    await at().wallet.core.relayer.transportClose()
+    const back = await restore('cosmos', cosmos)
+    expect(addresses(back)).toEqual([['cosmos', cosmos]])
+    at().stop.abort()
+    expect(await back[0]?.closed).toMatchObject({ by: 'lost' })
+  })
+
+  it('comes back with the account that was in use, and not at all without it', async () => {
+    await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    expect(addresses(await restore('eip155', other))).toEqual([['eip155', other, address]])
+    // On eip155 the case says nothing, elsewhere another case is another address.
+    expect(addresses(await restore('eip155', other.toLowerCase()))).toEqual([['eip155', other, address]])
+    expect(await restore('cosmos', cosmos.toUpperCase())).toEqual([])
+    expect(await restore('eip155', '0x000000000000000000000000000000000000dEaD')).toEqual([])
+    // An address of another namespace is no account of this one.
+    expect(await restore('eip155', cosmos)).toEqual([])
+  })
+
+  it('MCH-12 what comes back namespace by namespace ends together, from either side', async () => {
+    const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    const [one] = await restore('eip155', address)
+    const [two] = await restore('cosmos', cosmos)
+    const open = two?.request({ method: 'cosmos_signAmino', params: {} })
+    const rejected = expect(open).rejects.toThrow('disconnected')
+    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    await one?.close()
+    await deleted
+    expect(await two?.closed).toEqual({ by: 'visitor' })
+    await rejected
+    expect(at().page.session.getAll()).toEqual([])
+    expect(at().wallet.session.keys).not.toContain(topic)
+  })
+
+  it('WCT-07 the wallet ends what came back: every namespace of it', async () => {
+    const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
+    await at().wallet.disconnect({ topic, reason: { code: 6000, message: 'Gone' } })
+    expect(await Promise.all(back.map(({ closed }) => closed))).toEqual([{ by: 'wallet' }, { by: 'wallet' }])
+  })
+
+  it('a namespace the wallet takes back ends alone; the pairing ends with the last one', async () => {
+    const { topic, sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    const [eip155, hubSession] = sessions
+    let over = false
+    void eip155?.closed.then(() => {
+      over = true
+    })
+    const { acknowledged } = await at().wallet.update({ topic, namespaces: { eip155: evm('eip155:1') } })
+    await acknowledged()
+    expect(await hubSession?.closed).toEqual({ by: 'wallet' })
+    // What the page does with one that has ended leaves the others alone.
+    await hubSession?.close()
+    expect(over).toBe(false)
+    expect(at().page.session.keys).toContain(topic)
+    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const polygon = 'eip155:137'
+    await at()
+      .wallet.update({ topic, namespaces: { eip155: evm(polygon) } })
+      .catch(() => {})
+    await deleted
+    expect(await eip155?.closed).toEqual({ by: 'wallet' })
+  })
+
+  it('a wallet that approves in the moment the visitor leaves is told', async () => {
+    const abort = new AbortController()
+    const told = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const attempt = at().connector.connect({
+      namespaces: ['eip155'],
+      networks,
+      signal: abort.signal,
+      onUri: async (uri) => {
+        at().wallet.once('session_proposal', ({ id }) => {
+          void at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+        })
+        // The answer and the end of the attempt arrive together.
+        at().page.events.once('session_connect', () => abort.abort(new Error('Modal closed')))
+        await at().wallet.pair({ uri })
+      },
+    })
+    await expect(attempt).rejects.toThrow('Modal closed')
+    await told
+    await expect.poll(() => at().page.session.getAll()).toEqual([])
+  })
+})
