@@ -1,9 +1,7 @@
-import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { systemClock } from 'portico/kernel'
 import { createTopics, type Topics } from './createTopics.js'
 import { loadPackage } from './loadPackage.js'
-
-export type SignClient = InstanceType<typeof UniversalProvider>['client']
+import type { SignClient } from './SignClient.js'
 
 /** The client of a page and the pairings it has. */
 export interface PairingClient {

@@ -1,12 +1,13 @@
 import type { Connector, ConnectRequest } from 'portico/core'
 import { type Account, type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
-import type { PairingClient, SignClient } from './createClient.js'
+import type { PairingClient } from './createClient.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { isSameAddress } from './isSameAddress.js'
 import { openSessions } from './openSessions.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
+import type { SignClient } from './SignClient.js'
 
 /** A pairing expires 4 minutes after it was made (spec 4); one with 10 s left counts as expired. */
 const VALID = 230_000

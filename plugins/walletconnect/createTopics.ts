@@ -1,5 +1,5 @@
 import type { CloseReason, Dispose } from 'portico/kernel'
-import type { SignClient } from './createClient.js'
+import type { SignClient } from './SignClient.js'
 
 /** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
 export interface Topic {

@@ -8,12 +8,13 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import type { PairingClient, SignClient } from './createClient.js'
+import type { PairingClient } from './createClient.js'
 import type { ProposedNamespace } from './createProposal.js'
 import type { Topic } from './createTopics.js'
 import { isSameAddress } from './isSameAddress.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
+import type { SignClient } from './SignClient.js'
 import { switchPaired } from './switchPaired.js'
 
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
