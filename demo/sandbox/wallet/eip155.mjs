@@ -1,0 +1,79 @@
+// @ts-check
+import { createWalletClient, defineChain, hexToBigInt, http, isHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { refuse } from './refuse.mjs'
+
+/** @param {unknown} value */
+const amount = (value) => (isHex(value) ? hexToBigInt(value) : undefined)
+
+/** Signs with a key of an EVM chain; what is sent goes to the chain's endpoint. */
+export const eip155 = {
+  methods: [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'wallet_switchEthereumChain',
+  ],
+  events: ['chainChanged', 'accountsChanged'],
+  /** @param {string} phrase @param {string} _chain @param {number} index */
+  account(phrase, _chain, index) {
+    const account = mnemonicToAccount(phrase, { addressIndex: index })
+    /** @param {Record<string, unknown>} given */
+    const transaction = ({ to, data, input, value, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }) => ({
+      ...(isHex(to) && { to }),
+      ...(isHex(data ?? input) && { data: /** @type {`0x${string}`} */ (data ?? input) }),
+      value: amount(value) ?? 0n,
+      ...(isHex(nonce) && { nonce: Number(nonce) }),
+      ...(isHex(gas) && { gas: hexToBigInt(gas) }),
+      ...(isHex(maxFeePerGas) && { maxFeePerGas: hexToBigInt(maxFeePerGas) }),
+      ...(isHex(maxPriorityFeePerGas) && { maxPriorityFeePerGas: hexToBigInt(maxPriorityFeePerGas) }),
+    })
+    /** @param {unknown} asked */
+    const mine = (asked) => {
+      if (typeof asked !== 'string' || asked.toLowerCase() !== account.address.toLowerCase())
+        throw refuse(4100, 'That is not the chosen account.')
+    }
+    return {
+      address: account.address,
+      /** @param {string} method @param {any} params @param {import('./keys.mjs').Place} place */
+      async sign(method, params, { chain, endpoint }) {
+        const client = () => {
+          if (!endpoint) throw refuse(4901, `This wallet has no endpoint for ${chain}.`)
+          const id = Number(chain.split(':')[1])
+          const coin = { name: 'Coin', symbol: 'COIN', decimals: 18 }
+          return createWalletClient({
+            account,
+            chain: defineChain({
+              id,
+              name: chain,
+              nativeCurrency: coin,
+              rpcUrls: { default: { http: [endpoint] } },
+            }),
+            // A simple request, which needs no preflight.
+            transport: http(endpoint, { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
+          })
+        }
+        if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [account.address]
+        if (method === 'wallet_switchEthereumChain') return null
+        if (method === 'personal_sign') {
+          mine(params[1])
+          return account.signMessage({ message: isHex(params[0]) ? { raw: params[0] } : String(params[0]) })
+        }
+        if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v4') {
+          mine(params[0])
+          const { EIP712Domain: _, ...types } = Object(params[1]).types ?? JSON.parse(params[1]).types
+          const typed = typeof params[1] === 'string' ? JSON.parse(params[1]) : params[1]
+          return account.signTypedData({ ...typed, types })
+        }
+        mine(Object(params[0]).from)
+        if (method === 'eth_sendTransaction') return client().sendTransaction(transaction(params[0]))
+        const wallet = client()
+        return wallet.signTransaction(await wallet.prepareTransactionRequest(transaction(params[0])))
+      },
+    }
+  },
+}
