@@ -32,7 +32,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Launches a browser for a test file; every page it opens must stay silent and at home. */
-export function openBrowser() {
+export function openBrowser({ engine = '' }: { /** More flags for V8. */ readonly engine?: string } = {}) {
   const site = inject('site')
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -43,7 +43,7 @@ export function openBrowser() {
     const executablePath = findChromium()
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
-      args: [...chromiumArgs, '--js-flags=--expose-gc'],
+      args: [...chromiumArgs, `--js-flags=--expose-gc ${engine}`.trim()],
     })
   })
   afterAll(() => browser?.close())
