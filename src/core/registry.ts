@@ -62,6 +62,7 @@ declare module 'portico/kernel' {
     'rail.switch': undefined
     'button.connect': undefined
     'button.connecting': undefined
+    'button.failed': undefined
     'button.switchNetwork': undefined
     'button.selectNetwork': undefined
     'button.unknownNetwork': undefined

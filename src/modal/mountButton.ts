@@ -66,6 +66,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   const label = document.createElement('span')
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
+  let failed = false
   let width = 0
   let own: string | undefined
   const draw = () => {
@@ -73,6 +74,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     const { accounts, activeNamespace = '', open, loading } = state
     const { status = 'disconnected', address } = accounts[activeNamespace] ?? {}
     const coming = loading && !open
+    if (coming || open) failed = false
     if (!coming) {
       clearTimeout(timer)
       timer = undefined
@@ -83,8 +85,10 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
         draw()
       }, PATIENCE)
     const connected = status === 'connected' && address
-    label.textContent = modal.text(busy || status === 'connecting' ? 'button.connecting' : 'button.connect')
-    if (connected)
+    label.textContent = modal.text(
+      failed ? 'button.failed' : busy || status === 'connecting' ? 'button.connecting' : 'button.connect',
+    )
+    if (connected && !failed)
       button.replaceChildren(
         ...account(address, state, shownLocale(state.locale, modal.text('modal.language'))),
       )
@@ -97,7 +101,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     if (busy && width) {
       // What it says meanwhile may be shorter.
       own ??= button.style.minWidth
-      button.style.minWidth = `min(${width}px,100vw)`
+      button.style.minWidth = `${width}px`
     } else if (own !== undefined) {
       button.style.minWidth = own
       own = undefined
@@ -108,9 +112,11 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   const click = ({ detail }: MouseEvent) => {
     // A double click is one act.
     if (detail > 1) return
-    width = button.getBoundingClientRect().width
-    // A failure is reported by the modal; a button has nobody to tell.
-    void (modal.getState().open ? modal.close() : modal.open()).catch(() => {})
+    width = button.offsetWidth
+    void (modal.getState().open ? modal.close() : modal.open()).catch(() => {
+      failed = true
+      draw()
+    })
   }
   button.addEventListener('click', click)
   for (const event of events) button.addEventListener(event, intent, { passive: true })

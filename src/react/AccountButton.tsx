@@ -5,6 +5,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { AccountContent } from './AccountContent.js'
 import { HostButton } from './HostButton.js'
 import { type Balance, useBalance } from './useBalance.js'
+import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
@@ -14,6 +15,8 @@ export interface AccountButtonState {
   readonly balance: Balance | undefined
   readonly open: boolean
   readonly busy: boolean
+  /** The modal could not be loaded; a press tries again. */
+  readonly failed: boolean
   toggle(): void
 }
 
@@ -32,12 +35,14 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
 ) {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const balance = useBalance(namespace ? { namespace } : {})
-  const toggling = useToggle(namespace ? { namespace } : {})
-  if (children) return children({ account, balance, ...toggling })
+  const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
+  const failed = said === 'failed'
+  const retry = useLabel('button.failed')
+  if (children) return children({ account, balance, failed, ...toggling })
   if (account?.status !== 'connected' || !account.address) return null
   return (
     <HostButton {...rest} ref={ref} {...toggling} testId="account-button" status="connected">
-      <AccountContent namespace={namespace} balance={showBalance} />
+      {failed ? <span>{retry}</span> : <AccountContent namespace={namespace} balance={showBalance} />}
     </HostButton>
   )
 })

@@ -13,6 +13,7 @@ import { useToggle } from './useToggle.js'
 export interface ConnectButtonState {
   readonly status: ConnectionStatus
   readonly open: boolean
+  /** In the visitor's language; says also that the modal is on its way, or could not be loaded. */
   readonly label: string
   /** Opens the modal, or closes it where it is open. */
   toggle(): void
@@ -34,8 +35,8 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
     usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? '']) ?? {}
   const connected = status === 'connected' && !!address
   const Content = useAccountContent(connected && !children)
-  const toggling = useToggle(namespace ? { namespace } : {})
-  const label = useLabel(toggling.busy || status === 'connecting' ? 'button.connecting' : 'button.connect')
+  const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
+  const label = useLabel(`button.${said || (status === 'connecting' ? status : 'connect')}`)
   if (children) return children({ status, label, ...toggling })
   // One button in every state: another component would take the focus with it.
   return (
@@ -46,7 +47,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
       testId={connected ? 'account-button' : 'connect-button'}
       status={status}
     >
-      {!connected ? (
+      {said === 'failed' || !connected ? (
         <span>{label}</span>
       ) : Content ? (
         <Content namespace={namespace} />

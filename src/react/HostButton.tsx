@@ -38,7 +38,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
         onClick?.(event)
         // A double click is one act.
         if (event.defaultPrevented || event.detail > 1) return
-        hold({ minWidth: `min(${event.currentTarget.getBoundingClientRect().width}px,100vw)` })
+        hold({ minWidth: event.currentTarget.offsetWidth })
         toggle()
       }}
     />

@@ -32,14 +32,15 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const unsupported = connected && network?.unsupported === true
-  const words = useLabel(
-    `button.${unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
-  )
-  const label = unsupported ? words : (network?.name ?? words)
-  const toggling = useToggle({
+  const { said, ...toggling } = useToggle({
     view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork',
     ...(namespace ? { params: { namespace } } : {}),
   })
+  const failed = said === 'failed'
+  const words = useLabel(
+    `button.${failed ? said : unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,
+  )
+  const label = failed || unsupported ? words : (network?.name ?? words)
   if (children) return children({ network, label, unsupported, ...toggling })
   return (
     <HostButton

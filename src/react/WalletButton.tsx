@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { useLabel } from './useLabel.js'
-import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
+import { useToggle } from './useToggle.js'
 import { useWallets, type Wallet } from './useWallets.js'
 
 /** What a drawing of your own for a wallet's button is given. */
@@ -43,7 +43,6 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
   ref,
 ) {
-  const modal = useModal()
   const [held, hold] = useState<CSSProperties>()
   const options = namespace ? { namespace } : {}
   const { wallets, connect: ask, pending, error } = useWallets(options)
@@ -51,12 +50,15 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const wallet = wallets.find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
-  const text = useLabel(pending ? 'button.connecting' : 'button.connect')
-  const label = pending ? text : (wallet?.name ?? name ?? text)
+  const { said, toggle } = useToggle(options)
+  const failed = said === 'failed'
+  const text = useLabel(`button.${pending ? 'connecting' : failed ? 'failed' : 'connect'}`)
+  const label = pending || failed ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
     // Told by `error`, and by the modal.
-    void (wallet ? ask(wallet.id, options) : modal.open(options)).catch(() => {})
+    if (wallet) void ask(wallet.id, options).catch(() => {})
+    else toggle()
   }
   if (children) return children({ wallet, label, pending, connected, error, connect })
   return (
@@ -75,7 +77,7 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || event.detail > 1) return
-        hold({ minWidth: `min(${event.currentTarget.getBoundingClientRect().width}px,100vw)` })
+        hold({ minWidth: event.currentTarget.offsetWidth })
         connect()
       }}
     >

@@ -7,18 +7,17 @@ import { usePart } from './usePart.js'
 /** How long the modal's code may take before the buttons say so, in milliseconds. */
 const PATIENCE = 150
 
-/** Whether the modal is open or on its way, and what a click on a host button does. */
+/** Whether the modal is open, what a button says of its coming, and what a click on it does. */
 export const useToggle = (options: OpenOptions) => {
   const modal = useModal()
-  const phase = usePart((state) => (state.open ? 'open' : state.loading && 'coming'))
-  const open = phase === 'open'
-  const [busy, setBusy] = useState(false)
+  const open = usePart((state) => state.open)
+  const coming = usePart((state) => state.loading)
+  const [said, say] = useState<'' | 'connecting' | 'failed'>('')
   useEffect(() => {
-    if (phase !== 'coming') return setBusy(false)
-    const timer = setTimeout(() => setBusy(true), PATIENCE)
+    if (open || !coming) return say('')
+    const timer = setTimeout(() => say('connecting'), PATIENCE)
     return () => clearTimeout(timer)
-  }, [phase])
-  // A failure is reported by the modal; a button has nobody to tell.
-  const toggle = () => void (open ? modal.close() : modal.open(options)).catch(() => {})
-  return { open, busy, toggle }
+  }, [open, coming])
+  const toggle = () => void (open ? modal.close() : modal.open(options)).catch(() => say('failed'))
+  return { open, said, busy: said === 'connecting', toggle }
 }

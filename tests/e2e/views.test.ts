@@ -37,6 +37,23 @@ test('offline the list says so and stays; online again the note is gone', async 
   await card.getByText('You are offline.').waitFor({ state: 'detached' })
 })
 
+test('MOD-24 a button whose modal cannot be loaded says so, and opens it once the page is online again', async () => {
+  const { page, card, connectButton, view } = await visit(`${site.demo}?wallets=honest`, {
+    expected: /ERR_INTERNET_DISCONNECTED|could not start|The modal could not be loaded/,
+  })
+  await page.context().setOffline(true)
+  for (let press = 0; press < 2; press++) {
+    await connectButton.click()
+    await eventually(() => connectButton.textContent()).toBe('Not loaded. Retry')
+    expect(await connectButton.getAttribute('aria-busy')).toBeNull()
+  }
+  expect(await card.count()).toBe(0)
+  await page.context().setOffline(false)
+  await connectButton.click()
+  await view('Connect')
+  expect(await connectButton.textContent()).toBe('Connect Wallet')
+})
+
 test('a balance that cannot be read keeps its place, and comes once the page is online again', async () => {
   const { page, card, connect, accountButton, view, wallet } = await visit(`${site.demo}?wallets=honest`, {
     expected: /ERR_INTERNET_DISCONNECTED/,

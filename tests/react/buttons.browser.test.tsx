@@ -1,7 +1,14 @@
 import type { Modal } from 'portico/core'
 import { connectors } from 'portico/core'
 import { createKernel, definePlugin } from 'portico/kernel'
-import { ConnectButton, ModalProvider, NetworkButton, useWallets, WalletButton } from 'portico/react'
+import {
+  AccountButton,
+  ConnectButton,
+  ModalProvider,
+  NetworkButton,
+  useWallets,
+  WalletButton,
+} from 'portico/react'
 import { createRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -149,6 +156,51 @@ describe('a button whose modal is on its way', () => {
       expect(button.ariaHasPopup).toBe('dialog')
     },
   )
+
+  test.each([
+    ['ConnectButton', 'button.connect', (modal: Modal) => show(modal, <ConnectButton />)],
+    ['NetworkButton', 'button.selectNetwork', (modal: Modal) => show(modal, <NetworkButton />)],
+    ['WalletButton', 'button.connect', (modal: Modal) => show(modal, <WalletButton wallet="io.absent" />)],
+    [
+      'AccountButton',
+      '1.204 ETH0x71C765…d8976F',
+      (modal: Modal, set: ReturnType<typeof fakeModalApi>['set']) => {
+        set(connected())
+        return show(modal, <AccountButton />)
+      },
+    ],
+    [
+      'mount',
+      'button.connect',
+      (modal: Modal) => {
+        const element = document.createElement('div')
+        document.body.append(element)
+        undo.push(mountButton(modal, element), () => element.remove())
+        return element
+      },
+    ],
+  ])('MOD-24 %s says that it could not be loaded until a press brings it', async (_, label, draw) => {
+    const answers: ((error?: unknown) => void)[] = []
+    const open = vi.fn(
+      () => new Promise((done, fail) => answers.push((error) => (error ? fail(error) : done({})))),
+    )
+    const { modal, set } = fakeModalApi({ open: open as unknown as Modal['open'] })
+    const button = draw(modal, set).querySelector('button') as HTMLButtonElement
+    await vi.waitFor(() => expect(button.textContent).toBe(label))
+    for (const press of [0, 1]) {
+      flushSync(() => button.click())
+      flushSync(() => set({ loading: true }))
+      await vi.waitFor(() => expect(button.textContent).not.toBe('button.failed'))
+      flushSync(() => set({ loading: false }))
+      answers[press]?.(new Error('offline'))
+      await vi.waitFor(() => expect(button.textContent).toBe('button.failed'))
+    }
+    flushSync(() => button.click())
+    expect(open).toHaveBeenCalledTimes(3)
+    flushSync(() => set({ loading: true }))
+    flushSync(() => set({ loading: false, open: true }))
+    await vi.waitFor(() => expect(button.textContent).toBe(label))
+  })
 
   test('one that is there at once is never busy', async () => {
     const { modal, set } = fakeModalApi()

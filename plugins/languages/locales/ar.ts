@@ -6,6 +6,7 @@ export const ar: Texts = {
   'modal.direction': 'rtl',
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
+  'button.failed': 'لم يُحمَّل. إعادة المحاولة',
   'button.switchNetwork': 'تبديل الشبكة',
   'button.selectNetwork': 'اختيار شبكة',
   'button.unknownNetwork': 'شبكة غير معروفة',

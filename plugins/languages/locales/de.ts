@@ -6,6 +6,7 @@ export const de: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Wallet verbinden',
   'button.connecting': 'Wird verbunden …',
+  'button.failed': 'Nicht geladen. Erneut versuchen',
   'button.switchNetwork': 'Netzwerk wechseln',
   'button.selectNetwork': 'Netzwerk wählen',
   'button.unknownNetwork': 'Unbekanntes Netzwerk',

@@ -6,6 +6,7 @@ export const es: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Conectar billetera',
   'button.connecting': 'Conectando…',
+  'button.failed': 'No se cargó. Reintentar',
   'button.switchNetwork': 'Cambiar de red',
   'button.selectNetwork': 'Elegir red',
   'button.unknownNetwork': 'Red desconocida',

@@ -6,6 +6,7 @@ export const fr: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Connecter un portefeuille',
   'button.connecting': 'Connexion…',
+  'button.failed': 'Non chargé. Réessayer',
   'button.switchNetwork': 'Changer de réseau',
   'button.selectNetwork': 'Choisir un réseau',
   'button.unknownNetwork': 'Réseau inconnu',

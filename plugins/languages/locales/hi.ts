@@ -6,6 +6,7 @@ export const hi: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'वॉलेट कनेक्ट करें',
   'button.connecting': 'कनेक्ट हो रहा है…',
+  'button.failed': 'लोड नहीं हुआ। फिर से कोशिश करें',
   'button.switchNetwork': 'नेटवर्क बदलें',
   'button.selectNetwork': 'नेटवर्क चुनें',
   'button.unknownNetwork': 'अज्ञात नेटवर्क',

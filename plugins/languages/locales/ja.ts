@@ -6,6 +6,7 @@ export const ja: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'ウォレットを接続',
   'button.connecting': '接続中…',
+  'button.failed': '読み込めませんでした。再試行',
   'button.switchNetwork': 'ネットワークを切り替え',
   'button.selectNetwork': 'ネットワークを選択',
   'button.unknownNetwork': '不明なネットワーク',

@@ -6,6 +6,7 @@ export const ko: Texts = {
   'modal.direction': 'ltr',
   'button.connect': '지갑 연결',
   'button.connecting': '연결 중…',
+  'button.failed': '불러오지 못했습니다. 다시 시도',
   'button.switchNetwork': '네트워크 전환',
   'button.selectNetwork': '네트워크 선택',
   'button.unknownNetwork': '알 수 없는 네트워크',

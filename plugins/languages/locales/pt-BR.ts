@@ -6,6 +6,7 @@ export const ptBR: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Conectar carteira',
   'button.connecting': 'Conectando…',
+  'button.failed': 'Não carregou. Tentar novamente',
   'button.switchNetwork': 'Trocar de rede',
   'button.selectNetwork': 'Escolher rede',
   'button.unknownNetwork': 'Rede desconhecida',

@@ -6,6 +6,7 @@ export const ru: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Подключить кошелёк',
   'button.connecting': 'Подключение…',
+  'button.failed': 'Не загрузилось. Повторить',
   'button.switchNetwork': 'Сменить сеть',
   'button.selectNetwork': 'Выбрать сеть',
   'button.unknownNetwork': 'Неизвестная сеть',

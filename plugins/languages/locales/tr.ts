@@ -6,6 +6,7 @@ export const tr: Texts = {
   'modal.direction': 'ltr',
   'button.connect': 'Cüzdan bağla',
   'button.connecting': 'Bağlanıyor…',
+  'button.failed': 'Yüklenemedi. Tekrar dene',
   'button.switchNetwork': 'Ağ değiştir',
   'button.selectNetwork': 'Ağ seç',
   'button.unknownNetwork': 'Bilinmeyen ağ',

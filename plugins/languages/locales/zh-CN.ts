@@ -6,6 +6,7 @@ export const zhCN: Texts = {
   'modal.direction': 'ltr',
   'button.connect': '连接钱包',
   'button.connecting': '正在连接…',
+  'button.failed': '加载失败，重试',
   'button.switchNetwork': '切换网络',
   'button.selectNetwork': '选择网络',
   'button.unknownNetwork': '未知网络',
