@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { volume } from '../volumes.js'
 import { type Choice, openGallery, type SceneName } from './gallery.js'
 import type { Measured } from './measureCard.js'
 import { openBrowser, type VisitOptions } from './visitor.js'
@@ -86,7 +87,10 @@ describe('every view in both themes and directions', () => {
       const found = await walk(
         options,
         firsts,
-        looks.map((each) => ({ ...each, ...look })),
+        looks
+          // Away from colours theme and direction meddle with nothing of each other: each once, but in the long run.
+          .filter((_, at) => colours || volume(Number(at === 0 || at === 3), 1))
+          .map((each) => ({ ...each, ...look })),
         check,
       )
       expect(found).toEqual({})
