@@ -27,7 +27,7 @@ const page = join(root, 'demo', 'dist')
  * Starts the chains, builds the page where asked, and serves it under the strict policy.
  *
  * @param {object} [options]
- * @param {{ page?: number, gateway?: number, 1?: number, 8453?: number }} [options.ports] free ones by default
+ * @param {import('./sandbox/world.mjs').Ports & { page?: number }} [options.ports] free ones by default
  * @param {boolean} [options.build] false serves what an earlier run built
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Demo>}
@@ -41,7 +41,10 @@ export async function startDemo({ ports = {}, build = true, log = () => {} } = {
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
-      csp: { connect: [world.gateway.url, world.relay.url, world.directory.url] },
+      csp: {
+        connect: [world.gateway.url, world.relay.url, world.directory.url],
+        frame: [new URL(world.verify.url).origin],
+      },
       routes: { '/sandbox.json': () => facts, '/gallery': toGallery },
     })
     return {
@@ -109,13 +112,15 @@ function toGallery(_request, { search }) {
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway, relay, directory }) {
+function sandboxFacts({ chains, gateway, relay, directory, verify, wallet }) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
     gateway: gateway.url,
     relay: relay.url,
     directory: directory.url,
+    verify: verify.url,
+    wallet: wallet.url,
     endpoints: { 1: endpoint(1), 8453: endpoint(8453) },
     chains: Object.fromEntries(
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
@@ -179,7 +184,7 @@ if (isMain(import.meta.url)) {
       log: (line) => console.log(line),
     })
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nThe wallet to pair with is at ${demo.world.wallet.url}\nCtrl-C stops everything.`,
     )
     return demo
   })

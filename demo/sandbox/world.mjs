@@ -6,6 +6,10 @@ import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
 import { startRelay } from './relay.mjs'
+import { startVerify } from './verify.mjs'
+import { startWalletPage } from './wallet-page.mjs'
+
+/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number }} Ports */
 
 /**
  * @typedef {object} World
@@ -13,6 +17,8 @@ import { startRelay } from './relay.mjs'
  * @property {import('./gateway.mjs').Gateway} gateway
  * @property {import('./relay.mjs').Relay} relay
  * @property {import('./directory.mjs').Directory} directory
+ * @property {import('./verify.mjs').Verify} verify
+ * @property {import('../serve/server.mjs').StaticServer} wallet
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
  * @property {() => Promise<void>} stop
@@ -22,7 +28,7 @@ import { startRelay } from './relay.mjs'
  * Starts every outside service of the demo on this machine.
  *
  * @param {object} [options]
- * @param {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number }} [options.ports] free ones by default
+ * @param {Ports} [options.ports] free ones by default
  * @param {Parameters<typeof startGateway>[0]['onRequest']} [options.onRequest] each request to the gateway
  * @returns {Promise<World>}
  */
@@ -60,15 +66,31 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         ...(onRequest && { onRequest }),
       }),
     )
-    const [relay, directory] = await Promise.all([
+    const [relay, directory, verify] = await Promise.all([
       keep(startRelay({ port: ports.relay ?? 0 })),
       keep(startDirectory({ port: ports.directory ?? 0 })),
+      keep(startVerify({ port: ports.verify ?? 0 })),
     ])
+    /** @param {number} chainId */
+    const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=wallet`
+    const wallet = await keep(
+      startWalletPage({
+        port: ports.wallet ?? 0,
+        facts: {
+          relay: relay.url,
+          verify: verify.url,
+          endpoints: { 'eip155:1': endpoint(1), 'eip155:8453': endpoint(8453) },
+        },
+        connect: [relay.url, gateway.url, new URL(verify.url).origin],
+      }),
+    )
     return {
       chains: { 1: ethereum, 8453: base },
       gateway,
       relay,
       directory,
+      verify,
+      wallet,
       readyMs: performance.now() - started,
       closed: Promise.race([ethereum.closed, base.closed]),
       stop,
@@ -92,6 +114,8 @@ function table(world) {
     ['gateway', `${world.gateway.url}/v1`, `${Math.round(world.gateway.readyMs)} ms`],
     ['relay', world.relay.url, `${Math.round(world.relay.readyMs)} ms`],
     ['directory', world.directory.url, `${Math.round(world.directory.readyMs)} ms`],
+    ['verify', world.verify.url, `${Math.round(world.verify.readyMs)} ms`],
+    ['wallet', world.wallet.url, `${Math.round(world.wallet.readyMs)} ms`],
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
@@ -105,13 +129,13 @@ function table(world) {
 if (isMain(import.meta.url)) {
   await runUntilSignal(async () => {
     const { values } = parseArgs({ options: { port: { type: 'string', multiple: true, default: [] } } })
-    /** @type {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number }} */
+    /** @type {Ports} */
     const ports = {}
     for (const text of values.port) {
-      const [, name, port] = /^(1|8453|gateway|relay|directory)=(.*)$/.exec(text) ?? []
+      const [, name, port] = /^(1|8453|gateway|relay|directory|verify|wallet)=(.*)$/.exec(text) ?? []
       if (name === undefined) {
         throw new Error(
-          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT or directory=PORT, not "${text}".`,
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT or wallet=PORT, not "${text}".`,
         )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')

@@ -1,0 +1,103 @@
+// @ts-check
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { listen } from '../serve/listen.mjs'
+import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
+
+/**
+ * @typedef {object} Verify
+ * @property {string} url for the clients
+ * @property {'hang' | number | undefined} fault no answer at all, or this status, until it is set back
+ * @property {(origin: string) => { isScam: boolean, isVerified: boolean }} judge what it attests of an origin
+ * @property {readonly string[]} asked paths, oldest first
+ * @property {number} readyMs
+ * @property {() => Promise<void>} stop
+ */
+
+/** @param {unknown} value */
+const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const HOUR = 3600
+
+/**
+ * Starts the service that attests to wallets which origin a pairing or a request comes from: a page asks it by a hidden
+ * frame, a wallet reads the signed answer with its public key.
+ *
+ * @param {object} [options]
+ * @param {number} [options.port]
+ * @returns {Promise<Verify>}
+ */
+export async function startVerify({ port = 0 } = {}) {
+  const started = performance.now()
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  /** @type {string[]} */
+  const asked = []
+
+  /** @param {URLSearchParams} query @param {string} referrer */
+  const attest = (query, referrer) => {
+    const origin = query.get('origin') ?? ''
+    const { isScam, isVerified } = verify.judge(origin)
+    const claims = {
+      exp: Math.floor(Date.now() / 1000) + HOUR,
+      id: query.get('decryptedId') ?? query.get('id'),
+      origin,
+      isScam,
+      // The browser says where the frame stands; the page could say anything.
+      isVerified: isVerified && referrer === `${origin}/`,
+    }
+    const signed = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`
+    const proof = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+    return JSON.stringify({
+      type: 'verify_attestation',
+      attestation: `${signed}.${proof.toString('base64url')}`,
+    })
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://verify')
+    asked.push(pathname)
+    if (verify.fault === 'hang') return
+    /** @param {number} status @param {string} body @param {string} [type] */
+    const send = (status, body, type = 'application/json') => {
+      response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': type })
+      response.end(body)
+    }
+    if (verify.fault !== undefined) return send(verify.fault, '{}')
+    if (pathname === '/v3/public-key') {
+      const key = {
+        ...publicKey.export({ format: 'jwk' }),
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+        ext: true,
+      }
+      return send(200, JSON.stringify({ publicKey: key, expiresAt: Math.floor(Date.now() / 1000) + HOUR }))
+    }
+    if (pathname !== '/v3/attestation') return send(404, '{}')
+    const message = JSON.stringify(attest(searchParams, request.headers.referer ?? '')).replaceAll(
+      '<',
+      '\\u003c',
+    )
+    send(200, `<!doctype html><script>parent.postMessage(${message}, '*')</script>`, 'text/html')
+  })
+  const { url, stop } = await listen(server, port)
+  /** @type {Verify} */
+  const verify = {
+    url: `${url}/v3`,
+    fault: undefined,
+    judge: () => ({ isScam: false, isVerified: true }),
+    asked,
+    readyMs: performance.now() - started,
+    stop,
+  }
+  return verify
+}
+
+if (isMain(import.meta.url)) {
+  await runUntilSignal(async () => {
+    const { values } = parseArgs({ options: { port: { type: 'string' } } })
+    const verify = await startVerify({ port: parsePort(values.port, '--port') })
+    console.log(readyLine('verify', verify.url, verify.readyMs))
+    return verify
+  })
+}

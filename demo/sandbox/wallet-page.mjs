@@ -1,0 +1,54 @@
+// @ts-check
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { startStatic } from '../serve/server.mjs'
+
+const folder = fileURLToPath(new URL('./wallet/', import.meta.url))
+
+/** The page's script in one file. */
+async function bundle() {
+  const { outputFiles } = await build({
+    entryPoints: [`${folder}page.mjs`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/**
+ * Serves the sandbox's wallet, a page of its own origin; its script is made when it is first asked for.
+ *
+ * @param {object} options
+ * @param {number} [options.port]
+ * @param {{ relay: string, verify: string, endpoints: Readonly<Record<string, string>> }} options.facts
+ * @param {readonly string[]} options.connect origins it talks to
+ * @returns {Promise<import('../serve/server.mjs').StaticServer>}
+ */
+export async function startWalletPage({ port = 0, facts, connect }) {
+  /** @type {Promise<string> | undefined} */
+  let script
+  const page = async () =>
+    new Response(await readFile(`${folder}index.html`), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  return startStatic({
+    root: folder,
+    port,
+    csp: { connect },
+    routes: {
+      '/sandbox.json': () => facts,
+      // Where links of the protocol lead.
+      '/wc': page,
+      '/wallet.js': async () => {
+        script ??= bundle()
+        return new Response(await script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+      },
+    },
+  })
+}

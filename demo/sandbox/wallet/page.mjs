@@ -1,0 +1,144 @@
+// @ts-check
+import { createKeys } from './keys.mjs'
+import { createPeer } from './peer.mjs'
+
+const ORIGINS = {
+  VALID: 'attested',
+  UNKNOWN: 'not attested by anybody',
+  INVALID: 'another page than it says',
+  SCAM: 'known for fraud',
+}
+
+/** @param {string} id */
+const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+/**
+ * @param {string} tag
+ * @param {Record<string, unknown> & { dataset?: Record<string, string> }} [given]
+ * @param {readonly (Node | string)[]} [children]
+ */
+const make = (tag, { dataset = {}, ...given } = {}, children = []) => {
+  const element = Object.assign(document.createElement(tag), given)
+  Object.assign(element.dataset, dataset)
+  element.append(...children)
+  return element
+}
+/** @param {string} text */
+const tell = (text) => {
+  at('state').textContent = text
+}
+/** @param {unknown} error */
+const tellError = (error) => tell(`That failed: ${error instanceof Error ? error.message : String(error)}`)
+
+/** Shows a question until it is answered. @param {import('./peer.mjs').Question} question @returns {Promise<boolean>} */
+const ask = ({ kind, page, url, origin, chains, methods, params }) =>
+  new Promise((resolve) => {
+    /** @param {boolean} answer */
+    const settle = (answer) => () => {
+      card.remove()
+      resolve(answer)
+      at('state').focus()
+    }
+    const title = kind === 'proposal' ? 'Connect to this page?' : `Allow ${methods[0]}?`
+    const heading = make('h2', { textContent: title, tabIndex: -1 })
+    const facts = [
+      ['Page', `${page}, ${url}`],
+      ['Its address is', ORIGINS[origin]],
+      [chains.length > 1 ? 'Chains' : 'Chain', chains.join(', ')],
+      ...(kind === 'proposal' ? [['It may ask for', methods.join(', ')]] : []),
+    ]
+    const list = make('dl', {}, [
+      ...facts.flatMap(([term = '', text = '']) => [
+        make('dt', { textContent: term }),
+        make('dd', { textContent: text, ...(text === ORIGINS[origin] && { dataset: { origin } }) }),
+      ]),
+    ])
+    const card = make('article', { dataset: { testid: 'question' } }, [
+      heading,
+      list,
+      ...(params === undefined
+        ? []
+        : [make('pre', { textContent: JSON.stringify(params, null, 2), tabIndex: 0 })]),
+      make('div', { className: 'answers' }, [
+        make('button', { type: 'button', textContent: 'Reject', onclick: settle(false) }),
+        make('button', {
+          type: 'button',
+          className: 'strong',
+          textContent: 'Approve',
+          onclick: settle(true),
+        }),
+      ]),
+    ])
+    at('questions').append(card)
+    heading.focus()
+  })
+
+const facts = await fetch('/sandbox.json').then((response) => response.json())
+const keys = createKeys()
+const peer = await createPeer({
+  relayUrl: facts.relay,
+  verify: facts.verify,
+  endpoints: facts.endpoints,
+  url: location.origin,
+  keys,
+  ask,
+  onChange: () => drawSessions(),
+})
+
+/** @param {import('./peer.mjs').PairedSession} session */
+const drawSession = ({ topic, peer: page, namespaces }) => {
+  const chains = Object.values(namespaces).flatMap((each) => each.chains ?? [])
+  const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (make('select')))
+  select.onchange = () => void peer.switchChain(topic, select.value).catch(tellError)
+  select.append(...chains.map((chain) => make('option', { value: chain, textContent: chain })))
+  select.value = peer.chain(topic) ?? chains[0] ?? ''
+  const { name, url } = page.metadata
+  return make('li', { dataset: { testid: 'session' } }, [
+    make('strong', { textContent: name }),
+    make('span', { textContent: url }),
+    make('label', {}, ['Chain ', select]),
+    make('button', {
+      type: 'button',
+      textContent: `Disconnect ${name}`,
+      onclick: () => void peer.disconnect(topic).catch(tellError),
+    }),
+  ])
+}
+function drawSessions() {
+  const sessions = peer.sessions()
+  at('sessions').replaceChildren(...sessions.map(drawSession))
+  at('none').hidden = sessions.length > 0
+}
+
+const account = /** @type {HTMLSelectElement} */ (at('account'))
+account.append(
+  ...[0, 1].map((index) =>
+    make('option', { value: String(index), textContent: keys.address('eip155:1', index) }),
+  ),
+)
+account.onchange = () => void peer.switchAccount(Number(account.value)).catch(tellError)
+
+const field = /** @type {HTMLTextAreaElement} */ (at('uri'))
+/** @param {string} uri */
+const pair = async (uri) => {
+  tell('Asking the page…')
+  try {
+    await peer.pair(uri)
+    field.value = ''
+    tell('Paired. The page’s question follows.')
+  } catch (error) {
+    tellError(error)
+  }
+}
+at('pair').onsubmit = (event) => {
+  event.preventDefault()
+  void pair(field.value.trim())
+}
+at('state').tabIndex = -1
+drawSessions()
+tell('Ready.')
+const given = new URLSearchParams(location.search).get('uri')
+if (given) {
+  // A reload must not ask again.
+  history.replaceState(null, '', '/')
+  void pair(given)
+}

@@ -1,0 +1,221 @@
+// @ts-check
+import { SignClient } from '@walletconnect/sign-client'
+import { createKeys } from './keys.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof SignClient.init>>} Client */
+/** @typedef {ReturnType<Client['session']['get']>} PairedSession */
+
+/**
+ * What the owner of the wallet is asked.
+ *
+ * @typedef {object} Question
+ * @property {'proposal' | 'request'} kind
+ * @property {string} page name the page gives itself
+ * @property {string} url address the page gives itself
+ * @property {'VALID' | 'INVALID' | 'UNKNOWN' | 'SCAM'} origin what is attested of that address
+ * @property {readonly string[]} chains
+ * @property {readonly string[]} methods
+ * @property {unknown} [params] of a request
+ */
+
+/**
+ * @typedef {object} Peer
+ * @property {Client} client
+ * @property {(uri: string) => Promise<void>} pair takes up a pairing; the proposal in it is asked for by `ask`
+ * @property {() => readonly PairedSession[]} sessions
+ * @property {() => number} account number of the chosen account
+ * @property {(topic: string) => string | undefined} chain the chain that was last switched to
+ * @property {(index: number) => Promise<void>} switchAccount tells every page
+ * @property {(topic: string, chain: string) => Promise<void>} switchChain tells the page
+ * @property {(topic: string) => Promise<void>} disconnect
+ * @property {() => Promise<void>} close
+ */
+
+const REJECTED = { code: 5000, message: 'User rejected.' }
+const ACCOUNTS = 2
+const FREE = ['eth_accounts', 'eth_requestAccounts', 'solana_getAccounts', 'solana_requestAccounts']
+
+/**
+ * A wallet on the real client of the protocol, with real keys of five namespaces; nothing is done unless `ask` says so.
+ *
+ * @param {object} options
+ * @param {string} options.relayUrl
+ * @param {(question: Question) => Promise<boolean>} options.ask
+ * @param {() => void} [options.onChange] sessions, chain or account are others now
+ * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
+ * @param {Readonly<Record<string, string>>} [options.endpoints] of EVM chains by CAIP-2 id; only these are approved
+ * @param {import('./keys.mjs').Keys} [options.keys]
+ * @param {string} [options.name]
+ * @param {string} [options.url]
+ * @param {object} [options.storage] the browser's where absent
+ * @returns {Promise<Peer>}
+ */
+export async function createPeer({
+  relayUrl,
+  ask,
+  onChange = () => {},
+  verify = false,
+  endpoints = {},
+  keys = createKeys(),
+  name = 'Sandbox Wallet',
+  url = 'https://wallet.invalid',
+  storage,
+}) {
+  const client = await SignClient.init({
+    projectId: 'sandbox',
+    relayUrl,
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: name,
+    metadata: { name, description: 'Test keys that everybody knows', url, icons: [] },
+    ...(storage && { storage: /** @type {never} */ (storage) }),
+  })
+  const attester = /** @type {{ verifyUrlV3?: string } & Client['core']['verify']} */ (client.core.verify)
+  attester.register = async () => ''
+  if (verify) attester.verifyUrlV3 = verify
+  const resolve = attester.resolve.bind(attester)
+  // What nobody attests would be looked up at the public service.
+  attester.resolve = async (given) =>
+    verify && given.attestationId ? resolve(given) : /** @type {never} */ (undefined)
+
+  let account = 0
+  /** @type {Map<string, string>} */
+  const chosen = new Map()
+  /** The chosen account first. */
+  const order = () => [
+    account,
+    ...Array.from({ length: ACCOUNTS }, (_, at) => at).filter((at) => at !== account),
+  ]
+
+  /** @param {string} chain */
+  const serves = (chain) => (chain.startsWith('eip155:') ? Object.hasOwn(endpoints, chain) : !!keys.of(chain))
+  /** @param {import('@walletconnect/types').Verify.Context | undefined} context @returns {Question['origin']} */
+  const attested = (context) =>
+    context?.verified.isScam ? 'SCAM' : (context?.verified.validation ?? 'UNKNOWN')
+
+  /** @param {Record<string, { chains?: string[], methods: string[] }>} wished */
+  const approvable = (wished) =>
+    Object.fromEntries(
+      Object.entries(wished).flatMap(([namespace, { chains = [], methods }]) => {
+        const served = chains.filter(serves)
+        const known = served[0] ? keys.of(served[0]) : undefined
+        if (!known) return []
+        const accounts = served.flatMap((chain) =>
+          order().map((index) => `${chain}:${keys.address(chain, index)}`),
+        )
+        const both = methods.filter((each) => known.methods.includes(each))
+        return [[namespace, { chains: served, accounts, methods: both, events: [...known.events] }]]
+      }),
+    )
+
+  client.on('session_proposal', async ({ id, params, verifyContext }) => {
+    const namespaces = approvable({ ...params.requiredNamespaces, ...params.optionalNamespaces })
+    const { name: page, url: address } = params.proposer.metadata
+    const parts = Object.values(namespaces)
+    const agreed =
+      parts.length > 0 &&
+      (await ask({
+        kind: 'proposal',
+        page,
+        url: address,
+        origin: attested(verifyContext),
+        chains: parts.flatMap((each) => each.chains),
+        methods: parts.flatMap((each) => each.methods),
+      }).catch(() => false))
+    try {
+      if (!agreed) return await client.reject({ id, reason: REJECTED })
+      const { acknowledged } = await client.approve({ id, namespaces })
+      await acknowledged()
+    } catch {
+      // The page has given up; there is nobody to tell.
+    }
+    onChange()
+  })
+
+  /** @param {string} chain @param {string} method @param {unknown} params */
+  const sign = async (chain, method, params) => {
+    /** @type {unknown} */
+    let refused
+    // Any account that was approved may be named, not the chosen one alone.
+    for (const index of order())
+      try {
+        return await keys.sign({ chain, endpoint: endpoints[chain], index, method, params })
+      } catch (error) {
+        if (Object(error).code !== 4100) throw error
+        refused ??= error
+      }
+    throw refused
+  }
+
+  client.on('session_request', async ({ id, topic, params: { chainId, request }, verifyContext }) => {
+    const { method, params } = request
+    const answer = async () => {
+      const { name: page, url: address } = client.session.get(topic).peer.metadata
+      const agreed =
+        FREE.includes(method) ||
+        (await ask({
+          kind: 'request',
+          page,
+          url: address,
+          origin: attested(verifyContext),
+          chains: [chainId],
+          methods: [method],
+          params,
+        }))
+      if (!agreed) throw Object.assign(new Error(REJECTED.message), { code: REJECTED.code })
+      const result = await sign(chainId, method, params)
+      if (method === 'wallet_switchEthereumChain') {
+        chosen.set(topic, `eip155:${Number(Object(params[0]).chainId)}`)
+        onChange()
+      }
+      return result
+    }
+    const response = await answer().then(
+      (result) => ({ id, jsonrpc: '2.0', result }),
+      (error) => ({
+        id,
+        jsonrpc: '2.0',
+        error: {
+          code: Number.isInteger(error?.code) ? error.code : -32603,
+          message: String(error?.message ?? error),
+        },
+      }),
+    )
+    await client.respond({ topic, response: /** @type {never} */ (response) }).catch(() => {})
+  })
+  for (const event of /** @type {const} */ (['session_delete', 'session_expire', 'session_update']))
+    client.on(event, () => onChange())
+
+  return {
+    client,
+    sessions: () => client.session.getAll(),
+    account: () => account,
+    chain: (topic) => chosen.get(topic),
+    async pair(uri) {
+      await client.pair({ uri })
+    },
+    async switchAccount(index) {
+      account = index
+      for (const { topic, namespaces } of client.session.getAll())
+        for (const chain of Object.values(namespaces).flatMap((each) => each.chains ?? []))
+          await client.emit({
+            topic,
+            chainId: chain,
+            event: { name: 'accountsChanged', data: order().map((each) => keys.address(chain, each)) },
+          })
+      onChange()
+    },
+    async switchChain(topic, chain) {
+      chosen.set(topic, chain)
+      const [namespace, reference] = chain.split(':')
+      const data = namespace === 'eip155' ? Number(reference) : chain
+      await client.emit({ topic, chainId: chain, event: { name: 'chainChanged', data } })
+      onChange()
+    },
+    async disconnect(topic) {
+      await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } })
+      onChange()
+    },
+    close: () => client.core.relayer.transportClose(),
+  }
+}

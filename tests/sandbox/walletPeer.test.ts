@@ -1,0 +1,113 @@
+import { base58 } from '@scure/base'
+import { verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Relay, startRelay } from '../../demo/sandbox/relay.mjs'
+import { createPeer, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
+import { type Client, createClient, createStorage } from './pairedClients.js'
+
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+const wish = (chain: string, ...methods: string[]) => ({
+  chains: [chain],
+  methods,
+  events: ['accountsChanged'],
+})
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const five = {
+  eip155: { ...wish('eip155:1', 'personal_sign', 'eth_sign'), chains: ['eip155:1', 'eip155:10'] },
+  solana: wish(solana, 'solana_signMessage', 'solana_signAndSendTransaction'),
+  polkadot: wish('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot_signMessage'),
+  bip122: wish('bip122:000000000019d6689c085ae165831e93', 'signMessage'),
+  cosmos: wish('cosmos:cosmoshub-4', 'cosmos_getAccounts'),
+}
+
+describe('the wallet of the sandbox', () => {
+  let relay: Relay
+  let page: Client
+  let wallet: Peer
+  let asked: Question[]
+  let answer: boolean
+
+  beforeEach(async () => {
+    relay = await startRelay()
+    asked = []
+    answer = true
+    ;[page, wallet] = await Promise.all([
+      createClient(relay.url, 'page'),
+      createPeer({
+        relayUrl: relay.url,
+        storage: createStorage(),
+        endpoints: { 'eip155:1': 'http://127.0.0.1:1' },
+        ask: async (question) => {
+          asked.push(question)
+          return answer
+        },
+      }),
+    ])
+  })
+  afterEach(async () => {
+    await Promise.allSettled([page.core.relayer.transportClose(), wallet.close()])
+    await relay.stop()
+  })
+
+  const pair = async () => {
+    const { uri = '', approval } = await page.connect({ optionalNamespaces: five })
+    await wallet.pair(uri)
+    return approval()
+  }
+
+  it('approves of five namespaces what it can do, and signs with the account that is named', async () => {
+    const { topic, namespaces } = await pair()
+    expect(asked).toMatchObject([{ kind: 'proposal', page: 'page', origin: 'UNKNOWN' }])
+    expect(Object.keys(namespaces).sort()).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])
+    // No endpoint of chain 10, and no chain of Solana to send to.
+    expect(namespaces.eip155).toMatchObject({ chains: ['eip155:1'], methods: ['personal_sign'] })
+    expect(namespaces.solana?.methods).toEqual(['solana_signMessage'])
+
+    const [, second = ''] = namespaces.eip155?.accounts ?? []
+    const address = second.split(':')[2] as `0x${string}`
+    const request = { method: 'personal_sign', params: ['0x6869', address] }
+    const signature = await page.request<`0x${string}`>({ topic, chainId: 'eip155:1', request })
+    expect(await verifyMessage({ address, message: 'hi', signature })).toBe(true)
+    expect(asked.at(-1)).toMatchObject({ kind: 'request', methods: ['personal_sign'], chains: ['eip155:1'] })
+
+    answer = false
+    const declined = page.request({
+      topic,
+      chainId: solana,
+      request: { method: 'solana_signMessage', params: { message: base58.encode(Uint8Array.of(1)) } },
+    })
+    await expect(declined).rejects.toMatchObject({ code: 5000 })
+  })
+
+  it('tells the page of another account and chain, and of its end', async () => {
+    const { topic } = await pair()
+    const events: unknown[] = []
+    page.on('session_event', ({ params }) => events.push([params.event.name, params.chainId]))
+    const told = (count: number) => expect.poll(() => events.length, { timeout: 10_000 }).toBe(count)
+    await wallet.switchAccount(1)
+    await told(5)
+    expect(events).toContainEqual(['accountsChanged', solana])
+    await wallet.switchChain(topic, 'eip155:1')
+    await told(6)
+    expect(events.at(-1)).toEqual(['chainChanged', 'eip155:1'])
+    const ended = new Promise((resolve) => page.once('session_delete', resolve))
+    await wallet.disconnect(topic)
+    await ended
+    expect(wallet.sessions()).toEqual([])
+  })
+
+  it('declines when its owner does, and when it can do nothing of it', async () => {
+    answer = false
+    await expect(pair()).rejects.toMatchObject({ code: 5000 })
+    const { uri = '', approval } = await page.connect({
+      optionalNamespaces: { near: wish('near:mainnet', 'x') },
+    })
+    const refused = approval()
+    refused.catch(() => {})
+    await wallet.pair(uri)
+    await expect(refused).rejects.toMatchObject({ code: 5000 })
+    expect(asked).toHaveLength(1)
+  })
+})
