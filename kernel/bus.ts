@@ -26,6 +26,7 @@ export const createBus = (report: Report): Bus => {
       return () => {
         live = false
         off(event, guarded)
+        if (!all.get(event)?.[0]) all.delete(event)
       }
     },
     size: () => [...all.values()].flat().length,

@@ -9,7 +9,7 @@ import type { Points } from './points.js'
 import type { Scope } from './scope.js'
 import { readOnly, type Source, type Store } from './state.js'
 
-/** Events of one name a plugin may emit in a second; more are dropped and reported once. */
+/** Events of one name, and names, a plugin may emit in a second; more are dropped and reported once. */
 export const EVENTS_PER_SECOND = 100
 
 /** What a kernel lends to the contexts of its plugins. */
@@ -40,7 +40,7 @@ export const contextOf = (
   scope.own(slice.drop)
   const live = () => {
     if (scope.signal.aborted)
-      throw new PluginDisposedError(`Plugin "${id}" was stopped; its context can no longer be used`, {
+      throw new PluginDisposedError(`Plugin "${id}" was stopped; its context ended`, {
         plugin: id,
       })
   }
@@ -90,9 +90,10 @@ export const contextOf = (
       const now = Math.floor(clock.now() / 1000)
       if (now !== second) emitted.clear()
       second = now
-      // By name: a storm of one event must not swallow another.
-      const count = (emitted.get(event) ?? 0) + 1
-      emitted.set(event, count)
+      // By name: a storm of one event must not swallow another. Names beyond so many count as one.
+      const name = emitted.has(event) || emitted.size < EVENTS_PER_SECOND ? event : ''
+      const count = (emitted.get(name) ?? 0) + 1
+      emitted.set(name, count)
       if (count <= EVENTS_PER_SECOND) bus.emit(event, Object.freeze(payload))
       else if (count === EVENTS_PER_SECOND + 1)
         report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))

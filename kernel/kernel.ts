@@ -217,8 +217,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       const provided = plugin.provides?.id
       if (provided) {
         const other = services.get(provided)?.declared.id
-        if (other)
-          throw fault(id, 'setup', `provides "${provided}", which plugin "${other}" provides already`)
+        if (other) throw fault(id, 'setup', `brings "${provided}", which plugin "${other}" brings already`)
         entry.api = Object.freeze(api)
         services.set(provided, entry)
         again = true

@@ -1,6 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { createBus } from '../../kernel/bus.js'
 
+const kept = vi.hoisted(() => [] as Map<unknown, unknown>[])
+vi.mock('mitt', async (original) => {
+  const { default: mitt } = await original<typeof import('mitt')>()
+  return {
+    default: () => {
+      const made = mitt()
+      kept.push(made.all)
+      return made
+    },
+  }
+})
+
 it('tells the others when a listener throws, and reports it', () => {
   const report = vi.fn()
   const bus = createBus(report)
@@ -57,4 +69,14 @@ it('does not call a listener that was taken away during the same event', () => {
   const undo = bus.on('a', () => heard.push('second'))
   bus.emit('a', 0)
   expect(heard).toEqual(['first'])
+})
+
+it('SEC-51: keeps no name that nobody listens to any more', () => {
+  const bus = createBus(() => {})
+  const names = kept.at(-1)
+  const stay = bus.on('a', () => {})
+  bus.on('a', () => {})
+  stay()
+  for (let n = 0; n < 1000; n++) bus.on(`made.up.${n}`, () => {})()
+  expect([...(names?.keys() ?? [])]).toEqual(['a'])
 })

@@ -190,6 +190,28 @@ it('SEC-51: a plugin emits 100 events in a second at most; one report for the re
   expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 2)
 })
 
+it('SEC-51: names without end are dropped in their second and reported once; those heard before go on', async () => {
+  let emit: (event: string) => void = () => {}
+  const inventive = definePlugin({
+    id: 'inventive',
+    kernel: 1,
+    setup: (context) => {
+      emit = (event) => context.emit(event as 'test.ping', { n: 0 })
+    },
+  })
+  const test = createTestKernel({ plugins: [inventive] })
+  const heard: string[] = []
+  test.kernel.on('*', (event) => void heard.push(event))
+  for (let n = 0; n < 10_000; n++) emit(`made.up.${n}`)
+  expect(heard).toHaveLength(2 * EVENTS_PER_SECOND)
+  expect(test.reports).toEqual([expect.objectContaining({ plugin: 'inventive', category: 'event' })])
+  emit('made.up.7')
+  expect(heard).toHaveLength(2 * EVENTS_PER_SECOND + 1)
+  await test.clock.advance(1000)
+  emit('made.up.9999')
+  expect(heard).toHaveLength(2 * EVENTS_PER_SECOND + 2)
+})
+
 it('SEC-51: an event that answers itself without end stops', () => {
   const loop = definePlugin({
     id: 'loop',
