@@ -52,7 +52,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
   test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
     const extra = name === 'Features' ? Object.keys(featureDefaults) : []
     expect(merged[name]?.length).toBeGreaterThan(2)
-    expect(sorted(readNames(plugins, name))).toEqual(sorted([...(merged[name] ?? []), ...extra]))
+    expect(sorted(readNames(plugins, name))).toEqual(sorted(new Set([...(merged[name] ?? []), ...extra])))
   })
 
   test('RPC methods', () => {

@@ -57,13 +57,13 @@ test('there are twelve languages, and the page on them says which', () => {
 
 // Words that are the same in both languages.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['wallets.method.label', 'rail.unsupported'],
+  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage'],
   es: [],
   fr: ['account.actions'],
   'pt-BR': [],
 }
 /** No words, or a name. */
-const alike = ['modal.direction', 'pairing.title']
+const alike = ['modal.direction', 'pairing.title', 'directory.get.ios', 'directory.get.android']
 const ends: Readonly<Record<string, RegExp>> = {
   '.': /[.。।]$/,
   '?': /[?？؟]$/,

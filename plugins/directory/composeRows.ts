@@ -1,0 +1,57 @@
+import type { Namespace } from 'portico/kernel'
+import type { WalletKind, WalletList, WalletRow } from 'portico/plugins/wallets/contract'
+import type { DirectoryWallet } from './contract.js'
+import { sameWallet } from './sameWallet.js'
+
+/** Places of the list that recommended wallets fill up to. */
+const PLACES = 4
+
+export interface RowParts {
+  /** Those the host names, in its order. */
+  readonly featured: readonly DirectoryWallet[]
+  /** Those the host brings. */
+  readonly custom: readonly DirectoryWallet[]
+  /** Best first; as many are taken as have a place. */
+  readonly recommended: readonly DirectoryWallet[]
+  /** Places that other methods of Connect take. */
+  readonly taken: number
+  readonly namespaces: readonly Namespace[]
+  find(id: string): DirectoryWallet | undefined
+  open(wallet: DirectoryWallet): NonNullable<WalletRow['open']>
+}
+
+/** The list with what the directory adds: wallets used before, those of the host, and recommended ones that have a place. */
+export const composeRows = (list: WalletList, parts: RowParts): readonly WalletRow[] => {
+  const rows: WalletRow[] = [...list.rows]
+  const known = (wallet: DirectoryWallet) =>
+    rows.some((row) => row.id === wallet.id || sameWallet({ ...wallet, explorerId: wallet.id }, row))
+  const add = (wallet: DirectoryWallet, kind: WalletKind) => {
+    const { id, name, icon, rdns, chains } = wallet
+    rows.push({
+      id,
+      name,
+      kind,
+      namespaces: parts.namespaces.filter((each) => chains.some((chain) => chain.startsWith(`${each}:`))),
+      connectors: [],
+      explorerId: id,
+      open: parts.open(wallet),
+      ...(icon && { icon }),
+      ...(rdns && { rdns }),
+      ...(kind === 'recent' && { tag: 'recent' as const }),
+    })
+  }
+  const addAll = (wallets: readonly DirectoryWallet[], kind: WalletKind) => {
+    for (const wallet of wallets) if (!known(wallet)) add(wallet, kind)
+  }
+  const recents = list.recents.map(({ id, explorerId }) => parts.find(explorerId ?? id))
+  addAll(
+    recents.filter((each) => each !== undefined),
+    'recent',
+  )
+  addAll(parts.featured, 'featured')
+  addAll(parts.custom, 'custom')
+  const counted: readonly WalletKind[] = ['injected', 'recent', 'featured', 'custom']
+  const places = PLACES - parts.taken - rows.filter(({ kind }) => counted.includes(kind)).length
+  addAll(parts.recommended.filter((each) => !known(each)).slice(0, Math.max(0, places)), 'recommended')
+  return rows
+}

@@ -1,0 +1,67 @@
+import { type Dispose, type Namespace, type Source, service } from 'portico/kernel'
+import type { LinkedWallet } from 'portico/plugins/walletconnect/contract'
+import type { DirectoryMessages } from './messages.js'
+
+export type { DirectoryMessages } from './messages.js'
+
+/** What the directory shows in Connect. */
+export interface DirectoryOptions {
+  /** Where the row "All wallets" stands; everywhere where absent. */
+  readonly allWallets?: 'show' | 'hide' | 'mobile'
+  /** Wallets of your own that no directory lists; links that the gate refuses are left out. */
+  readonly wallets?: readonly LinkedWallet[]
+}
+
+/** A wallet of the directory; its links and its picture have passed the gate. */
+export interface DirectoryWallet extends LinkedWallet {
+  /** CAIP-2 ids of the networks it says it serves; empty where it says nothing. */
+  readonly chains: readonly string[]
+  readonly certified: boolean
+  /** Whether it can be paired. */
+  readonly pairs: boolean
+}
+
+/** Which wallets are listed. */
+export interface ListingFilter {
+  /** Part of the name; blanks around it and double ones do not count. */
+  readonly search?: string
+  readonly certified?: boolean
+  readonly namespace?: Namespace
+}
+
+export interface ListingState {
+  /** Those that are known so far, each once. */
+  readonly wallets: readonly DirectoryWallet[]
+  /** How many there are in all; absent until the service said it. */
+  readonly count?: number
+  readonly status: 'idle' | 'loading' | 'more' | 'failed' | 'end'
+}
+
+/** Wallets of one filter, page by page. */
+export interface Listing {
+  readonly state: Source<ListingState>
+  /** Asks for the next page, or again for one that failed; nothing while one is on its way or none is left. */
+  more(): void
+  /** Loads the first page, and keeps what loads on its way until the undo was called as often. */
+  attend(): Dispose
+}
+
+/** The wallets that a service lists, installed or not. */
+export interface Directory {
+  /** The same object for the same filter. */
+  listing(filter: ListingFilter): Listing
+  /** Shows the view that connects the wallet: installed, paired, or where it is to be had. */
+  open(wallet: DirectoryWallet): void
+}
+
+export const directory = service<Directory>('directory')
+
+declare module 'portico/kernel' {
+  interface Messages extends DirectoryMessages {}
+  interface Features {
+    allWallets: boolean
+  }
+  interface Views {
+    GetWallet: { wallet: LinkedWallet }
+  }
+}

@@ -1,0 +1,289 @@
+import { connectors, env, hosts, http, router, sessions, settings } from 'portico/core'
+import { cell, type Dispose, definePlugin, optional, PorticoError, systemClock } from 'portico/kernel'
+import {
+  connectMethods,
+  type WalletList,
+  type WalletRow,
+  wallets as walletsToken,
+} from 'portico/plugins/wallets/contract'
+import { composeRows } from './composeRows.js'
+import {
+  type DirectoryOptions,
+  type DirectoryWallet,
+  type Listing,
+  type ListingFilter,
+  directory as token,
+} from './contract.js'
+import { countText } from './countText.js'
+import { createClient } from './createClient.js'
+import { createListing } from './createListing.js'
+import type { Filter, InsideDirectory } from './inside.js'
+import { linkedWallet } from './linkedWallet.js'
+import { messages } from './messages.js'
+import { sameWallet } from './sameWallet.js'
+
+/** Longest Connect waits for the directory, in milliseconds: what comes later is added later. */
+const PATIENCE = 4000
+/** Filters whose wallets are kept. */
+const LISTINGS = 12
+/** Longest a wallet's name is searched by. */
+const SEARCH = 100
+
+/** The plugin behind the manifest, with the service's client. */
+export const createDirectory = (given: DirectoryOptions) => {
+  const custom = (given.wallets ?? []).map(
+    (each): DirectoryWallet => ({ ...linkedWallet.parse(each), chains: [], certified: false, pairs: true }),
+  )
+  return definePlugin({
+    id: 'directory',
+    kernel: 1,
+    feature: 'allWallets',
+    provides: token,
+    needs: {
+      connectors,
+      env,
+      hosts,
+      http,
+      methods: connectMethods,
+      router,
+      sessions,
+      settings,
+      wallets: optional(walletsToken),
+    },
+    setup: ({ needs, own, on, tap, view, messages: addMessages, signal }): InsideDirectory => {
+      const { options, text } = needs.settings
+      const { projectId, featuredWalletIds = [], includeWalletIds, excludeWalletIds } = options
+      if (!projectId)
+        throw new PorticoError('directory needs a projectId', { category: 'options', plugin: 'directory' })
+      addMessages('en', messages)
+
+      const ask = createClient({ ...needs, projectId, clock: systemClock })
+      const networks = () => needs.sessions.networks.get()
+      const known = new Map<string, DirectoryWallet>()
+      const learn = (wallets: readonly DirectoryWallet[]) => {
+        for (const wallet of wallets) known.set(wallet.id, wallet)
+      }
+      const hidden = (options.excludeWallets ?? []).map((each) => each.trim().toLowerCase())
+      const accepts = ({ id, name, rdns, mobile, universal, web }: DirectoryWallet) =>
+        (!includeWalletIds || includeWalletIds.includes(id)) &&
+        !excludeWalletIds?.includes(id) &&
+        !hidden.includes(name.toLowerCase()) &&
+        !(rdns && hidden.includes(rdns.toLowerCase())) &&
+        // What cannot be opened on a phone is of no use there.
+        (!needs.env.mobile || !!(mobile || universal || web))
+
+      const listings = new Map<string, Listing>()
+      const listing = ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
+        const wanted = search.trim().replace(/\s+/g, ' ').slice(0, SEARCH)
+        const chains = networks()
+          .filter((each) => !namespace || each.chainNamespace === namespace)
+          .map(({ caipNetworkId }) => caipNetworkId)
+        const query = {
+          ...(wanted && { search: wanted }),
+          ...(certified && { certified }),
+          ...(includeWalletIds && { include: includeWalletIds }),
+          ...(excludeWalletIds && { exclude: excludeWalletIds }),
+          chains,
+        }
+        const key = JSON.stringify(query)
+        const found = listings.get(key)
+        const made =
+          found ??
+          createListing({
+            ask: (page, left) => ask({ ...query, page }, left),
+            accepts: (wallet) =>
+              accepts(wallet) &&
+              (!wallet.chains.length || wallet.chains.some((each) => chains.includes(each as never))),
+            learn,
+            stop: signal,
+          })
+        listings.delete(key)
+        listings.set(key, made)
+        const [oldest] = listings.keys()
+        if (listings.size > LISTINGS && oldest !== undefined) listings.delete(oldest)
+        return made
+      }
+
+      /** Wallets that are asked for by name: the host's, and those used before. */
+      const asked = new Set<string>()
+      let naming: Promise<void> | undefined
+      const nameThem = (ids: readonly string[]) => {
+        const missing = ids.filter((id) => !known.has(id) && !asked.has(id)).slice(0, 100)
+        if (!missing.length || naming) return naming
+        naming = ask({ include: missing, entries: missing.length }, signal)
+          .then(({ wallets }) => {
+            for (const id of missing) asked.add(id)
+            learn(wallets)
+          })
+          .finally(() => {
+            naming = undefined
+          })
+        return naming
+      }
+      const settled = (listing: Listing) =>
+        new Promise<void>((resolve, reject) => {
+          let undo: Dispose = () => {}
+          const look = () => {
+            const { status } = listing.state.get()
+            if (status === 'loading') return
+            undo()
+            if (status === 'failed') reject(new Error('The wallets could not be loaded'))
+            else resolve()
+          }
+          undo = listing.state.subscribe(look)
+          listing.more()
+          look()
+        })
+
+      const open = (wallet: DirectoryWallet): NonNullable<WalletRow['open']> => {
+        const pairing = needs.connectors.get().find(({ type }) => type === 'WALLET_CONNECT')
+        const { chains: _, certified: __, pairs, ...linked } = wallet
+        const { mobile, universal, desktop, web, get } = linked
+        const extensionOnly = !!get?.browser && !(mobile || universal || desktop || web)
+        return pairing && pairs && !extensionOnly
+          ? { view: 'ConnectingWalletConnect', params: { connectorId: pairing.id, wallet: linked } }
+          : { view: 'GetWallet', params: { wallet: linked } }
+      }
+
+      const find = (id: string) => {
+        const wallet = known.get(id)
+        return wallet && accepts(wallet) ? wallet : undefined
+      }
+      const compose = (list: WalletList, failed: boolean): WalletList => {
+        const { wallets, count } = listing({}).state.get()
+        const rows = composeRows(list, {
+          featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
+          custom,
+          recommended: wallets.slice(0, 20),
+          taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
+          namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
+          find,
+          open,
+        })
+        const all: WalletRow = {
+          id: 'all',
+          kind: 'all',
+          name: text('directory.title'),
+          namespaces: [],
+          connectors: [],
+          open: { view: 'AllWallets' },
+          ...(count !== undefined && { chip: countText(count) }),
+        }
+        const { allWallets = 'show' } = given
+        const withAll = allWallets === 'show' || (allWallets === 'mobile' && needs.env.mobile)
+        return {
+          ...list,
+          rows: [
+            // A phone's own camera cannot read a code that it shows: there a wallet is chosen.
+            ...rows.map((row) =>
+              row.kind === 'walletConnect' && needs.env.mobile
+                ? { ...row, open: { view: 'AllWallets' } }
+                : row,
+            ),
+            ...(withAll ? [all] : []),
+          ],
+          ...(failed && { failed }),
+        }
+      }
+
+      let begun = false
+      let loading: Promise<void> | undefined
+      /** What the list was when loading failed; asked for again with the same list, the visitor wants another try. */
+      let failure: string | undefined
+      /** True where the list is made anew to show how loading ended, not to try it again. */
+      let telling = false
+      const keyOf = ({ rows, recents }: WalletList) => JSON.stringify([rows, recents])
+      const reload = () => needs.wallets.get()?.reload()
+      const load = (list: WalletList): Promise<void> | undefined => {
+        if (loading) return loading
+        if (failure !== undefined && (telling || failure !== keyOf(list))) {
+          telling = false
+          failure = keyOf(list)
+          return undefined
+        }
+        const ids = [...featuredWalletIds, ...list.recents.map(({ id, explorerId }) => explorerId ?? id)]
+        const names = nameThem(ids.filter((id) => /^[\w.-]{1,100}$/.test(id)))
+        const base = listing({})
+        const first = base.state.get().count === undefined ? settled(base) : undefined
+        if (!names && !first) return undefined
+        failure = undefined
+        loading = Promise.all([first, names]).then(
+          () => {
+            loading = undefined
+          },
+          () => {
+            loading = undefined
+            failure = keyOf(list)
+          },
+        )
+        return loading
+      }
+      tap('wallets.list', (list): WalletList | Promise<WalletList> => {
+        if (!begun) return list
+        const wait = load(list)
+        if (!wait) return compose(list, failure !== undefined)
+        let stop: Dispose = () => {}
+        const late = new Promise<'late'>((resolve) => {
+          stop = systemClock.after(PATIENCE, () => resolve('late'))
+        })
+        return Promise.race([wait, late]).then((ended) => {
+          stop()
+          if (ended === 'late')
+            void wait.then(() => {
+              telling = true
+              reload()
+            })
+          else if (failure !== undefined) failure = keyOf(list)
+          return compose(list, failure !== undefined)
+        })
+      })
+      let leave: Dispose = () => {}
+      const begin = () => {
+        begun = true
+        telling = false
+        failure = undefined
+        leave()
+        leave = listing({}).attend()
+        reload()
+      }
+      on('modal.opened', begin)
+      on('modal.closed', () => leave())
+      own(() => leave())
+      if (needs.router.state.get().open) begin()
+      own(needs.settings.locale.subscribe(() => begun && reload()))
+
+      // A wallet that was paired is one that was used.
+      on('session.connected', ({ connection, restored }) => {
+        const { view: shown, params } = needs.router.state.get().stack.at(-1) ?? {}
+        if (restored || connection.type !== 'WALLET_CONNECT' || shown !== 'ConnectingWalletConnect') return
+        const wallet = known.get((params as { wallet?: { id?: string } })?.wallet?.id ?? '')
+        if (!wallet) return
+        const { id, name, rdns } = wallet
+        needs.wallets.get()?.remember({ id, name, explorerId: id, ...(rdns && { rdns }) })
+      })
+
+      view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
+      view('GetWallet', {
+        title: 'directory.title',
+        params: { parse: (input) => ({ wallet: linkedWallet.parse(Object(input).wallet) }) },
+        load: () => import('./views/GetWallet.js'),
+      })
+
+      return {
+        listing,
+        open: (wallet) => {
+          const service = needs.wallets.get()
+          const row = service?.rows
+            .get()
+            .find((each) => each.connectors.length && sameWallet({ ...wallet, explorerId: wallet.id }, each))
+          if (service && row) return service.pick(row)
+          const { view, params } = open(wallet)
+          needs.router.push(view as 'GetWallet', params as { wallet: DirectoryWallet })
+        },
+        featured: () => [...featuredWalletIds.map(find).filter((each) => each !== undefined), ...custom],
+        filter: cell<Filter>({}),
+        place: {},
+      }
+    },
+  })
+}

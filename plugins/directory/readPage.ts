@@ -1,0 +1,89 @@
+import { readAppLink, readWebLink } from 'portico/core'
+import * as z from 'zod/mini'
+import type { DirectoryWallet } from './contract.js'
+
+/** A page of the service. */
+export interface WalletPage {
+  readonly wallets: readonly DirectoryWallet[]
+  /** How many wallets the whole answer has. */
+  readonly count: number
+  /** Whether another page follows. */
+  readonly more: boolean
+}
+
+export interface PageContext {
+  /** Most entries that were asked for. */
+  readonly entries: number
+  /** Address of a picture. */
+  imageOf(id: string): string
+}
+
+/** Nothing that hides or turns what is read. */
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+$/u))
+const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+const rdns = z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))
+const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
+const chain = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,64}$/
+const entry = z.object({ id, name })
+const answer = z.object({
+  count: z.optional(count),
+  data: z.array(z.unknown()),
+  nextPage: z.optional(z.unknown()),
+})
+
+const field = (input: object, key: string): unknown =>
+  Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
+const filled = <T extends object>(given: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
+
+/** An entry as the product knows it; undefined where it has no id or no name that can be shown. What is wrong besides is left out. */
+export const readEntry = (
+  input: unknown,
+  { imageOf }: Pick<PageContext, 'imageOf'>,
+): DirectoryWallet | undefined => {
+  const { success, data } = entry.safeParse(input)
+  if (!success) return undefined
+  const raw = input as object
+  const read = <T>(key: string, gate: (value: unknown) => T) => gate(field(raw, key))
+  const image = id.safeParse(field(raw, 'image_id'))
+  const chains = field(raw, 'chains')
+  const get = filled({
+    ios: read('app_store', readWebLink),
+    android: read('play_store', readWebLink),
+    browser: read('chrome_store', readWebLink),
+    homepage: read('homepage', readWebLink),
+  })
+  return Object.freeze({
+    ...data,
+    ...filled({
+      icon: image.success ? imageOf(image.data) : undefined,
+      rdns: rdns.safeParse(field(raw, 'rdns')).data,
+      mobile: read('mobile_link', readAppLink),
+      universal: read('link_mode', readWebLink),
+      desktop: read('desktop_link', readAppLink),
+      web: read('webapp_link', readWebLink),
+      get: Object.keys(get).length ? Object.freeze(get) : undefined,
+    }),
+    chains: Object.freeze(
+      Array.isArray(chains)
+        ? chains.slice(0, 500).filter((each): each is string => typeof each === 'string' && chain.test(each))
+        : [],
+    ),
+    certified: field(raw, 'badge_type') === 'certified',
+    pairs: field(raw, 'supports_wc') !== false,
+  })
+}
+
+/** Reads a page; entries that are damaged are left out, and one id counts once. Throws where it is no page. */
+export const readPage = (input: unknown, context: PageContext): WalletPage => {
+  const { data, nextPage, count = data.length } = answer.parse(input)
+  const wallets = new Map<string, DirectoryWallet>()
+  for (const each of data.slice(0, context.entries)) {
+    const wallet = readEntry(each, context)
+    if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet)
+  }
+  const more = data.length > 0 && nextPage !== undefined && nextPage !== null
+  return Object.freeze({ wallets: Object.freeze([...wallets.values()]), count, more })
+}

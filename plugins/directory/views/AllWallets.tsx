@@ -1,0 +1,241 @@
+'use client'
+import { env, router, sessions } from 'portico/core'
+import { wallets } from 'portico/plugins/wallets/contract'
+import { useChrome, useOptionalService, useService, useSource, useText } from 'portico/react'
+import {
+  Button,
+  EmptyState,
+  FilterBar,
+  FilterChip,
+  Logo,
+  Note,
+  Pager,
+  SearchField,
+  Skeleton,
+  StatusText,
+  Tile,
+  TileGrid,
+  testIds,
+  useStyles,
+  VirtualList,
+  type VirtualListActions,
+} from 'portico/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { countText } from '../countText.js'
+import { type Filter, inside } from '../inside.js'
+import { directoryStyles } from './directoryStyles.js'
+import { useLate } from './useLate.js'
+import { useOnline } from './useOnline.js'
+import { type Shown, useShown } from './useShown.js'
+
+/** Typing that has paused this long is searched for, in milliseconds. */
+const PAUSE = 300
+/** Letters a search begins with. */
+const LETTERS = 2
+/** Results are told when nothing was typed for as long. */
+const TOLD = 500
+
+const wanted = (search: string) => {
+  const plain = search.trim().replace(/\s+/g, ' ')
+  return plain.length < LETTERS ? '' : plain
+}
+
+/** Every wallet there is, to be searched and picked. */
+export default function AllWallets() {
+  useStyles(directoryStyles)
+  const text = useText()
+  const service = useService(inside)
+  const list = useService(wallets)
+  const { push } = useService(router)
+  const mobile = useOptionalService(env)?.mobile
+  const online = useOnline()
+  const networks = useSource(useService(sessions).networks)
+  const filter = useSource(service.filter)
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const search = useLate(wanted(typed), PAUSE)
+  const change = (next: Partial<Filter>) => service.filter.set({ ...service.filter.get(), ...next })
+  useEffect(() => {
+    if (search !== (service.filter.get().search ?? ''))
+      service.filter.set({ ...service.filter.get(), search })
+  }, [service, search])
+
+  const { certified, namespace, installed } = filter
+  const listing = useMemo(
+    () => service.listing({ search, ...(certified && { certified }), ...(namespace && { namespace }) }),
+    [service, search, certified, namespace],
+  )
+  useEffect(() => listing.attend(), [listing])
+  const state = useSource(listing.state)
+  const fresh = state.status === 'idle' || state.status === 'loading'
+  // Results stay until others are there.
+  const settled = useRef({ state, filter: { search, certified, namespace } })
+  if (state.wallets.length || !fresh) settled.current = { state, filter: { search, certified, namespace } }
+  const at = settled.current
+  const busy = fresh && at.state !== state
+  const shown = useShown(at.state.wallets, { ...at.filter, installed } as Filter)
+  useChrome({ status: busy || wanted(typed) !== search ? 'waiting' : 'idle' })
+
+  const code = useSource(list.rows, (rows) => rows.find((row) => row.kind === 'walletConnect'))
+  const connectorId = code?.connectors[0]?.id
+  const showCode = () => connectorId && push('ConnectingWalletConnect', { connectorId })
+
+  const actions = useRef<VirtualListActions>(null)
+  const focusFrom = useRef<number>(undefined)
+  useEffect(() => {
+    const from = focusFrom.current
+    if (from === undefined || shown.length <= from) return
+    focusFrom.current = undefined
+    actions.current?.focusAt(from)
+  }, [shown.length])
+  const more = (pressed: boolean) => {
+    if (pressed) focusFrom.current = shown.length
+    listing.more()
+  }
+
+  const pick = ({ row, wallet }: Shown) => (row ? list.pick(row, namespace) : wallet && service.open(wallet))
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const nameOf = (each: string) =>
+    networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
+  const failed = state.status === 'failed' && !installed
+  const reason = text(online ? 'directory.failed' : 'directory.offline')
+  const count = String(installed ? shown.length : Math.max(at.state.count ?? 0, shown.length))
+  const total = service.listing({})
+  const all = useSource(total.state).count
+  const skeletons = !shown.length && fresh && !installed
+  const told = useLate(
+    search && !busy && !skeletons ? text('directory.found', { count: String(shown.length) }) : '',
+    TOLD,
+  )
+  const [note, setNote] = useState('')
+
+  return (
+    <>
+      <div className="p-find">
+        <SearchField
+          label={text('directory.search')}
+          {...(all !== undefined &&
+            all > 9 && { placeholder: text('directory.search.count', { count: countText(all) }) })}
+          clearLabel={text('directory.search.clear')}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            // A phone's keyboard stands over the results.
+            if (event.key === 'Enter' && mobile) event.currentTarget.blur()
+          }}
+        />
+        {mobile && connectorId && (
+          <Button data-key="qr" testId="show-code" onClick={showCode}>
+            {text('directory.qr')}
+          </Button>
+        )}
+      </div>
+      <FilterBar label={text('directory.filters')}>
+        <FilterChip
+          testId="filter-certified"
+          pressed={!!certified}
+          onChange={(on) => {
+            change({ certified: on })
+            setNote(text(on ? 'directory.certified.on' : 'directory.certified.off'))
+          }}
+        >
+          {text('directory.certified')}
+        </FilterChip>
+        <FilterChip
+          testId="filter-installed"
+          pressed={!!installed}
+          onChange={(on) => change({ installed: on })}
+        >
+          {text('directory.installed')}
+        </FilterChip>
+        {namespaces.length > 1 &&
+          namespaces.map((each) => (
+            <FilterChip
+              key={each}
+              testId={`filter-${each}`}
+              pressed={namespace === each}
+              onChange={(on) => {
+                const { namespace: _, ...rest } = service.filter.get()
+                service.filter.set(on ? { ...rest, namespace: each } : rest)
+              }}
+            >
+              {nameOf(each)}
+            </FilterChip>
+          ))}
+      </FilterBar>
+      <StatusText className="p-sr">{told || note || null}</StatusText>
+      {failed && (
+        <Note
+          kind="caution"
+          testId="directory-failed"
+          action={
+            <Button variant="link" testId={testIds.retry} onClick={listing.more}>
+              {text('directory.again')}
+            </Button>
+          }
+        >
+          {reason}
+        </Note>
+      )}
+      {skeletons ? (
+        <TileGrid aria-busy aria-label={text('directory.loading')}>
+          {Array.from({ length: 9 }, (_, each) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={each}>
+              <Skeleton shape="tile" />
+            </li>
+          ))}
+        </TileGrid>
+      ) : (
+        <VirtualList
+          tiles
+          aria-label={text('directory.title')}
+          testId="all-wallets-list"
+          items={shown}
+          itemKey={({ id, installed }) => `${installed ? 'own ' : ''}${id}`}
+          total={Math.max(Number(count), shown.length)}
+          place={service.place}
+          actionsRef={actions}
+          renderItem={(each) => (
+            <Tile
+              data-key={each.id}
+              testId={testIds.walletRow}
+              logo={<Logo name={each.name} src={each.icon} size={48} />}
+              name={each.name}
+              hint={each.installed ? text('directory.installed') : undefined}
+              onClick={() => pick(each)}
+            />
+          )}
+        />
+      )}
+      {!shown.length && !fresh && !failed && (
+        <EmptyState
+          icon="search"
+          testId="no-wallet-found"
+          title={text(search ? 'directory.none.name' : 'directory.none')}
+          sentence={connectorId && text('directory.none.text')}
+          action={
+            search ? (
+              <Button variant="link" onClick={() => setTyped('')}>
+                {text('directory.search.clear')}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+      {!mobile && connectorId && !fresh && (failed || !shown.length) && (
+        <Button testId="show-code" onClick={showCode}>
+          {text('directory.qr')}
+        </Button>
+      )}
+      {!installed && !skeletons && !failed && shown.length > 0 && (
+        <Pager
+          state={state.status === 'more' ? 'more' : state.status === 'end' ? 'end' : 'loading'}
+          onMore={more}
+          moreLabel={text('directory.more')}
+          loadingLabel={text('directory.loading')}
+          message={state.status === 'end' && !search ? text('directory.end', { count }) : undefined}
+        />
+      )}
+    </>
+  )
+}
