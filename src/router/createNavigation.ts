@@ -33,7 +33,11 @@ export const createNavigation = (port: Port): Navigation => {
   const prune = () => {
     const { stack, open } = read()
     const kept = stack.filter((each) => config.knows(each.view))
-    if (!kept.length) kept.push(home())
+    if (!kept.length) {
+      // To somebody who is connected Connect would offer another wallet.
+      if (open && isConnected() && !config.knows('Account')) return finish('closed')
+      kept.push(home())
+    }
     if (open && !same(kept, stack)) move(kept, 'back')
   }
 

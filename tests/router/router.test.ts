@@ -513,14 +513,26 @@ describe('plugins that go away', () => {
     expect(router.state.get().direction).toBe('back')
   })
 
-  test('where the only view goes, home is shown; where home is gone too, Connect', async () => {
-    const { open, stack, kernel, connect } = await startRouter({
+  test('where the view of an account goes, the modal closes: Connect would offer another wallet', async () => {
+    const { open, stack, state, kernel, connect } = await startRouter({
       plugins: [views(['Connect']), views(['Account'], {}, 'account')],
     })
     await connect()
     await open()
     expect(stack()).toEqual(['Account'])
     kernel.setFeatures({ account: false })
+    expect(state().open).toBe(false)
+    await open()
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('where the only view goes, home is shown', async () => {
+    const { open, stack, kernel } = await startRouter({
+      plugins: [views(['Connect']), views(['WhatIsAWallet'], {}, 'extra')],
+    })
+    await open({ view: 'WhatIsAWallet' })
+    expect(stack()).toEqual(['WhatIsAWallet'])
+    kernel.setFeatures({ extra: false })
     expect(stack()).toEqual(['Connect'])
   })
 

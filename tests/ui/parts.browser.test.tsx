@@ -552,6 +552,51 @@ describe('TrustRail', () => {
     find('button').click()
     expect(onNetwork).toHaveBeenCalledOnce()
   })
+
+  it.each([
+    ['deploy-preview-1234.example-wallet.org', 'Not connected', true],
+    ['app.example.org', 'A network whose name is longer than the rail of the card is wide', true],
+    [`app.example.org.${'a-very-long-name.'.repeat(12)}evil.example`, 'Not connected', false],
+  ])('shows the whole of %s beside “%s”, or else its end', (origin, stateLabel, whole) => {
+    const { find, root } = show(
+      <TrustRail label="Connection" origin={origin} state="none" stateLabel={stateLabel} />,
+    )
+    root.style.width = '360px'
+    const text = find('.p-rail bdi')
+    const box = text.getBoundingClientRect()
+    const part = document.createRange()
+    const at = (from: number, to: number) => {
+      part.setStart(text.firstChild as Node, from)
+      part.setEnd(text.firstChild as Node, to)
+      const { left, top, right, bottom } = part.getBoundingClientRect()
+      return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1
+    }
+    expect(at(origin.length - 12, origin.length)).toBe(true)
+    expect(at(0, 5)).toBe(whole)
+    expect(find('.p-rail').scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
+
+it('what is pressed is not selected by the way, content is', () => {
+  const { find } = show(
+    <>
+      <Row name="Base" onClick={() => {}} />
+      <Row name="Fee" className="plain" />
+    </>,
+  )
+  expect(getComputedStyle(find('button.p-row')).userSelect).toBe('none')
+  expect(getComputedStyle(find('.plain')).userSelect).not.toBe('none')
+})
+
+it('MOB-07 a title of several lines leaves the edge of the card, and the handle of a sheet, free', () => {
+  const { find } = show(
+    <Card {...cardProps} title={'A title that takes several lines of a narrow card. '.repeat(3)}>
+      Content
+    </Card>,
+  )
+  const title = find('h2 > span').getBoundingClientRect()
+  expect(title.height).toBeGreaterThan(44)
+  expect(title.top - find('.p-card').getBoundingClientRect().top).toBeGreaterThanOrEqual(12)
 })
 
 describe('the rest', () => {

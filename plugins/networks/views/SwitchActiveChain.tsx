@@ -19,10 +19,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<'declined' | 'failed'>()
   const target = all.find((each) => each.caipNetworkId === params.network)
-  useChrome({
-    ...(target ? { title: text('networks.chain.title', { network: target.name }) } : {}),
-    status: refused ? 'failed' : 'idle',
-  })
+  useChrome({ status: refused ? 'failed' : 'idle' })
   if (!target)
     return (
       <EmptyState

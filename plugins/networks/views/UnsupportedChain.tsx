@@ -25,11 +25,11 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
     state,
     ({ namespaces }) => namespace && namespaces[namespace]?.network.caipNetwork,
   )
-  const [refused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const unsay = useRef<() => void>(undefined)
   useEffect(() => {
-    if (shake) setRefused(true)
+    if (shake) setRefusals((times) => times + 1)
   }, [shake])
   useChrome({ status: leaving ? 'waiting' : 'idle' })
 
@@ -55,9 +55,12 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
       </Note>
       <NetworkList networks={all.filter((each) => each.chainNamespace === namespace)} />
       <div className="p-networks-end">
-        <StatusText className="p-networks-stay">
-          {refused ? text('networks.unsupported.stay') : null}
-        </StatusText>
+        <div className="p-networks-stay" data-text={text('networks.unsupported.stay')}>
+          <StatusText>
+            {/* Another text each time: the same one again would not be read out. */}
+            {refusals > 0 && text('networks.unsupported.stay') + (refusals % 2 ? '' : '\u00a0')}
+          </StatusText>
+        </div>
         <Button
           critical
           testId={testIds.disconnect}

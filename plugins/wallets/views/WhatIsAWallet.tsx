@@ -11,6 +11,7 @@ const blocks = [
 ] as const
 const styles = `.p-what{display:flex;align-items:start;gap:12px;padding-block:8px}
 .p-what>.p-icon{box-sizing:content-box;padding:10px;border-radius:var(--portico-radius-icon);background:var(--portico-surface-1);color:var(--portico-text-2)}
+@media(forced-colors:active){.p-what>.p-icon{border:1px solid;background:none;color:inherit}}
 .p-what>div{flex:1;min-width:0;display:grid;gap:2px}
 .portico .p-what h3{font-size:1em;line-height:1.375;font-weight:600;overflow-wrap:anywhere}
 `

@@ -3,7 +3,7 @@ export const baseStyles = `.portico{font:400 medium/1.4 var(--portico-font);colo
 .portico *,.portico ::before,.portico ::after{box-sizing:border-box}
 :where(.portico) :is(h2,h3,p,ul,section){margin:0;padding:0}
 :where(.portico) :is(button,input){font:inherit;color:inherit;margin:0}
-:where(.portico) button{border:1px solid #0000;background:none;cursor:pointer;text-align:inherit;-webkit-tap-highlight-color:#0000;touch-action:manipulation}
+:where(.portico) button{border:1px solid #0000;background:none;cursor:pointer;text-align:inherit;-webkit-tap-highlight-color:#0000;touch-action:manipulation;-webkit-user-select:none}
 :where(.portico) [aria-disabled=true]{cursor:default}
 :where(.p-body) p{font-size:.875em;line-height:1.43;color:var(--portico-text-2);overflow-wrap:anywhere}
 :where(.portico) :focus-visible{outline:2px solid var(--portico-signal-line);outline-offset:2px}

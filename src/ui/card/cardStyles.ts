@@ -3,7 +3,7 @@ export const cardStyles = `.p-card{position:relative;display:flex;flex-direction
 .p-card[data-embedded]{box-shadow:0 0 0 1px var(--portico-line);margin:1px;width:calc(100% - 2px)}
 @media(forced-colors:active){.p-card{border:1px solid}}
 .p-header{position:relative;flex:none;display:grid;grid-template-columns:40px 1fr 40px;align-items:center;min-height:56px;padding-inline:8px}
-.p-header h2{grid-column:2;font-size:1em;line-height:1.375;font-weight:600;text-align:center;text-wrap:balance;overflow-wrap:anywhere;border-radius:var(--portico-radius-chip)}
+.p-header h2{grid-column:2;padding:12px 0;font-size:1em;line-height:1.375;font-weight:600;text-align:center;text-wrap:balance;overflow-wrap:anywhere;border-radius:var(--portico-radius-chip)}
 .p-header :focus-visible{outline-offset:-2px}
 .p-header .p-icon-button::after{inset:-8px -4px}
 .p-signal{position:absolute;inset:auto 0 0;height:2px;overflow:hidden;background:var(--portico-line);forced-color-adjust:none}
