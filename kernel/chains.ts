@@ -58,6 +58,8 @@ export interface Session {
   /** `onAdd` is called before the wallet is asked to learn the network. */
   switchNetwork?(network: Network, options?: { readonly signal?: AbortSignal; onAdd?(): void }): Promise<void>
   selectAccount?(address: string): Promise<void>
+  /** What the wallet calls itself, where its connector cannot know: shown in place of the connector's, and no identity. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly closed: Promise<CloseReason>
   close(): Promise<void>
 }

@@ -156,7 +156,7 @@ export const createConnector = ({
         const approvals = readApproval(approved.namespaces, proposal, readAddress)
         if (!approvals.length)
           throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
-        return openSessions(paired, approved.topic, approvals, proposal, networks, stop)
+        return openSessions(paired, approved, approvals, proposal, networks, stop)
       }
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
@@ -186,13 +186,13 @@ export const createConnector = ({
           .getAll()
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
           .sort((a, b) => b.expiry - a.expiry)
-        for (const { topic, namespaces: approved } of stored) {
-          const approvals = readApproval(approved, proposal, readAddress).map((each) =>
-            putFirst(each, address),
+        for (const each of stored) {
+          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
+            putFirst(part, address),
           )
           // Without its account it is another one's: nothing may be sent from there.
-          if (approvals.some((each) => isOf(each, address)))
-            return openSessions(paired, topic, approvals, proposal, networks, stop)
+          if (approvals.some((part) => isOf(part, address)))
+            return openSessions(paired, each, approvals, proposal, networks, stop)
         }
         return []
       } finally {

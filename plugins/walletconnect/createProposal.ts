@@ -1,5 +1,6 @@
 import type { Network } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
+import { deprecatedChains } from './deprecatedChains.js'
 import { wishOf } from './wishes.js'
 
 /** A part of a session proposal (CAIP-25): what is wished for on one namespace. */
@@ -26,8 +27,9 @@ export const createProposal = (
     proposal[chainNamespace].chains.push(caipNetworkId)
   }
   for (const [namespace, asked] of Object.entries(proposal)) {
-    const more = given[namespace]?.chains ?? []
-    proposal[namespace] = { ...asked, chains: [...new Set([...asked.chains, ...more])] }
+    const chains = [...asked.chains, ...(given[namespace]?.chains ?? [])]
+    const older = chains.flatMap((each) => deprecatedChains[each] ?? [])
+    proposal[namespace] = { ...asked, chains: [...new Set([...chains, ...older])] }
   }
   return proposal
 }

@@ -12,21 +12,30 @@ import type { PairingClient } from './createClient.js'
 import type { ProposedNamespace } from './createProposal.js'
 import type { Topic } from './createTopics.js'
 import { isSameAddress } from './isSameAddress.js'
+import { presentChain } from './presentChain.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
+import { readPeer } from './readPeer.js'
 import type { SignClient } from './SignClient.js'
 import { switchPaired } from './switchPaired.js'
+
+type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
   { sign, topics }: PairingClient,
-  id: string,
+  { topic: id, peer }: Struct,
   approvals: readonly Approval[],
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-): readonly Session[] =>
-  approvals.map((approval) => openSession(sign, topics.of(id), approval, asked, networks, stop))
+): readonly Session[] => {
+  const wallet = readPeer(Object(peer).metadata)
+  return approvals.map((approval) => ({
+    ...openSession(sign, topics.of(id), approval, asked, networks, stop),
+    ...(wallet && { wallet }),
+  }))
+}
 
 const openSession = (
   sign: SignClient,
@@ -37,6 +46,7 @@ const openSession = (
   stop: AbortSignal,
 ): Session => {
   const { namespace } = approval
+  let { names } = approval
   const accounts = cell<readonly Account[]>(approval.accounts)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
   const network = cell<CaipNetworkId | undefined>(wished ?? approval.networks[0])
@@ -73,13 +83,15 @@ const openSession = (
       if (!topic.open) void topic.close({ by: 'wallet' })
       return
     }
+    names = next.names
     approved.set({ all: false, networks: next.networks, methods: next.methods })
     accounts.set(next.accounts)
     const now = network.get()
     if (!now || !next.networks.includes(now)) network.set(next.networks[0])
   })
   on('session_event', ({ params }) => {
-    const { event, chainId } = params
+    const { event } = params
+    const chainId = presentChain(params.chainId)
     if (!chainId.startsWith(`${namespace}:`)) return
     if (event.name === 'chainChanged') {
       const id = readChain(namespace, event.data) ?? chainId
@@ -119,7 +131,11 @@ const openSession = (
       if (!approved.get().networks.includes(on))
         throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
       return untilGone(
-        sign.request({ topic: topic.id, chainId: on, request: { method, params: params ?? [] } }),
+        sign.request({
+          topic: topic.id,
+          chainId: names[on] ?? on,
+          request: { method, params: params ?? [] },
+        }),
         gone.signal,
         options?.signal,
       )

@@ -1,5 +1,7 @@
 import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
 import type { ProposedNamespace } from './createProposal.js'
+import { deprecatedChains } from './deprecatedChains.js'
+import { presentChain } from './presentChain.js'
 
 /** Accounts, networks and methods of a namespace that a wallet approved and that were asked for. */
 export interface Approval {
@@ -8,6 +10,8 @@ export interface Approval {
   /** Networks the wallet has an account on. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
+  /** What the wallet calls a network, where that is not its name of today. */
+  readonly names: Readonly<Record<string, CaipNetworkId>>
 }
 
 /** Accounts of one namespace that are kept. */
@@ -32,14 +36,17 @@ export const readApproval = (
     if (!namespaces || typeof namespaces !== 'object' || !Object.hasOwn(namespaces, namespace)) return []
     const given = Object(Reflect.get(namespaces, namespace)) as { accounts?: unknown; methods?: unknown }
     const seen = new Map<string, Set<CaipNetworkId>>()
+    const said = new Set<CaipNetworkId>()
     for (const text of texts(given.accounts)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
-      const network = `${on}:${reference}` as CaipNetworkId
-      if (on !== namespace || !raw || !wish.chains.includes(network)) continue
+      const chain = `${on}:${reference}` as CaipNetworkId
+      if (on !== namespace || !raw || !wish.chains.includes(chain)) continue
+      const network = presentChain(chain)
       const address = parseAddress(namespace, raw)
       if (!address) continue
       if (!seen.has(address) && seen.size >= ACCOUNTS) continue
       seen.set(address, (seen.get(address) ?? new Set()).add(network))
+      said.add(chain)
     }
     if (!seen.size) return []
     const networks = new Set([...seen.values()].flatMap((each) => [...each]))
@@ -54,6 +61,14 @@ export const readApproval = (
           wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
         ),
         methods: Object.freeze(texts(given.methods).filter((each) => wish.methods.includes(each))),
+        names: Object.freeze(
+          Object.fromEntries(
+            [...networks].flatMap((each) => {
+              const older = deprecatedChains[each]
+              return older && !said.has(each) ? [[each, older] as const] : []
+            }),
+          ),
+        ),
       }),
     ]
   })

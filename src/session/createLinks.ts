@@ -44,7 +44,8 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
   const attach = (connector: Connector, session: Session, chosen: boolean): Live => {
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
-    const { type, name, icon, rdns } = connector
+    const { type, rdns } = connector
+    const { name, icon } = session.wallet ?? connector
     let selected: string | undefined
     let first = session.accounts.get()[0]?.address
     const connection = (): Connection => {
@@ -123,13 +124,6 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     signal: AbortSignal,
   ): Promise<readonly Connection[]> => {
     const entries: Live[] = []
-    const refuse = () => {
-      for (const session of given) {
-        const entry = entries.find((each) => each.session === session)
-        if (entry && live.get(entry.connection().id) === entry) drop(entry.connection().id, 'wallet')
-        end(session)
-      }
-    }
     try {
       signal.throwIfAborted()
       for (const session of given)
@@ -148,7 +142,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         )
       }
     } catch (error) {
-      refuse()
+      for (const entry of entries) {
+        const { id } = entry.connection()
+        if (live.get(id) === entry) drop(id, 'wallet')
+      }
+      given.forEach(end)
       throw error
     }
     const up = entries.filter((entry) => live.get(entry.connection().id) === entry)

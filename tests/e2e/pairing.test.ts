@@ -1,5 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { chainSigners } from '../sandbox/chainSigners.js'
 import { type Client, createClient } from '../sandbox/pairedClients.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
 
@@ -149,4 +150,77 @@ describe('a wallet on another device', () => {
     await connectButton.waitFor()
     expect(await card.count()).toBe(0)
   })
+
+  test('MCH-01 MCH-02 MCH-11 MCH-12 PER-03 five namespaces, no plugin of any chain: it signs on each, and they end together', async () => {
+    const visitor = await visit(`${address}&five`)
+    const { page, id, closed, accountButton, card, view } = visitor
+    const { client, scan } = await phone()
+    const asked: string[] = []
+    client.on('session_request', ({ id: request, topic, params }) => {
+      asked.push(params.chainId)
+      const signer = chainSigners[params.chainId.split(':')[0] ?? '']
+      void signer
+        ?.sign(params.request.params)
+        .then((result) => client.respond({ topic, response: { id: request, jsonrpc: '2.0', result } }))
+    })
+    await openCode(visitor)
+    const proposal = await scan(await link(visitor))
+    const { acknowledged } = await client.approve({
+      id: proposal,
+      namespaces: Object.fromEntries(
+        Object.entries(chainSigners).map(([namespace, { network, address: from, method }]) => [
+          namespace,
+          { chains: [network], accounts: [`${network}:${from}`], methods: [method], events: [] },
+        ]),
+      ),
+    })
+    await acknowledged()
+    await closed()
+    await accountButton.waitFor()
+    const accounts = () =>
+      page.evaluate(() =>
+        Object.fromEntries(
+          Object.entries(window.pairing.modal.getState().accounts).map(([namespace, account]) => [
+            namespace,
+            `${account.status} ${account.caipAddress ?? ''}`.trim(),
+          ]),
+        ),
+      )
+    const connected = Object.fromEntries(
+      Object.entries(chainSigners).map(([namespace, { network, address: from }]) => [
+        namespace,
+        `connected ${network}:${from}`,
+      ]),
+    )
+    expect(await accounts()).toEqual(connected)
+    const sign = (namespace: string, message: string) =>
+      page.evaluate(
+        async ([where, method, params]) =>
+          (await window.pairing.modal.provider(where as string)).request({
+            method: method as string,
+            params,
+          }),
+        [namespace, chainSigners[namespace]?.method, chainSigners[namespace]?.params(message)] as const,
+      )
+    for (const [namespace, signer] of Object.entries(chainSigners)) {
+      const message = `Portico on ${namespace}`
+      const result = await sign(namespace, message)
+      expect(await signer.verify(message, result)).toBe(true)
+      expect(await signer.verify('Another message', result)).toBe(false)
+    }
+    expect(asked).toEqual(Object.values(chainSigners).map(({ network }) => network))
+
+    await page.reload()
+    await accountButton.waitFor()
+    await eventually(accounts).toEqual(connected)
+    expect(await chainSigners.cosmos?.verify('Back', await sign('cosmos', 'Back'))).toBe(true)
+    await accountButton.click()
+    await view('Account')
+    // What the wallet calls itself.
+    await card.getByText('phone', { exact: true }).waitFor()
+    const deleted = new Promise((resolve) => client.once('session_delete', resolve))
+    await id('disconnect').click()
+    await deleted
+    await eventually(async () => new Set(Object.values(await accounts()))).toEqual(new Set(['disconnected']))
+  }, 60_000)
 })

@@ -77,6 +77,21 @@ describe('connecting', () => {
     ])
   })
 
+  test('a wallet that names itself is shown so, and stays the connection of its connector', async () => {
+    const one = wallet('one', [evm()])
+    const named = { name: 'MetaMask', icon: 'https://wallet.invalid/icon.png' }
+    const connector: Connector = {
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map((session) => ({ ...session, wallet: named })),
+    }
+    const room = await startSession()
+    const [connection] = await room.sessions.connect(connector)
+    expect(connection).toMatchObject({ ...named, id: 'one|eip155', connectorId: 'one', type: 'INJECTED' })
+    expect(connection?.rdns).toBe(connector.rdns)
+    expect(room.account()?.connectedWalletInfo).toMatchObject(named)
+  })
+
   test('a listener that hears of a connection finds it connected', async () => {
     const chain = evm()
     const one = wallet('one', [chain])

@@ -31,6 +31,19 @@ describe('what a pairing asks for', () => {
     })
     expect(given.cosmos).toEqual(asked.cosmos)
   })
+
+  it('asks for networks by the names older wallets know, too, and reads those as the networks of today', () => {
+    const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const wish = createProposal([network('solana', now.slice(7))])
+    expect(wish.solana?.chains).toEqual([now, before])
+    const key = '5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM'
+    const approve = (...chains: readonly string[]) =>
+      readApproval({ solana: { accounts: chains.map((each) => `${each}:${key}`) } }, wish, readAddress)[0]
+    expect(approve(before)).toMatchObject({ networks: [now], names: { [now]: before } })
+    expect(approve(before, now)).toMatchObject({ networks: [now], names: {} })
+    expect(approve(now)).toMatchObject({ networks: [now], names: {} })
+  })
 })
 
 describe('what a wallet approved (SEC-23)', () => {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readPeer } from '../../../plugins/walletconnect/readPeer.js'
+
+describe('what a paired wallet calls itself', () => {
+  it('SEC-23 a name is short and plain text, a picture an https address; what is anything else is left out', () => {
+    expect(readPeer({ name: 'Rainbow', icons: ['https://rainbow.example/icon.png'] })).toEqual({
+      name: 'Rainbow',
+      icon: 'https://rainbow.example/icon.png',
+    })
+    expect(readPeer({ name: ' \u202eksaMateM\u0000\u200b\n', icons: [] })).toEqual({ name: 'ksaMateM' })
+    for (const name of [undefined, '', ' \u200b ', 'x'.repeat(65), 'x'.repeat(10_000), 7, {}, ['a']])
+      expect(readPeer({ name })).toBeUndefined()
+    for (const metadata of [undefined, null, 'Rainbow', 1]) expect(readPeer(metadata)).toBeUndefined()
+    const hostile = [
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg onload="alert(1)"/>',
+      'http://rainbow.example/icon.png',
+      'http://localhost/icon.png',
+      'blob:https://rainbow.example/1',
+      'ipfs://icon',
+      'https://user:secret@rainbow.example/icon.png',
+      '//rainbow.example/icon.png',
+      `https://rainbow.example/${'x'.repeat(3000)}`,
+      'https://rainbow.example/\u202egnp.exe',
+      7,
+      null,
+    ]
+    for (const icon of hostile)
+      expect(readPeer({ name: 'Rainbow', icons: [icon] })).toEqual({ name: 'Rainbow' })
+    const late = [...Array.from({ length: 5 }, () => 'javascript:0'), 'https://rainbow.example/icon.png']
+    expect(readPeer({ name: 'Rainbow', icons: late })?.icon).toBe('https://rainbow.example/icon.png')
+    expect(readPeer({ name: 'Rainbow', icons: 'https://rainbow.example/icon.png' })).toEqual({
+      name: 'Rainbow',
+    })
+  })
+})
