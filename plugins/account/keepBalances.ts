@@ -44,12 +44,15 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     sessions.patch(namespace, 'balanceSymbol', symbol)
     tell(namespace, 'ready')
   }
+  // Read again first: another tab may have stored a moment ago.
   const store = (caipAddress: string, balance: string) => {
+    cache.load()
     const fresh = Object.entries(cache.get()).filter(([, entry]) => now() - entry.timestamp < BALANCE_AGE)
     cache.set({ ...Object.fromEntries(fresh), [caipAddress]: { balance, timestamp: now() } })
   }
   /** Whoever leaves leaves nothing behind. */
   const clear = (namespace: Namespace) => {
+    cache.load()
     const all = Object.entries(cache.get())
     const others = all.filter(([caipAddress]) => !caipAddress.startsWith(`${namespace}:`))
     if (others.length < all.length) cache.set(Object.fromEntries(others))
@@ -91,7 +94,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
         else if (account.status === 'disconnected' && connected.delete(namespace)) clear(namespace)
         const wanted = account.status === 'connected' && caipAddress && !network.caipNetwork?.unsupported
         if (!wanted) {
-          if (kept.has(namespace)) forget(namespace)
+          forget(namespace)
           continue
         }
         const { symbol, decimals } = network.caipNetwork?.nativeCurrency ?? {}
@@ -103,7 +106,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
         const mine: Kept = { caipAddress, unit, abort: undefined, asked: 0 }
         kept.set(namespace, mine)
         const cached = same ? undefined : cache.get()[caipAddress]
-        const age = cached ? now() - cached.timestamp : Number.POSITIVE_INFINITY
+        const age = cached ? now() - cached.timestamp : -1
         if (cached && age >= 0 && age < BALANCE_AGE) {
           mine.asked = cached.timestamp
           show(namespace, cached.balance)

@@ -164,12 +164,15 @@ export const wallets = (given: WalletsOptions = {}) =>
           board?.alert({
             kind: 'developer',
             title: 'Unknown connector type',
-            text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has. It is ignored.`,
+            text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has.`,
           }),
         )
 
-      const remember = (wallet: RecentWallet) =>
+      const remember = (wallet: RecentWallet) => {
+        // Another tab may have stored a moment ago.
+        recents.load()
         recents.set([wallet, ...recents.get().filter((each) => each.id !== wallet.id)].slice(0, 2))
+      }
       on('session.connected', ({ connection, restored }) => {
         if (restored || unnamed.includes(connection.type)) return
         const { connectorId: id, name, rdns } = connection

@@ -1,8 +1,10 @@
+import type { Store } from 'portico/core'
 import type { Kernel } from 'portico/kernel'
 import { describePlugin } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account as token } from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
+import { createTabs } from '../../session/createTabs.js'
 import {
   connectedState,
   connection,
@@ -24,7 +26,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (balance: () => Promise<bigint>, stored: Readonly<Record<string, unknown>> = {}) => {
+const open = (
+  balance: () => Promise<bigint>,
+  stored: Readonly<Record<string, unknown>> = {},
+  storage?: Store,
+) => {
   const read = vi.fn((_namespace: string, _signal?: AbortSignal) => balance())
   const sessions = fakeSessions(
     [mainnet, base],
@@ -35,7 +41,7 @@ const open = (balance: () => Promise<bigint>, stored: Readonly<Record<string, un
     },
     { balance: read },
   )
-  const modal = fakeModal({ sessions, stored, plugins: [account()] })
+  const modal = fakeModal({ sessions, stored, ...(storage && { storage }), plugins: [account()] })
   const service = modal.kernel.get(token)
   if (!service) throw new Error('no account service')
   const at = () => sessions.state.get().namespaces.eip155?.account
@@ -66,6 +72,20 @@ describe('native balances', () => {
     expect(modal.store.dump()['cache/nativeBalance']).toEqual({
       [`eip155:1:${ADDRESS}`]: { balance: '1234560000000000000', timestamp: expect.any(Number) },
     })
+  })
+  test('BAL-01 two tabs read balances at once: neither loses what the other stored', async () => {
+    const tabs = createTabs(2)
+    const other = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+    const stored = () => Object.keys(JSON.parse(tabs.texts.get('cache/nativeBalance') ?? '{}'))
+    const in0 = open(async () => 1n, {}, tabs.open(0))
+    const in1 = open(async () => 2n, {}, tabs.open(1))
+    await vi.waitFor(() => expect(stored()).toEqual([`eip155:1:${ADDRESS}`]))
+    in0.move(mainnet, other)
+    await vi.waitFor(() => expect(stored()).toHaveLength(2))
+    // It was told of nothing yet.
+    in1.move(base)
+    await vi.waitFor(() => expect(stored()).toContain(`eip155:8453:${ADDRESS}`))
+    expect(stored()).toEqual([`eip155:1:${ADDRESS}`, `eip155:1:${other}`, `eip155:8453:${ADDRESS}`])
   })
   test.each([
     [29_999, 0],

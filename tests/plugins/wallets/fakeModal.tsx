@@ -166,6 +166,8 @@ export interface FakeModalOptions {
   /** What the texts say their language is. */
   readonly language?: string
   readonly stored?: Readonly<Record<string, unknown>>
+  /** Instead of the storage that `stored` fills. */
+  readonly storage?: Store
 }
 
 const defaults: Options = {
@@ -200,7 +202,7 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
     [sessions, given.sessions],
     [router, route],
     [settings, texts],
-    [storage, store],
+    [storage, given.storage ?? store],
     [
       env,
       {

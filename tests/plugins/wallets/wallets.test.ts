@@ -6,6 +6,7 @@ import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
 import { wallets as token, type WalletList, type WalletRow } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
+import { createTabs } from '../../session/createTabs.js'
 import { connection, fakeModal, fakeRouter, fakeServices, fakeSessions, network } from './fakeModal.js'
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
@@ -103,6 +104,19 @@ describe('the list', () => {
     expect(modal.store.dump()['wallets/recent']).toEqual([
       { id: 'c', name: 'c' },
       { id: 'a', name: 'a' },
+    ])
+  })
+  test('two tabs remember at once: neither loses what the other stored', () => {
+    const tabs = createTabs(2)
+    const [one, other] = [0, 1].map((tab) =>
+      fakeModal({ sessions: fakeSessions([mainnet]), storage: tabs.open(tab), plugins: [wallets()] }),
+    )
+    one?.kernel.get(token)?.remember({ id: 'a', name: 'A' })
+    // It was told of nothing yet.
+    other?.kernel.get(token)?.remember({ id: 'b', name: 'B' })
+    expect(JSON.parse(tabs.texts.get('wallets/recent') ?? '')).toEqual([
+      { id: 'b', name: 'B' },
+      { id: 'a', name: 'A' },
     ])
   })
   test('damaged records of recent wallets are left out', () => {
