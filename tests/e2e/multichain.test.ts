@@ -24,7 +24,7 @@ describe('two namespaces in one modal', () => {
     await view('SwitchNetwork')
     await visitor.network('Ethereum').click()
     await view('SwitchActiveChain')
-    expect(await title.textContent()).toBe('Switch to Ethereum')
+    expect(await title.textContent()).toBe('Switch chain')
     await card
       .getByText('Mock Chain Wallet is not on Ethereum. Connect a wallet for Ethereum to go on.')
       .waitFor()

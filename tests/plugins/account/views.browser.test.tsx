@@ -3,6 +3,7 @@ import { definePlugin } from 'portico/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountActions, accountTabs, account as token } from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
+import { emulate } from '../../ui/conformance.js'
 import {
   connectedState,
   connection,
@@ -58,6 +59,19 @@ const ready = (screen: Screen) =>
   vi.waitFor(() => expect(screen.find('[data-testid=address]')).not.toBe(null))
 
 describe('Account', () => {
+  test('AXS-06 in forced colours the picture beside Disconnect is drawn as its text is', async () => {
+    const { screen } = show()
+    await ready(screen)
+    await emulate('forced-colors', 'active')
+    try {
+      const row = screen.find('[data-testid=disconnect]') as HTMLElement
+      expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+      expect(getComputedStyle(row.querySelector('svg') as Element).color).toBe(getComputedStyle(row).color)
+    } finally {
+      await emulate('forced-colors', 'none')
+    }
+  })
+
   test('shows the short address with a picture of its own and the floored balance', async () => {
     const { screen } = show()
     await ready(screen)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { connectMethods, wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
+import { emulate } from '../../ui/conformance.js'
 import {
   connection,
   type FakeModalOptions,
@@ -84,6 +85,20 @@ describe('Connect', () => {
       ]),
     )
     expect(screen.control('Get a wallet')).toBe(undefined)
+  })
+  test('AXS-06 in forced colours the pictures of WhatIsAWallet are drawn as its text is, on no plate of ours', async () => {
+    const { screen } = show({})
+    await vi.waitFor(() => expect(screen.text()).toContain('No wallet found in this browser'))
+    screen.press('What is a wallet?')
+    await vi.waitFor(() => expect(screen.root.querySelectorAll('.p-what')).toHaveLength(3))
+    await emulate('forced-colors', 'active')
+    try {
+      const { color, backgroundColor } = getComputedStyle(screen.find('.p-what > .p-icon') as Element)
+      expect(color).toBe(getComputedStyle(screen.find('.p-what h3') as Element).color)
+      expect(backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    } finally {
+      await emulate('forced-colors', 'none')
+    }
   })
   test('without any method the developer is told', async () => {
     const { screen } = show({ plugins: [wallets({ list: false })] })
