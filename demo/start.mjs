@@ -43,6 +43,7 @@ export async function startDemo({ ports = {}, build = true, log = () => {} } = {
       port: ports.page ?? 0,
       csp: {
         connect: [world.gateway.url, world.relay.url, world.directory.url],
+        img: [world.directory.url],
         frame: [new URL(world.verify.url).origin],
       },
       routes: { '/sandbox.json': () => facts, '/gallery': toGallery },

@@ -12,6 +12,7 @@ const pages = [
   'bare',
   'host',
   'multichain',
+  'directory',
   'pairing',
   'headless',
   'interop',
@@ -95,7 +96,11 @@ export default async function setup(project: TestProject) {
   const serve = (style: readonly string[]) =>
     startStatic({
       root,
-      csp: { connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url], style },
+      csp: {
+        connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url],
+        img: [demo.world.directory.url],
+        style,
+      },
       routes: { '/sandbox.json': () => facts },
     })
   const [fixtures, nonced] = await Promise.all([serve([]), serve(["'nonce-host-pages'"])])

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { pace } from '../pace.js'
+import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
+
+const { site, visit } = openBrowser()
+const alone = `${site.fixtures}/directory/?wallets=honest`
+const paired = `${alone}&paired`
+const shots = process.env.PORTICO_SHOTS
+
+const open = async ({ id, view }: Visitor) => {
+  await id('top-buttons').getByTestId('connect-button').click()
+  await view('Connect')
+}
+const openAll = async (visitor: Visitor) => {
+  await open(visitor)
+  await visitor.id('all-wallets').click()
+  await visitor.view('AllWallets')
+}
+const names = ({ card }: Visitor) => card.getByTestId('wallet-row').locator('.p-tile-name').allTextContents()
+const shoot = async ({ page }: Visitor, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+const phone: VisitOptions = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+}
+
+describe('wallets of a directory', () => {
+  test('ALW-01 ALW-05 INJ-19 nothing is asked before the modal opens; then Connect has four and the way to all', async () => {
+    const visitor = await visit(alone)
+    const { page, card, id, view, row } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(site.directory)) asked.push(new URL(request.url()).pathname)
+    })
+    await id('top-buttons').getByTestId('connect-button').hover()
+    await open(visitor)
+    await id('all-wallets').waitFor()
+    expect(asked.filter((path) => path === '/getWallets')).toHaveLength(1)
+    const rows = await card.getByTestId('wallet-row').allTextContents()
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toContain('Honest Wallet')
+    expect(rows[1]).toContain('MetaMask')
+    expect(await id('all-wallets').textContent()).toMatch(/^All wallets ?\d+0\+?$/)
+    await shoot(visitor, 'connect')
+    await row('MetaMask').click()
+    await view('GetWallet')
+    await shoot(visitor, 'get')
+    const links = await card.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.every((link) => link?.startsWith('https://'))).toBe(true)
+    expect(await card.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('ALW-02 ALW-06 the list grows as it is scrolled, with few elements, and is there at once', async () => {
+    const visitor = await visit(paired)
+    const { page, card, id, view } = visitor
+    await open(visitor)
+    await id('all-wallets').waitFor()
+    const took = await id('all-wallets').evaluate(async (row) => {
+      const root = row.getRootNode() as ShadowRoot
+      const begun = performance.now()
+      ;(row as HTMLElement).click()
+      while (!root.querySelector('[data-testid=all-wallets-list] [data-testid=wallet-row]'))
+        await new Promise(requestAnimationFrame)
+      return performance.now() - begun
+    })
+    expect(took).toBeLessThan(250 * pace())
+    await view('AllWallets')
+    await shoot(visitor, 'all')
+    expect((await names(visitor))[0]).toBe('Honest Wallet')
+    const elements = () =>
+      card.getByTestId('all-wallets-list').evaluate((list) => list.querySelectorAll('*').length)
+    const size = async () => Number(await card.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
+    const total = await size()
+    expect(total).toBeGreaterThan(400)
+    // Each page is asked for as the end of what is known comes near.
+    const reached = () =>
+      card.getByTestId('card-body').evaluate((body) => {
+        body.scrollTo(0, body.scrollHeight)
+        const all = [...body.querySelectorAll('[data-testid=all-wallets-list] [aria-posinset]')]
+        return Math.max(0, ...all.map((each) => Number(each.getAttribute('aria-posinset'))))
+      })
+    for (const known of [41, 81, 121]) {
+      await eventually(reached).toBeGreaterThanOrEqual(known)
+      expect(await elements()).toBeLessThan(400)
+    }
+    await shoot(visitor, 'scrolled')
+    // Coming back finds the place, the wallets and the focus.
+    await page.keyboard.press('Tab')
+    const top = () => card.getByTestId('card-body').evaluate((body) => body.scrollTop)
+    await card
+      .getByTestId('wallet-row')
+      .filter({ hasText: (await names(visitor)).at(-4) ?? '' })
+      .last()
+      .click()
+    await view('ConnectingWalletConnect')
+    await id('header-back').click()
+    await view('AllWallets')
+    await eventually(top).toBeGreaterThan(1000)
+  })
+
+  test('ALW-03 ALW-04 a search finds by part of the name, and chips narrow the list', async () => {
+    const visitor = await visit(paired)
+    const { page, card, id } = visitor
+    await openAll(visitor)
+    const searches: string[] = []
+    page.on('request', (request) => {
+      const search = new URL(request.url()).searchParams.get('search')
+      if (search !== null) searches.push(search)
+    })
+    await id('search-field').fill('r')
+    await id('search-field').fill('  rain   ')
+    await eventually(() => names(visitor)).toEqual(['Rainbow'])
+    expect(searches).toEqual(['rain'])
+    await card.getByTestId('status-text').getByText('Wallets found: 1').waitFor({ state: 'attached' })
+    await shoot(visitor, 'found')
+    await id('search-field').fill('zzzz')
+    await id('no-wallet-found').waitFor()
+    await id('show-code').waitFor()
+    await shoot(visitor, 'empty')
+    await id('search-clear').click()
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
+    const certified = page.waitForRequest((request) => request.url().includes('badge_type=certified'))
+    await id('filter-certified').click()
+    await certified
+    await eventually(() => names(visitor)).not.toContain('Honest Wallet')
+    await id('filter-certified').click()
+    await id('filter-installed').click()
+    await eventually(() => names(visitor)).toEqual(['Honest Wallet'])
+  })
+
+  test('ALW-08 a service that fails leaves installed wallets and the code, and is asked again', async () => {
+    const visitor = await visit(paired, { expected: /503/ })
+    const { page, card, id, view, row } = visitor
+    let down = true
+    await page.route('**/getWallets?**', (route) =>
+      down
+        ? route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: '{}' })
+        : route.fallback(),
+    )
+    await open(visitor)
+    await card.getByText('The wallet list could not be loaded.').waitFor()
+    expect(await row('WalletConnect').count()).toBe(1)
+    await id('all-wallets').click()
+    await view('AllWallets')
+    await id('directory-failed').waitFor()
+    await shoot(visitor, 'failed')
+    expect(await names(visitor)).toEqual(['Honest Wallet'])
+    await id('show-code').waitFor()
+    down = false
+    await id('retry').click()
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
+    expect(await id('directory-failed').count()).toBe(0)
+  })
+
+  test('SEC-40 what a hostile service says stays text, and its links lead nowhere', async () => {
+    const visitor = await visit(alone)
+    const { page, card, view } = visitor
+    const evil = {
+      id: 'evil',
+      name: '<img src=x onerror=alert(1)>',
+      image_id: '../../evil',
+      homepage: 'javascript:alert(1)',
+      chrome_store: 'data:text/html,x',
+      app_store: 'http://store.example',
+      mobile_link: 'javascript://%0aalert(1)',
+      chains: ['eip155:1'],
+      order: 1,
+      supports_wc: true,
+    }
+    const data = [null, 7, { id: 'a' }, { ...evil, id: 'b', name: 'Pay\u202Elapy' }, evil]
+    await page.route('**/getWallets?**', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { count: 5, data, nextPage: 2, __proto__: null },
+      }),
+    )
+    await openAll(visitor)
+    await eventually(() => names(visitor)).toEqual(['Honest Wallet', evil.name])
+    await shoot(visitor, 'hostile')
+    expect(await card.locator('img[src*=evil]').count()).toBe(0)
+    await card.getByTestId('wallet-row').last().click()
+    await view('GetWallet')
+    expect(await card.locator('a').count()).toBe(0)
+    await shoot(visitor, 'nowhere')
+  })
+
+  test('ALW-07 ALW-10 MOB-05 MOB-06 a phone lists what it can open, with the code behind a button', async () => {
+    const visitor = await visit(`${paired}`, phone)
+    const { card, id, view } = visitor
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('Connect')
+    await id('all-wallets').waitFor()
+    await shoot(visitor, 'phone-connect')
+    await card.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' }).click()
+    await view('AllWallets')
+    await shoot(visitor, 'phone-all')
+    await id('show-code').click()
+    await view('ConnectingWalletConnect')
+  })
+})
