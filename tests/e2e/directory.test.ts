@@ -189,7 +189,7 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'nowhere')
   })
 
-  test('ALW-07 ALW-10 MOB-05 MOB-06 a phone lists what it can open, with the code behind a button', async () => {
+  test('ALW-07 ALW-10 MOB-06 a phone lists what it can open, with the code behind a button', async () => {
     const visitor = await visit(`${paired}`, phone)
     const { card, id, view } = visitor
     await id('top-buttons').getByTestId('connect-button').click()
@@ -201,5 +201,16 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'phone-all')
     await id('show-code').click()
     await view('ConnectingWalletConnect')
+  })
+
+  test('MOB-05 a phone is sent to its own store', async () => {
+    const visitor = await visit(alone, phone)
+    const { card, view, row } = visitor
+    await open(visitor)
+    await row('MetaMask').click()
+    await view('GetWallet')
+    await shoot(visitor, 'phone-get')
+    const links = await card.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(links).toEqual(['https://apps.apple.com/app/id1438144202'])
   })
 })

@@ -1,0 +1,273 @@
+import { type Connector, connectors, router } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { walletEntries } from '../../../demo/sandbox/wallet-entries.mjs'
+import { type DirectoryOptions, directory as token } from '../../../plugins/directory/contract.js'
+import { countText } from '../../../plugins/directory/countText.js'
+import { directory } from '../../../plugins/directory/index.js'
+import { wallets as walletsToken } from '../../../plugins/wallets/contract.js'
+import { wallets } from '../../../plugins/wallets/index.js'
+import { network } from '../wallets/fakeModal.js'
+
+const entries = walletEntries(120)
+const idOf = (name: string) => entries.find((each) => each.name === name)?.id ?? ''
+const answer = (request: { params?: unknown }) => {
+  const asked = request.params as Record<'include' | 'exclude', string> & Record<'page' | 'entries', number>
+  const { page = 1, entries: size = 40, include, exclude } = asked
+  const all = entries.filter(
+    ({ id }) => (!include || include.split(',').includes(id)) && !exclude?.split(',').includes(id),
+  )
+  const start = (page - 1) * size
+  return {
+    count: all.length,
+    data: all.slice(start, start + size),
+    ...(start + size < all.length && { nextPage: page + 1 }),
+  }
+}
+
+interface Given {
+  readonly options?: Parameters<typeof createMockServices>[0]
+  readonly directory?: DirectoryOptions
+  readonly connectors?: readonly Partial<Connector>[]
+  readonly recents?: readonly object[]
+  readonly answer?: (request: { params?: unknown }) => unknown
+}
+
+const start = async (given: Given = {}) => {
+  const services = createMockServices({
+    networks: [network(1, 'Ethereum')],
+    ...given.options,
+    options: { projectId: 'project', ...given.options?.options },
+  })
+  if (given.recents)
+    services.storage
+      .at('wallets/recent', { parse: (input) => input as never }, [])
+      .set(given.recents as never)
+  services.http.respond('/getWallets', given.answer ?? answer)
+  const bring = definePlugin({
+    id: 'test.connectors',
+    kernel: 1,
+    setup: ({ contribute }) => {
+      for (const each of given.connectors ?? [])
+        contribute(connectors, {
+          id: each.name ?? '',
+          name: '',
+          type: 'ANNOUNCED',
+          namespaces: ['eip155'],
+          connect: async () => [],
+          ...each,
+        })
+    },
+  })
+  const { kernel, stop } = createTestKernel({
+    plugins: [bring, wallets(), directory(given.directory)],
+    services: services.list,
+  })
+  await kernel.wake('open')
+  const rows = () => kernel.get(walletsToken)?.rows.get() ?? []
+  return {
+    kernel,
+    services,
+    stop,
+    rows,
+    told: () => rows().map(({ kind, name }) => `${kind} ${name}`),
+    open: async () => {
+      void services.router.open({ view: 'Connect' })
+      kernel.emit('modal.opened', { view: 'Connect' })
+      await vi.waitFor(() => expect(kernel.get(walletsToken)?.loading.get()).toBe(false))
+      await vi.waitFor(() => expect(rows().some(({ kind }) => kind === 'all')).toBe(true))
+    },
+  }
+}
+
+describe('the directory in Connect', () => {
+  it('asks nothing before the modal is open, then once', async () => {
+    const modal = await start()
+    expect(modal.services.http.requests).toEqual([])
+    await modal.open()
+    modal.kernel.get(walletsToken)?.reload()
+    modal.kernel.get(walletsToken)?.reload()
+    expect(modal.services.http.requests).toHaveLength(1)
+    expect(modal.services.http.requests[0]?.params).toMatchObject({
+      projectId: 'project',
+      chains: 'eip155:1',
+    })
+    modal.stop()
+  })
+
+  it('ALW-01 CVW-16 fills up four places with recommended wallets, and leads to all of them', async () => {
+    const modal = await start()
+    await modal.open()
+    expect(modal.told()).toEqual([
+      'recommended MetaMask',
+      'recommended Trust Wallet',
+      'recommended Coinbase Wallet',
+      'recommended Rainbow',
+      'all directory.title',
+    ])
+    expect(modal.rows().at(-1)).toMatchObject({ open: { view: 'AllWallets' } })
+    modal.stop()
+  })
+
+  it('CVW-17 CVW-05 installed, recent, featured and own wallets come first, each once', async () => {
+    const modal = await start({
+      connectors: [{ name: 'MetaMask', rdns: 'io.metamask' }],
+      options: { options: { featuredWalletIds: [idOf('Zerion'), idOf('MetaMask'), 'unknown'] } },
+      directory: {
+        wallets: [{ id: 'own', name: 'Own', mobile: 'javascript:alert(1)', web: 'https://own.example' }],
+      },
+      recents: [
+        { id: idOf('Rainbow'), name: 'Rainbow' },
+        { id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' },
+      ],
+    })
+    await modal.open()
+    expect(modal.told()).toEqual([
+      'recent MetaMask',
+      'recent Rainbow',
+      'featured Zerion',
+      'custom Own',
+      'all directory.title',
+    ])
+    expect(modal.rows().find(({ name }) => name === 'Own')?.open).toEqual({
+      view: 'GetWallet',
+      params: { wallet: { id: 'own', name: 'Own', web: 'https://own.example/' } },
+    })
+    modal.stop()
+  })
+
+  it('CVW-14 CVW-15 excluded wallets are in no list, and only included ones are', async () => {
+    const hidden = await start({
+      options: {
+        options: { excludeWalletIds: [idOf('MetaMask')], excludeWallets: ['trust wallet', 'me.rainbow'] },
+      },
+    })
+    await hidden.open()
+    const names =
+      hidden.kernel
+        .get(token)
+        ?.listing({})
+        .state.get()
+        .wallets.map(({ name }) => name) ?? []
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of ['MetaMask', 'Trust Wallet', 'Rainbow']) {
+      expect(names).not.toContain(name)
+      expect(hidden.told().join()).not.toContain(name)
+    }
+    hidden.stop()
+    // Whatever the service answers.
+    const only = await start({
+      options: { options: { includeWalletIds: [idOf('Zerion')] } },
+      answer: () => answer({ params: {} }),
+    })
+    await only.open()
+    expect(only.told()).toEqual(['recommended Zerion', 'all directory.title'])
+    only.stop()
+  })
+
+  it('ALW-07 a phone has only wallets that it can open, and counts no others', async () => {
+    const modal = await start({ options: { env: { mobile: true } } })
+    await modal.open()
+    const { wallets: listed = [], count = 0 } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
+    expect(listed.length).toBeGreaterThan(10)
+    expect(listed.every(({ mobile, universal, web }) => mobile || universal || web)).toBe(true)
+    expect(count).toBe(120 - (40 - listed.length))
+    modal.stop()
+  })
+
+  it.each([
+    ['hide', false, false],
+    ['hide', true, false],
+    ['mobile', false, false],
+    ['mobile', true, true],
+    ['show', false, true],
+  ] as const)('ALW-01 the row to all wallets: %s, on a phone %s: %s', async (allWallets, mobile, there) => {
+    const modal = await start({ directory: { allWallets }, options: { env: { mobile } } })
+    void modal.services.router.open({ view: 'Connect' })
+    modal.kernel.emit('modal.opened', { view: 'Connect' })
+    await vi.waitFor(() => expect(modal.told().length).toBeGreaterThan(3))
+    expect(modal.rows().some(({ kind }) => kind === 'all')).toBe(there)
+    modal.stop()
+  })
+
+  it('ALW-08 a failure is told, and only the visitor asks again', async () => {
+    let down = true
+    const modal = await start({
+      answer: (request) => {
+        if (down) throw new Error('down')
+        return answer(request)
+      },
+    })
+    await modal.open()
+    const service = modal.kernel.get(walletsToken)
+    await vi.waitFor(() => expect(service?.failed.get()).toBe(true))
+    expect(modal.told()).toEqual(['all directory.title'])
+    const asked = modal.services.http.requests.length
+    // Something else of the list changes: that is no reason to ask.
+    service?.remember({ id: 'a', name: 'A' })
+    await Promise.resolve()
+    expect(service?.failed.get()).toBe(true)
+    expect(modal.services.http.requests).toHaveLength(asked)
+    down = false
+    service?.reload()
+    await vi.waitFor(() => expect(service?.failed.get()).toBe(false))
+    expect(modal.told()).toHaveLength(5)
+    modal.stop()
+  })
+
+  it('ALW-05 MOB-06 a wallet that can be paired is paired; one that is installed is asked', async () => {
+    const modal = await start({
+      options: { env: { mobile: true } },
+      connectors: [
+        { name: 'WalletConnect', type: 'WALLET_CONNECT' },
+        { name: 'Rainbow', rdns: 'me.rainbow' },
+      ],
+    })
+    await modal.open()
+    const service = modal.kernel.get(token)
+    const all = service?.listing({}).state.get().wallets ?? []
+    const top = () => modal.kernel.get(router)?.state.get().stack.at(-1)
+    const pick = (name: string) =>
+      service?.open(all.find((each) => each.name === name) as (typeof all)[number])
+    pick('Trust Wallet')
+    expect(top()).toMatchObject({
+      view: 'ConnectingWalletConnect',
+      params: { connectorId: 'WalletConnect', wallet: { name: 'Trust Wallet', mobile: 'trust://' } },
+    })
+    pick('Rainbow')
+    expect(top()).toMatchObject({ view: 'ConnectingExternal', params: { connectorId: 'Rainbow' } })
+    expect(modal.rows().find(({ kind }) => kind === 'walletConnect')?.open).toEqual({ view: 'AllWallets' })
+    modal.stop()
+  })
+
+  it('is switched by the feature allWallets, and needs a project id', async () => {
+    const modal = await start()
+    modal.kernel.setFeatures({ allWallets: false })
+    expect(modal.kernel.knows('AllWallets')).toBe(false)
+    modal.stop()
+    const without = await start({ options: { options: { projectId: '' } } })
+    expect(without.kernel.plugins.get().find(({ id }) => id === 'directory')?.status).toBe('failed')
+    without.stop()
+  })
+})
+
+it.each([
+  [0, '0'],
+  [7, '7'],
+  [10, '10'],
+  [534, '530+'],
+  [480, '480'],
+])('ALW-01 %i wallets read %s', (count, text) => {
+  expect(countText(count)).toBe(text)
+})
+
+void describePlugin(
+  directory,
+  {
+    options: {},
+    needs: createMockServices({ options: { projectId: 'project' } }).list,
+    features: { allWallets: true },
+  },
+  { it },
+)
