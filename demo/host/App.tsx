@@ -11,6 +11,7 @@ import { SendPanel } from './panels/SendPanel.js'
 import { SignMessagePanel } from './panels/SignMessagePanel.js'
 import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
+import { pairing, sandbox } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
 
 export function App() {
@@ -38,6 +39,15 @@ export function App() {
                 Two local chains, four test wallets and the modal as an app ships it. The wallets hold test
                 keys everybody knows; nothing here is real money.
               </p>
+              {pairing && (
+                <p>
+                  WalletConnect pairs with{' '}
+                  <a href={sandbox.wallet} target="_blank" rel="noreferrer" data-testid="sandbox-wallet">
+                    a wallet of the sandbox
+                  </a>
+                  : copy the link of the code, and paste it there.
+                </p>
+              )}
             </div>
             <pre className="code" data-testid="source">
               {source}
@@ -61,7 +71,7 @@ export function App() {
         </main>
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
-          ?legacy=1 · ?announce=none
+          ?legacy=1 · ?announce=none · ?pairing=0
         </footer>
       </div>
     </SandboxContext.Provider>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually, openBrowser, visitor as visitorOf } from './visitor.js'
 
 const { site, visit } = openBrowser()
-const honest = `${site.demo}?wallets=honest`
+const honest = `${site.demo}?wallets=honest&pairing=0`
 const host = `${site.fixtures}/host/?wallets=honest`
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
