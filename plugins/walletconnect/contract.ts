@@ -20,6 +20,8 @@ export interface WalletConnectOptions {
    * the package, which a strict policy must allow in `frame-src`; a pairing never waits for it longer than half a second.
    */
   readonly verify?: string | false
+  /** Whether a wallet's `https:` link is opened where it has a scheme as well; only its scheme is, unless told. */
+  readonly preferUniversalLinks?: boolean
 }
 
 /**
@@ -62,6 +64,7 @@ export interface Pairing {
 /** The pairing of a page that waits for a wallet; kept while it is valid, whatever view is shown. */
 export interface Pairings {
   readonly current: Source<Pairing | undefined>
+  readonly preferUniversalLinks: boolean
 }
 
 export const pairings = service<Pairings>('walletconnect')
@@ -73,6 +76,6 @@ declare module 'portico/kernel' {
   }
   interface Views {
     ConnectingWalletConnect: { connectorId: string; wallet?: LinkedWallet }
-    ConnectingWalletConnectBasic: undefined
+    ConnectingWalletConnectBasic: { connectorId: string }
   }
 }

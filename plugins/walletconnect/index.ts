@@ -1,21 +1,27 @@
-import { connectors, hosts, page, sessions, settings } from 'portico/core'
-import { cell, definePlugin, type Parser, PorticoError } from 'portico/kernel'
-import { type Pairing, pairings, type WalletConnectOptions } from './contract.js'
+import { connectors, hosts, page, router, sessions, settings } from 'portico/core'
+import { cell, definePlugin, later, type Parser, PorticoError } from 'portico/kernel'
+import { wallets } from 'portico/plugins/wallets/contract'
+import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
 import type { PairingClient } from './createClient.js'
 import { createConnector } from './createConnector.js'
 import { messages } from './messages.js'
+import { readWallet } from './readWallet.js'
 
-export type { NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
+export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
 
-const viewParams: Parser<{ connectorId: string }> = {
+const CONNECTOR = 'walletConnect'
+
+const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
   parse: (input) => {
-    const connectorId: unknown =
-      input && typeof input === 'object' ? Reflect.get(input, 'connectorId') : undefined
+    const given = Object(input) as { connectorId?: unknown; wallet?: unknown }
+    const { connectorId } = given
     if (typeof connectorId !== 'string' || !connectorId)
       throw new Error('ConnectingWalletConnect needs a connectorId')
-    return { connectorId }
+    const wallet = readWallet(given.wallet)
+    return { connectorId, ...(wallet && { wallet }) }
   },
 }
+const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId: CONNECTOR }) }
 
 /** Wallets on any device, paired by a QR code or a link. */
 export const walletconnect = (given: WalletConnectOptions = {}) =>
@@ -23,8 +29,8 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     id: 'walletconnect',
     kernel: 1,
     provides: pairings,
-    needs: { connectors, hosts, page, sessions, settings },
-    setup: ({ needs, own, contribute, view, messages: addMessages, signal }) => {
+    needs: { connectors, hosts, page, router, sessions, settings, wallets: later(wallets) },
+    setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
       let held: Promise<PairingClient> | undefined
       /** One for the page, however many modals there are. */
@@ -80,6 +86,29 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         params: viewParams,
         load: () => import('./views/ConnectingWalletConnect.js'),
       })
-      return { current: { get: current.get, subscribe: current.subscribe } }
+      view('ConnectingWalletConnectBasic', {
+        title: 'pairing.title',
+        params: basicParams,
+        load: () => import('./views/ConnectingWalletConnectBasic.js'),
+      })
+      // An attempt belongs to an entry of the stack that names its connector; the rules of opening know none.
+      tap('modal.opening', (entry) =>
+        entry.view === 'ConnectingWalletConnectBasic'
+          ? { ...entry, params: basicParams.parse(entry) }
+          : entry,
+      )
+      on('session.connected', ({ connection, restored }) => {
+        const { stack } = needs.router.state.get()
+        const wallet = readWallet(Object(stack.at(-1)?.params).wallet)
+        if (restored || connection.connectorId !== CONNECTOR || !wallet) return
+        const { id, name, rdns } = wallet
+        void needs
+          .wallets()
+          .then((list) => list?.remember({ id, name, explorerId: id, ...(rdns && { rdns }) }))
+      })
+      return {
+        current: { get: current.get, subscribe: current.subscribe },
+        preferUniversalLinks: given.preferUniversalLinks ?? false,
+      }
     },
   })

@@ -18,6 +18,16 @@ export interface PairingMessages {
   'pairing.offline': undefined
   'pairing.again': undefined
   'pairing.done': undefined
+  'pairing.open': { readonly wallet: string }
+  'pairing.open.again': undefined
+  'pairing.open.desktop': { readonly wallet: string }
+  'pairing.open.web': { readonly wallet: string }
+  'pairing.approve': { readonly wallet: string }
+  'pairing.approve.text': undefined
+  'pairing.still': undefined
+  'pairing.get': { readonly wallet: string }
+  'pairing.renewing': undefined
+  'pairing.all': undefined
 }
 
 /** The English texts of pairing. */
@@ -40,4 +50,14 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.offline': 'You are offline. Check your connection and try again.',
   'pairing.again': 'Try again',
   'pairing.done': 'Connected',
+  'pairing.open': 'Open {wallet}',
+  'pairing.open.again': 'Open again',
+  'pairing.open.desktop': 'Open {wallet} on this computer',
+  'pairing.open.web': 'Open {wallet} in a new tab',
+  'pairing.approve': 'Approve in {wallet}',
+  'pairing.approve.text': 'Open the app and accept.',
+  'pairing.still': 'Still waiting. Open the app once more and accept.',
+  'pairing.get': 'Get {wallet}',
+  'pairing.renewing': 'Renewing…',
+  'pairing.all': 'All wallets',
 }

@@ -151,7 +151,7 @@ describe('a wallet on another device', () => {
     expect(await card.count()).toBe(0)
   })
 
-  test('MCH-01 MCH-02 MCH-11 MCH-12 PER-03 five namespaces, no plugin of any chain: it signs on each, and they end together', async () => {
+  test('MCH-01 MCH-02 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces, no plugin of any chain: the code comes first, it signs on each, and they end together', async () => {
     const visitor = await visit(`${address}&five`)
     const { page, id, closed, accountButton, card, view } = visitor
     const { client, scan } = await phone()
@@ -163,7 +163,10 @@ describe('a wallet on another device', () => {
         ?.sign(params.request.params)
         .then((result) => client.respond({ topic, response: { id: request, jsonrpc: '2.0', result } }))
     })
-    await openCode(visitor)
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('ConnectingWalletConnectBasic')
+    await card.getByTestId('qr-code').waitFor()
+    expect(await card.getByTestId('header-back').count()).toBe(0)
     const proposal = await scan(await link(visitor))
     const { acknowledged } = await client.approve({
       id: proposal,

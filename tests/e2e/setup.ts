@@ -30,6 +30,8 @@ export interface Site {
   readonly gateway: string
   readonly relay: string
   readonly directory: string
+  readonly verify: string
+  readonly wallet: string
 }
 
 declare module 'vitest' {
@@ -99,6 +101,7 @@ export default async function setup(project: TestProject) {
       csp: {
         connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url],
         img: [demo.world.directory.url],
+        frame: [new URL(demo.world.verify.url).origin],
         style,
       },
       routes: { '/sandbox.json': () => facts },
@@ -111,9 +114,16 @@ export default async function setup(project: TestProject) {
     gateway: demo.world.gateway.url,
     relay: demo.world.relay.url,
     directory: demo.world.directory.url,
+    verify: new URL(demo.world.verify.url).origin,
+    wallet: demo.world.wallet.url,
   })
   return async () => {
-    const reports = [...demo.server.reports, ...fixtures.reports, ...nonced.reports]
+    const reports = [
+      ...demo.server.reports,
+      ...demo.world.wallet.reports,
+      ...fixtures.reports,
+      ...nonced.reports,
+    ]
     await Promise.all([demo.stop(), fixtures.stop(), nonced.stop()])
     if (reports.length) throw new Error(`The policy was violated: ${JSON.stringify(reports)}`)
   }

@@ -3,7 +3,7 @@ import type { ViewComponent } from 'portico/react'
 import { Pairing } from './Pairing.js'
 
 const ConnectingWalletConnect: ViewComponent<'ConnectingWalletConnect'> = ({ params }) => (
-  <Pairing connectorId={params.connectorId} />
+  <Pairing key={params.wallet?.id} connectorId={params.connectorId} wallet={params.wallet} />
 )
 
 export default ConnectingWalletConnect

@@ -1,0 +1,9 @@
+import type { Env } from 'portico/core'
+import type { LinkedWallet } from './contract.js'
+
+/** The page a wallet is got from on this device. */
+export const sourceOf = (
+  { get }: LinkedWallet,
+  device: Pick<Env, 'ios' | 'android'> | undefined,
+): string | undefined =>
+  (device?.ios ? get?.ios : device?.android ? get?.android : get?.browser) ?? get?.homepage

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LinkedWallet } from '../../../plugins/walletconnect/contract.js'
+import { openings } from '../../../plugins/walletconnect/openings.js'
+import { openLink } from '../../../plugins/walletconnect/openLink.js'
+import { readWallet } from '../../../plugins/walletconnect/readWallet.js'
+import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
+
+const uri = 'wc:ab12@2?relay-protocol=irn&symKey=cd34'
+const once = 'wc%3Aab12%402%3Frelay-protocol%3Dirn%26symKey%3Dcd34'
+const wallet: LinkedWallet = { id: '1', name: 'Rainbow', mobile: 'rainbow', universal: 'https://rnbwapp.com' }
+const phone = { mobile: true, ios: true, android: false, telegram: false, iframe: false }
+const android = { ...phone, ios: false, android: true }
+const desktop = { ...phone, mobile: false, ios: false }
+
+describe('the link of a wallet', () => {
+  it.each([
+    ['rainbow', `rainbow://wc?uri=${once}`],
+    ['rainbow:', `rainbow://wc?uri=${once}`],
+    ['rainbow://', `rainbow://wc?uri=${once}`],
+    ['okex://main', `okex://main/wc?uri=${once}`],
+    ['okex://main/', `okex://main/wc?uri=${once}`],
+    ['https://link.wallet.example', `https://link.wallet.example/wc?uri=${once}`],
+    ['https://link.wallet.example/open/', `https://link.wallet.example/open/wc?uri=${once}`],
+  ])('MOB-03 of %s carries the pairing', (mobile, href) => {
+    expect(openings({ id: '1', name: 'W', mobile }, phone, uri).app?.href).toBe(href)
+    expect(new URL(href).searchParams.get('uri')).toBe(uri)
+  })
+
+  it('MOB-03 Telegram on Android decodes once more, and no Telegram knows schemes', () => {
+    const { app } = openings(wallet, { ...android, telegram: true }, uri)
+    expect(app?.href).toBe(`https://rnbwapp.com/wc?uri=${encodeURIComponent(once)}`)
+    expect(openings(wallet, { ...phone, telegram: true }, uri).app?.href).toBe(
+      `https://rnbwapp.com/wc?uri=${once}`,
+    )
+  })
+
+  it('MOB-03 the scheme comes first, unless the host prefers the other', () => {
+    expect(openings(wallet, phone, uri).app?.href).toMatch(/^rainbow:/)
+    expect(openings(wallet, phone, uri, true).app?.href).toMatch(/^https:/)
+    expect(openings({ ...wallet, mobile: 'javascript:' }, phone, uri).app?.href).toMatch(/^https:/)
+  })
+
+  it.each([
+    ['in a page of its own', phone, '_self'],
+    ['in a frame', { ...phone, iframe: true }, '_top'],
+    ['in Telegram', { ...phone, telegram: true, iframe: true }, '_blank'],
+  ] as const)('MOB-02 opens %s in the right place', (_, device, target) => {
+    expect(openings(wallet, device, uri).app?.target).toBe(target)
+  })
+
+  it('WCT-15 on a computer, its app and its website open beside the page', () => {
+    const linked = { ...wallet, desktop: 'rainbow-desktop://', web: 'https://web.wallet.example' }
+    expect(openings(linked, desktop, uri)).toEqual({
+      app: { href: `rainbow-desktop://wc?uri=${once}`, target: '_blank' },
+      web: { href: `https://web.wallet.example/wc?uri=${once}`, target: '_blank' },
+    })
+    expect(openings({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
+  })
+
+  it('MOB-05 the store of this system, else the homepage, else nothing', () => {
+    const get = {
+      ios: 'https://ios.example/',
+      android: 'https://android.example/',
+      homepage: 'https://w.example/',
+    }
+    expect(sourceOf({ ...wallet, get }, phone)).toBe(get.ios)
+    expect(sourceOf({ ...wallet, get }, android)).toBe(get.android)
+    expect(sourceOf({ ...wallet, get }, desktop)).toBe(get.homepage)
+    expect(sourceOf(wallet, phone)).toBeUndefined()
+  })
+})
+
+describe('what a directory says of a wallet', () => {
+  it('SEC-34 keeps what passes the gate, as a frozen copy', () => {
+    const given = {
+      ...wallet,
+      mobile: 'javascript:alert(1)',
+      desktop: 'file:///etc',
+      web: 'https://user@wallet.example',
+      icon: 'javascript:alert(1)',
+      get: { ios: 'https://ios.example', android: 'market://x', homepage: 7 },
+      more: 'x',
+    }
+    const read = readWallet(given)
+    expect(read).toEqual({
+      id: '1',
+      name: 'Rainbow',
+      universal: 'https://rnbwapp.com/',
+      get: { ios: 'https://ios.example/' },
+    })
+    expect(Object.isFrozen(read) && Object.isFrozen(read?.get)).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    7,
+    {},
+    { id: '1' },
+    { id: '', name: 'x' },
+    { id: '1', name: 'x'.repeat(101) },
+  ])('%j is no wallet', (given) => {
+    expect(readWallet(given)).toBeUndefined()
+  })
+})
+
+describe('opening', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('MOB-02 tells the opened page nothing of this one', () => {
+    const open = vi.fn()
+    vi.stubGlobal('window', { open })
+    openLink({ href: 'rainbow://wc', target: '_self' })
+    expect(open).toHaveBeenCalledExactlyOnceWith('rainbow://wc', '_self', 'noreferrer noopener')
+  })
+})
