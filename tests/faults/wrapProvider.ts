@@ -127,15 +127,18 @@ export const wrapProvider = (page: Page, { borders, time, wallet, happen, asked 
       return self
     }
     if (verb === 'answers') return through(method, async () => answers[kind]?.())
-    if (verb === 'events') {
-      for (const [event, payload] of [
-        ['chainChanged', '0x89'],
-        ['accountsChanged', wallet.provider ? ['0x0000000000000000000000000000000000000001'] : []],
-        ['disconnect', { code: 1013 }],
-        ['chainChanged', '0x1'],
-      ] as const)
-        for (const run of [...(listeners.get(event)?.values() ?? [])]) run(payload)
-    }
+    if (verb === 'events')
+      return inner.request({ method: 'eth_chainId' }).then((chain) => {
+        for (const [event, payload] of [
+          ['chainChanged', '0x89'],
+          ['accountsChanged', ['0x0000000000000000000000000000000000000001']],
+          ['disconnect', { code: 1013 }],
+          // The last word is true: nobody else could tell.
+          ['chainChanged', chain],
+        ] as const)
+          for (const run of [...(listeners.get(event)?.values() ?? [])]) run(payload)
+        return ask()
+      })
     return ask()
   }
 
