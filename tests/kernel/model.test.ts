@@ -75,7 +75,9 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
   expect(Object.keys(kernel.state.get().plugins).sort()).toEqual(expected)
   expect([...kernel.point(things).get()].sort()).toEqual(expected)
   const heard = kernel.call(list, []) as readonly string[]
-  const healthy = expected.filter((id) => model.installed.get(id)?.fault !== 'hook')
+  const faulty = (fault: Fault) => expected.filter((id) => model.installed.get(id)?.fault === fault)
+  const healthy = expected.filter((id) => !faulty('hook').includes(id))
+  expect(blamed(reports)).toEqual(expect.arrayContaining(faulty('hook')))
   expect([...heard].sort()).toEqual(healthy)
   // Order is a matter of what is declared: points and hooks agree, whatever came first.
   expect(heard).toEqual(
@@ -94,6 +96,8 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
     expect(kernel.get(services[id] as never)).toEqual(expected.includes(id) ? { id } : undefined)
   blame(model, reports)
 }
+
+const blamed = (reports: readonly unknown[]) => reports.map((error) => (error as PluginError).plugin)
 
 /** Only who is at fault is named. */
 const blame = (model: Model, reports: unknown[]) => {
@@ -182,11 +186,14 @@ const commands = [
     new Command(
       'event',
       () => true,
-      (_, { kernel }) => {
+      (model, { kernel, reports }) => {
         const before = kernel.state.get().plugins as Record<string, { heard: number }>
         kernel.emit('test.ping', { n: 1 })
         const after = kernel.state.get().plugins as Record<string, { heard: number }>
-        for (const id of Object.keys(before)) expect(after[id]?.heard).toBe((before[id]?.heard ?? 0) + 1)
+        for (const id of Object.keys(before) as Id[]) {
+          expect(after[id]?.heard).toBe((before[id]?.heard ?? 0) + 1)
+          if (model.installed.get(id)?.fault === 'listener') expect(blamed(reports)).toContain(id)
+        }
       },
     ),
   ),
