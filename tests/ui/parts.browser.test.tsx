@@ -554,26 +554,27 @@ describe('TrustRail', () => {
   })
 
   it.each([
-    ['deploy-preview-1234.example-wallet.org', 'Not connected', true],
-    ['app.example.org', 'A network whose name is longer than the rail of the card is wide', true],
-    [`app.example.org.${'a-very-long-name.'.repeat(12)}evil.example`, 'Not connected', false],
-  ])('shows the whole of %s beside “%s”, or else its end', (origin, stateLabel, whole) => {
+    ['deploy-preview-1234.example-wallet.org', 'Not connected', 16, 360, true],
+    ['app.example.org', 'A network whose name is longer than the rail of the card is wide', 16, 360, true],
+    ['a-rather-long-subdomain.app.example.org', 'Unknown network: unsupported', 32, 230, true],
+    [`app.example.org.${'a-very-long-name.'.repeat(60)}evil.example`, 'Not connected', 16, 360, false],
+  ])('shows the whole of %s beside “%s”, or else its end', (origin, stateLabel, text, width, whole) => {
     const { find, root } = show(
       <TrustRail label="Connection" origin={origin} state="none" stateLabel={stateLabel} />,
     )
-    root.style.width = '360px'
-    const text = find('.p-rail bdi')
-    const box = text.getBoundingClientRect()
+    Object.assign(root.style, { width: `${width}px`, fontSize: `${text}px` })
+    const shown = find('.p-rail bdi')
+    const box = shown.getBoundingClientRect()
     const part = document.createRange()
     const at = (from: number, to: number) => {
-      part.setStart(text.firstChild as Node, from)
-      part.setEnd(text.firstChild as Node, to)
+      part.setStart(shown.firstChild as Node, from)
+      part.setEnd(shown.firstChild as Node, to)
       const { left, top, right, bottom } = part.getBoundingClientRect()
       return left >= box.left - 1 && top >= box.top - 1 && right <= box.right + 1 && bottom <= box.bottom + 1
     }
     expect(at(origin.length - 12, origin.length)).toBe(true)
     expect(at(0, 5)).toBe(whole)
-    expect(find('.p-rail').scrollWidth).toBeLessThanOrEqual(360)
+    expect(find('.p-rail').scrollWidth).toBeLessThanOrEqual(width)
   })
 })
 
