@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readPage } from '../../../plugins/directory/readPage.js'
+import { CASES, limit } from '../../volumes.js'
+
+const context = { entries: 40, imageOf: (id: string) => `https://api.invalid/getWalletImage/${id}` }
+const good = { id: 'a', name: 'Amber' }
+
+it('leaves out the entries that are damaged, and not the page', () => {
+  const data = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { id: 'b' },
+    { id: '../b', name: 'B' },
+    { id: 'c', name: '' },
+    { id: 'd', name: 'Pay\u202elapy' },
+    { id: 'e', name: 'x'.repeat(65) },
+    good,
+    { ...good, name: 'Again' },
+  ]
+  const { wallets, count, more } = readPage({ count: 12, data }, context)
+  expect(wallets.map(({ id, name }) => [id, name])).toEqual([['a', 'Amber']])
+  expect([count, more]).toEqual([12, false])
+})
+
+it('takes no more entries than were asked for', () => {
+  const data = Array.from({ length: 500 }, (_, at) => ({ id: `w${at}`, name: `W ${at}` }))
+  expect(readPage({ count: 500, data, nextPage: 2 }, context)).toMatchObject({
+    wallets: { length: 40 },
+    more: true,
+  })
+})
+
+it(
+  'SEC-39 PROP-06 whatever an entry says, what is kept is of the known shape, and every link has passed the gate',
+  () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'http://wallet.example',
+        'https://wallet.example',
+        'https://a@wallet.example',
+        'wallet://',
+        'certified',
+        'eip155:1',
+      ),
+      fc.webUrl(),
+    )
+    const value = fc.oneof(text, fc.anything({ maxDepth: 1 }))
+    const keys = [
+      'image_id',
+      'rdns',
+      'mobile_link',
+      'link_mode',
+      'desktop_link',
+      'webapp_link',
+      'app_store',
+      'play_store',
+      'chrome_store',
+      'homepage',
+      'badge_type',
+      'chains',
+      'supports_wc',
+      '__proto__',
+      'constructor',
+      'more',
+    ]
+    const entry = fc.dictionary(fc.constantFrom(...keys), value).map((each) => ({ ...each, ...good }))
+    const known = 'id name icon rdns mobile universal desktop web get chains certified pairs'.split(' ')
+    fc.assert(
+      fc.property(entry, (each) => {
+        const [wallet] = readPage({ data: [each] }, context).wallets
+        if (!wallet) throw new Error('a good id and name are enough')
+        expect(Object.keys(wallet).filter((key) => !known.includes(key))).toEqual([])
+        expect(Object.isFrozen(wallet) && Object.isFrozen(wallet.chains)).toBe(true)
+        const pages = [wallet.icon, wallet.universal, wallet.web, ...Object.values(wallet.get ?? {})]
+        for (const page of pages)
+          if (page !== undefined)
+            expect(page).toMatch(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/)
+        for (const app of [wallet.mobile, wallet.desktop])
+          if (app !== undefined) {
+            expect(app).toMatch(/^[a-z][a-z\d+.-]*:\/\/[\w.~:/-]*$/i)
+            expect(app).not.toMatch(/^(javascript|data|vbscript|file|blob|about|intent):/i)
+          }
+      }),
+      { numRuns: CASES },
+    )
+  },
+  limit(60_000),
+)
