@@ -2,11 +2,13 @@ import { systemClock } from 'portico/kernel'
 import { createTopics, type Topics } from './createTopics.js'
 import { loadPackage } from './loadPackage.js'
 import type { SignClient } from './SignClient.js'
+import { watchRelay } from './watchRelay.js'
 
 /** The client of a page and the pairings it has. */
 export interface PairingClient {
   readonly sign: SignClient
   readonly topics: Topics
+  readonly relay: ReturnType<typeof watchRelay>
 }
 
 /** What makes a client, once for a page. */
@@ -53,5 +55,5 @@ export const createClient = async ({
     // It asks a frame of another site, which may never answer.
     return Promise.race([register(given).catch(() => ''), after(ATTEST, '')])
   }
-  return { sign: client, topics: createTopics(client) }
+  return { sign: client, topics: createTopics(client), relay: watchRelay(client) }
 }

@@ -131,6 +131,12 @@ export const createConnector = ({
     const proposal = createProposal(networks, wishes)
     const { promise: left, leave } = aborted(request.signal)
     const offers: Offer[] = []
+    let unwatch: Dispose = () => {}
+    let refuse: (error: unknown) => void = () => {}
+    const refused = new Promise<never>((_, reject) => {
+      refuse = reject
+    })
+    refused.catch(() => {})
     let taker: Taker | undefined
     // Whichever of the pairings is taken up: one that was renewed may be in a wallet already.
     const approval = new Promise<Approved>((settle, refuse) => {
@@ -139,9 +145,12 @@ export const createConnector = ({
     approval.catch(() => {})
     try {
       const paired = await Promise.race([client(), left])
+      unwatch = paired.relay.onRefusal(({ cause }) =>
+        refuse(new PorticoError('The relay refused the pairing', { category: 'connect', cause })),
+      )
       for (;;) {
         if (last?.for !== JSON.stringify(proposal) || last.expiresAt <= Date.now())
-          last = await Promise.race([soon(make(paired, proposal), patience), left])
+          last = await Promise.race([soon(make(paired, proposal), patience), refused, left])
         const { uri, expiresAt, takers } = last
         offers.push(last)
         takers.add(taker as Taker)
@@ -151,7 +160,7 @@ export const createConnector = ({
         const over = new Promise<undefined>((resolve) => {
           timer = systemClock.after(Math.max(0, expiresAt - Date.now()), () => resolve(undefined))
         })
-        const approved = await Promise.race([approval, over, left]).finally(() => timer())
+        const approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
         if (!approved) continue
         const approvals = readApproval(approved.namespaces, proposal, readAddress)
         if (!approvals.length)
@@ -166,6 +175,7 @@ export const createConnector = ({
       throw error
     } finally {
       leave()
+      unwatch()
       for (const { takers } of offers) takers.delete(taker as Taker)
       shown(undefined)
     }

@@ -1,4 +1,4 @@
-import { connectors, hosts, page, router, sessions, settings } from 'portico/core'
+import { connectors, hosts, notices, page, router, sessions, settings } from 'portico/core'
 import { cell, definePlugin, later, type Parser, PorticoError } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
@@ -6,6 +6,8 @@ import type { PairingClient } from './createClient.js'
 import { createConnector } from './createConnector.js'
 import { messages } from './messages.js'
 import { readWallet } from './readWallet.js'
+import { refusalAlert } from './refusalAlert.js'
+import type { Refusal, RefusalKind } from './watchRelay.js'
 
 export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
 
@@ -29,9 +31,26 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     id: 'walletconnect',
     kernel: 1,
     provides: pairings,
-    needs: { connectors, hosts, page, router, sessions, settings, wallets: later(wallets) },
+    needs: {
+      connectors,
+      hosts,
+      notices: later(notices),
+      page,
+      router,
+      sessions,
+      settings,
+      wallets: later(wallets),
+    },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
+      const told = new Set<RefusalKind>()
+      /** Each is told once: the relay says it again with every try. */
+      const tell = async ({ kind }: Refusal) => {
+        if (kind === 'other' || told.has(kind)) return
+        told.add(kind)
+        const board = await needs.notices()
+        board?.alert(refusalAlert(kind, needs.settings))
+      }
       let held: Promise<PairingClient> | undefined
       /** One for the page, however many modals there are. */
       const client = () => {
@@ -62,7 +81,16 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
             return { value: made, dispose }
           })
           own(release)
-          return value
+          try {
+            const paired = await value
+            signal.throwIfAborted()
+            own(paired.relay.onRefusal(tell))
+            return paired
+          } catch (error) {
+            // The next attempt makes another one.
+            release()
+            throw error
+          }
         })()
         held.catch(() => {
           held = undefined

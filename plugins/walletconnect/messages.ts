@@ -16,6 +16,8 @@ export interface PairingMessages {
   'pairing.failed': undefined
   'pairing.failed.text': undefined
   'pairing.offline': undefined
+  'pairing.clock': undefined
+  'pairing.clock.text': undefined
   'pairing.again': undefined
   'pairing.done': undefined
   'pairing.open': { readonly wallet: string }
@@ -48,6 +50,8 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.failed': 'The code could not be made.',
   'pairing.failed.text': 'The service that carries messages to your wallet cannot be reached.',
   'pairing.offline': 'You are offline. Check your connection and try again.',
+  'pairing.clock': 'Session Expired',
+  'pairing.clock.text': 'The clock of this device seems to be wrong. Set it and try again.',
   'pairing.again': 'Try again',
   'pairing.done': 'Connected',
   'pairing.open': 'Open {wallet}',

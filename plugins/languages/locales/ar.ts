@@ -153,6 +153,8 @@ export const ar: Texts = {
   'pairing.failed': 'تعذر إنشاء الرمز.',
   'pairing.failed.text': 'تعذر الوصول إلى الخدمة التي تنقل الرسائل إلى محفظتك.',
   'pairing.offline': 'أنت غير متصل. تحقق من اتصالك وحاول مرة أخرى.',
+  'pairing.clock': 'انتهت صلاحية الجلسة',
+  'pairing.clock.text': 'يبدو أن ساعة هذا الجهاز غير صحيحة. اضبطها وحاول مرة أخرى.',
   'pairing.again': 'المحاولة مرة أخرى',
   'pairing.done': 'متصل',
   'pairing.open': 'فتح {wallet}',

@@ -161,6 +161,9 @@ export const de: Texts = {
   'pairing.failed': 'Der Code konnte nicht erstellt werden.',
   'pairing.failed.text': 'Der Dienst, der Nachrichten an Ihre Wallet überträgt, ist nicht erreichbar.',
   'pairing.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'pairing.clock': 'Sitzung abgelaufen',
+  'pairing.clock.text':
+    'Die Uhr dieses Geräts geht offenbar falsch. Stellen Sie sie und versuchen Sie es erneut.',
   'pairing.again': 'Erneut versuchen',
   'pairing.done': 'Verbunden',
   'pairing.open': '{wallet} öffnen',

@@ -156,6 +156,9 @@ export const es: Texts = {
   'pairing.failed': 'No se pudo crear el código.',
   'pairing.failed.text': 'No se puede acceder al servicio que lleva los mensajes a tu wallet.',
   'pairing.offline': 'No tienes conexión. Compruébala e inténtalo de nuevo.',
+  'pairing.clock': 'La sesión ha caducado',
+  'pairing.clock.text':
+    'Parece que el reloj de este dispositivo no está en hora. Ajústalo e inténtalo de nuevo.',
   'pairing.again': 'Intentar de nuevo',
   'pairing.done': 'Conectado',
   'pairing.open': 'Abrir {wallet}',

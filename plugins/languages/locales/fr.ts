@@ -157,6 +157,8 @@ export const fr: Texts = {
   'pairing.failed': 'Le code n’a pas pu être créé.',
   'pairing.failed.text': 'Le service qui transmet les messages à votre wallet est injoignable.',
   'pairing.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'pairing.clock': 'Session expirée',
+  'pairing.clock.text': 'L’horloge de cet appareil semble déréglée. Réglez-la, puis réessayez.',
   'pairing.again': 'Réessayer',
   'pairing.done': 'Connecté',
   'pairing.open': 'Ouvrir {wallet}',

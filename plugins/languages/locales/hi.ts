@@ -151,6 +151,8 @@ export const hi: Texts = {
   'pairing.failed': 'कोड नहीं बन सका।',
   'pairing.failed.text': 'आपके वॉलेट तक संदेश पहुँचाने वाली सेवा से संपर्क नहीं हो पा रहा।',
   'pairing.offline': 'आप ऑफ़लाइन हैं। कनेक्शन जाँचें और फिर कोशिश करें।',
+  'pairing.clock': 'सत्र समाप्त हो गया',
+  'pairing.clock.text': 'लगता है कि इस डिवाइस की घड़ी ग़लत है। उसे ठीक करें और फिर कोशिश करें।',
   'pairing.again': 'फिर कोशिश करें',
   'pairing.done': 'जुड़ गया',
   'pairing.open': '{wallet} खोलें',

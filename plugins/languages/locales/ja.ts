@@ -155,6 +155,8 @@ export const ja: Texts = {
   'pairing.failed': 'コードを作成できませんでした。',
   'pairing.failed.text': 'ウォレットへメッセージを届けるサービスに接続できません。',
   'pairing.offline': 'オフラインです。接続を確認してもう一度お試しください。',
+  'pairing.clock': 'セッションの有効期限が切れました',
+  'pairing.clock.text': 'この端末の時計がずれているようです。時刻を合わせて、もう一度お試しください。',
   'pairing.again': 'もう一度試す',
   'pairing.done': '接続しました',
   'pairing.open': '{wallet}を開く',

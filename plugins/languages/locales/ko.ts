@@ -153,6 +153,8 @@ export const ko: Texts = {
   'pairing.failed': '코드를 만들지 못했습니다.',
   'pairing.failed.text': '지갑에 메시지를 전달하는 서비스에 연결할 수 없습니다.',
   'pairing.offline': '오프라인입니다. 연결을 확인하고 다시 시도하세요.',
+  'pairing.clock': '세션이 만료되었습니다',
+  'pairing.clock.text': '이 기기의 시계가 맞지 않는 것 같습니다. 시간을 맞춘 뒤 다시 시도하세요.',
   'pairing.again': '다시 시도',
   'pairing.done': '연결됨',
   'pairing.open': '{wallet} 열기',

@@ -153,6 +153,8 @@ export const ptBR: Texts = {
   'pairing.failed': 'Não foi possível criar o código.',
   'pairing.failed.text': 'O serviço que leva as mensagens até a sua carteira não pode ser alcançado.',
   'pairing.offline': 'Você está offline. Verifique sua conexão e tente de novo.',
+  'pairing.clock': 'Sessão expirada',
+  'pairing.clock.text': 'O relógio deste dispositivo parece estar errado. Acerte-o e tente de novo.',
   'pairing.again': 'Tentar de novo',
   'pairing.done': 'Conectado',
   'pairing.open': 'Abrir {wallet}',

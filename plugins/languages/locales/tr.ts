@@ -155,6 +155,8 @@ export const tr: Texts = {
   'pairing.failed': 'Kod oluşturulamadı.',
   'pairing.failed.text': 'Mesajları cüzdanınıza taşıyan hizmete ulaşılamıyor.',
   'pairing.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip yeniden deneyin.',
+  'pairing.clock': 'Oturumun süresi doldu',
+  'pairing.clock.text': 'Bu cihazın saati yanlış görünüyor. Saati ayarlayıp yeniden deneyin.',
   'pairing.again': 'Yeniden dene',
   'pairing.done': 'Bağlandı',
   'pairing.open': '{wallet} uygulamasını aç',

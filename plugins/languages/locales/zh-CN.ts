@@ -150,6 +150,8 @@ export const zhCN: Texts = {
   'pairing.failed': '无法生成二维码。',
   'pairing.failed.text': '无法访问向钱包传递消息的服务。',
   'pairing.offline': '你已离线。请检查网络后重试。',
+  'pairing.clock': '会话已过期',
+  'pairing.clock.text': '此设备的时间似乎不正确。请校准后重试。',
   'pairing.again': '重试',
   'pairing.done': '已连接',
   'pairing.open': '打开 {wallet}',

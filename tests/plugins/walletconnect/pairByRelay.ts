@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
 import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
+import { watchRelay } from '../../../plugins/walletconnect/watchRelay.js'
 import { type Client, createClient } from '../../sandbox/pairedClients.js'
 
 process.env.DISABLE_GLOBAL_CORE = 'true'
@@ -50,7 +51,8 @@ export const pairByRelay = () => {
     ])
     const stop = new AbortController()
     const shown: (string | undefined)[] = []
-    const client = { sign: page as never, topics: createTopics(page as never) }
+    const sign = page as never
+    const client = { sign, topics: createTopics(sign), relay: watchRelay(sign) }
     const connector = createConnector({
       namespaces: ['eip155', 'cosmos'],
       wishes: {},

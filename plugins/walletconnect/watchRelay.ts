@@ -1,0 +1,53 @@
+import { type Dispose, errorText } from 'portico/kernel'
+import type { SignClient } from './SignClient.js'
+
+/** What the relay does not like: the page's origin, the clock of the device, the project id, or something else. */
+export type RefusalKind = 'origin' | 'clock' | 'key' | 'other'
+
+/** That the relay turned the page or its pairing away. */
+export interface Refusal {
+  readonly kind: RefusalKind
+  readonly cause: unknown
+}
+
+/** The texts the relay refuses a connection with; a connection that only broke is none of them. */
+const texts: readonly (readonly [RefusalKind, RegExp])[] = [
+  ['origin', /origin not allowed/i],
+  ['clock', /\bJWT\b/i],
+  ['key', /unauthorized|invalid key/i],
+]
+
+const kindOf = (error: unknown): RefusalKind | undefined =>
+  texts.find(([, pattern]) => pattern.test(errorText(error)))?.[0]
+
+/** Hears the relay's refusals, which the package keeps to itself: its own calls go on waiting. */
+export const watchRelay = (sign: SignClient) => {
+  const listeners = new Set<(refusal: Refusal) => void>()
+  const tell = (refusal: Refusal) => {
+    for (const listener of [...listeners]) listener(refusal)
+  }
+  const { relayer } = sign.core
+  relayer.on('relayer_error', (cause: unknown) => {
+    const kind = kindOf(cause)
+    if (kind) tell({ kind, cause })
+  })
+  const request = relayer.request.bind(relayer)
+  relayer.request = async (call) => {
+    try {
+      return await request(call)
+    } catch (cause) {
+      if (call.method !== 'wc_proposeSession') throw cause
+      // Rejected, it would be unhandled in the package, which then asks again and again.
+      tell({ kind: kindOf(cause) ?? 'other', cause })
+      return { id: 0, jsonrpc: '2.0', result: true }
+    }
+  }
+  return {
+    /** Calls back with each refusal from now on. */
+    onRefusal: (listener: (refusal: Refusal) => void): Dispose => {
+      const hear = (refusal: Refusal) => listener(refusal)
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { connectors, page } from 'portico/core'
+import { lease } from 'portico/page'
+import { walletconnect } from 'portico/plugins/walletconnect'
+import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../plugins/walletconnect/createClient.js'
+import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
+
+vi.mock('../../../plugins/walletconnect/createClient.js', () => ({ createClient: vi.fn() }))
+afterEach(() => void vi.mocked(createClient).mockReset())
+
+/** The plugin in a kernel of its own, with a client that a test speaks for. */
+const start = (projectId = 'abc') => {
+  const listeners: ((refusal: Refusal) => void)[] = []
+  const closed = vi.fn(async () => {})
+  const client = {
+    sign: {
+      connect: () => new Promise(() => {}),
+      core: { relayer: { transportClose: closed } },
+      session: { getAll: () => [] },
+    },
+    topics: {},
+    relay: { onRefusal: (listener: (refusal: Refusal) => void) => (listeners.push(listener), () => {}) },
+  }
+  vi.mocked(createClient).mockImplementation(async () => client as never)
+  const { networks } = createMockChain('eip155')
+  const fakes = createMockServices({ networks, options: { projectId } })
+  // The page's own leases: they are what modals share.
+  const services = fakes.list.map((each): ServiceFake => (each[0].id === page.id ? [page, { lease }] : each))
+  const { kernel, stop } = createTestKernel({ services, plugins: [walletconnect()] })
+  const [connector] = kernel.point(connectors).get()
+  const connect = () => {
+    const abort = new AbortController()
+    const attempt = connector?.connect({ namespaces: ['eip155'], networks, signal: abort.signal })
+    attempt?.catch(() => {})
+    return { abort, attempt }
+  }
+  return { connect, stop, alerts: () => fakes.notices.state.get().alerts, listeners, closed }
+}
+
+describe('a relay that turns the page away', () => {
+  it('ERR-08 ERR-10 is told once by its kind: the visitor of the clock, whoever develops the page of key and origin', async () => {
+    const { connect, alerts, listeners, stop } = start()
+    const { attempt } = connect()
+    await vi.waitFor(() => expect(listeners).toHaveLength(2))
+    const tell = (kind: Refusal['kind']) => {
+      for (const listener of listeners) listener({ kind, cause: new Error(`it said ${kind}`) })
+    }
+    tell('clock')
+    await expect(attempt).rejects.toMatchObject({
+      message: 'The relay refused the pairing',
+      cause: { message: 'it said clock' },
+    })
+    for (const kind of ['clock', 'key', 'origin', 'key', 'other'] as const) tell(kind)
+    await vi.waitFor(() => expect(alerts()).toHaveLength(3))
+    expect(alerts()).toMatchObject([
+      { kind: 'visitor', title: 'pairing.clock', text: 'pairing.clock.text' },
+      { kind: 'developer', title: 'Invalid App Configuration', text: expect.stringContaining('"abc"') },
+      { kind: 'developer', title: 'Invalid App Configuration', text: expect.stringContaining('origin') },
+    ])
+    stop()
+  })
+
+  it('a client that could not be made is made anew with the next attempt', async () => {
+    const { connect, listeners, stop } = start()
+    vi.mocked(createClient).mockRejectedValueOnce(new Error('The file did not come'))
+    await expect(connect().attempt).rejects.toThrow('The file did not come')
+    connect()
+    await vi.waitFor(() => expect(listeners.length).toBeGreaterThan(0))
+    expect(createClient).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('modals on a page share one client by project; the last one closes its connection', async () => {
+    // A fake client is the last one that was set up: each hears of the modals that have it.
+    const last = start('other')
+    const one = start()
+    const two = start()
+    const modals = [one, two, last]
+    // One after the other: a mock does not hold where a module is imported twice at once.
+    for (const each of modals) {
+      each.connect()
+      await vi.waitFor(() => expect(two.listeners).toHaveLength(2 * (modals.indexOf(each) + 1)))
+    }
+    const asked = vi.mocked(createClient).mock.calls.map(([{ projectId }]) => projectId)
+    expect(asked).toEqual(['abc', 'other'])
+    last.stop()
+    await vi.waitFor(() => expect(two.closed).toHaveBeenCalledTimes(1))
+    one.stop()
+    two.stop()
+    await vi.waitFor(() => expect(two.closed).toHaveBeenCalledTimes(2))
+  })
+})
