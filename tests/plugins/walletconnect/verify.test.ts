@@ -6,7 +6,12 @@ const { attester } = vi.hoisted(() => ({
 }))
 vi.mock('@walletconnect/universal-provider', () => ({
   UniversalProvider: {
-    init: async () => ({ client: { core: { verify: attester, relayer: { on: () => {} } }, on: () => {} } }),
+    init: async () => ({
+      client: {
+        core: { verify: attester, relayer: { on: () => {}, request: async () => true } },
+        on: () => {},
+      },
+    }),
   },
 }))
 
