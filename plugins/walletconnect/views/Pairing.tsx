@@ -123,7 +123,7 @@ export const Pairing = ({ connectorId, wallet }: PairingProps) => {
           testId="copy-pairing"
         />
       ) : (
-        <Button aria-disabled testId="copy-pairing">
+        <Button disabledReason="" testId="copy-pairing">
           {text('pairing.copy')}
         </Button>
       )}
