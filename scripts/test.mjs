@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
 
@@ -66,29 +66,34 @@ async function check(name, script, args = []) {
   if (!ok) console.log(output.trimEnd())
 }
 
-/** Counts of vitest's JSON report. */
+/** Counts of vitest's JSON report, and the files of it that were not run to their end. */
 function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0 }
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, cut: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))
   // A file that could not be loaded has no failed test to its name, but it has not passed either.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
+  const ended = ({ status }) => status === 'passed' || status === 'failed'
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    cut: report.testResults
+      .filter(({ assertionResults }) => !assertionResults.length || !assertionResults.every(ended))
+      .map(({ name, assertionResults }) => ({
+        file: relative(root, name),
+        passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      })),
   }
 }
 
-async function project(name) {
-  const since = Date.now()
+async function vitest(name, files = []) {
   const path = join(reports, `${name}.json`)
   rmSync(path, { force: true })
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [
-    vitest,
+  const { ok, output } = await run(process.execPath, [
+    join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
     name,
@@ -97,9 +102,26 @@ async function project(name) {
     `--outputFile.json=${path}`,
     // What waits for a browser or for another process is tried once more, and named below: it wants a look, not a red run.
     ...(TIMED.includes(name) ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`] : []),
-  ]
-  const { ok, output } = await run(process.execPath, args)
-  const report = readReport(path)
+    ...files,
+  ])
+  return { ok, output, report: readReport(path) }
+}
+
+async function project(name) {
+  const since = Date.now()
+  let { ok, output, report } = await vitest(name)
+  const { cut } = report
+  if (cut.length && /Browser connection was closed/.test(output)) {
+    // The browser's page was lost, and no test has failed for it: the files it had not ended are run in another.
+    const before = report
+    ;({ ok, output, report } = await vitest(
+      name,
+      cut.map(({ file }) => file),
+    ))
+    output += `\nsecond try: the browser was lost; ${cut.length} files were run in another, first of them ${cut.find(({ passed }) => passed)?.file ?? cut[0].file}\n`
+    report.passed += before.passed - cut.reduce((sum, each) => sum + each.passed, 0)
+    report.failed += before.failed
+  }
   passed += report.passed
   failed += report.failed
   const detail = `${report.passed} passed, ${report.failed} failed${report.skipped ? `, ${report.skipped} skipped` : ''}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { countDifferentPixels } from './countDifferentPixels.js'
-import { eventually, openBrowser, type Visitor } from './visitor.js'
+import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
 const strict = `${site.fixtures}/hostPages/?wallets=honest`
@@ -119,12 +119,19 @@ const picture = async (visitor: Visitor) => {
 const expectSamePicture = async (visitor: Visitor, wanted: Buffer) =>
   expect(await countDifferentPixels(visitor.page.context(), wanted, await picture(visitor))).toBeLessThan(210)
 
-/** How the card looks where the page does nothing. */
-const reference = async (options = {}, byScript = false) => {
+const drawReference = async (options: VisitOptions, byScript: boolean) => {
   const visitor = await visit(`${strict}&dialog=none`, options)
   await openProbe(visitor, byScript)
   const box = await visitor.card.boundingBox()
   return { box, picture: await picture(visitor) }
+}
+const references = new Map<string, ReturnType<typeof drawReference>>()
+/** How the card looks where the page does nothing; drawn once for all that compare with it. */
+const reference = (options: VisitOptions = {}, byScript = false) => {
+  const key = JSON.stringify([options, byScript])
+  const known = references.get(key) ?? drawReference(options, byScript)
+  references.set(key, known)
+  return known
 }
 
 const expectUsable = async (visitor: Visitor) => {
