@@ -6,14 +6,15 @@ const preset = '^src/preset\\.ts$'
 const contract = '^plugins/[^/]+/contract\\.ts$'
 const plugin = '^plugins/[^/]+/(index|lazy)\\.ts$'
 // A package that is not installed keeps its bare name, an installed one has its path in node_modules.
+const secureFrame = '^plugins/auth/openFrame\\.ts$'
 const npm = (...names) => `(^|/node_modules/|^node_modules/)(@types/)?(${names.join('|')})(/|$)`
 
 /** What a room may import besides its own files. Everything that is not named here is a violation. */
-const room = (name, path, own, allowed, comment) => ({
+const room = (name, path, own, allowed, comment, pathNot = []) => ({
   name: `room-${name}`,
   comment,
   severity: 'error',
-  from: { path },
+  from: { path, pathNot },
   to: { pathNot: [own, ...allowed] },
 })
 
@@ -32,6 +33,14 @@ const rooms = [
       npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+'),
     ],
     'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
+    [secureFrame],
+  ),
+  room(
+    'secure-frame',
+    secureFrame,
+    '^plugins/auth/',
+    [kernel, door('page')],
+    'The one file that puts the secure frame into the host element of the page.',
   ),
   room(
     'ui',

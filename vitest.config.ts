@@ -57,6 +57,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          // What the gallery's build has, too: a wallet on another device does what a scene wants.
+          alias: [
+            {
+              find: '@walletconnect/universal-provider',
+              replacement: source('./demo/gallery/pairing/universalProvider.ts'),
+            },
+          ],
+        },
         // Listed in full: a dependency found in the middle of a run makes Vite reload the page under the tests.
         optimizeDeps: {
           noDiscovery: true,

@@ -11,11 +11,12 @@ import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
+import { measurePairing } from './pairing/measurePairing.mjs'
 import { measureState } from './state/measureState.mjs'
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 const folder = at('../.cache/bench')
-const pages = ['kernel/index', 'state/index', 'page/without', 'page/react', 'page/plain']
+const pages = ['kernel/index', 'state/index', 'page/without', 'page/react', 'page/plain', 'pairing/index']
 const BEGIN = '<!-- figures: written by npm run bench -->'
 const END = '<!-- end of figures -->'
 
@@ -70,6 +71,8 @@ try {
   const sizes = await measureSizes(browser, server.url, folder)
   step('clicks')
   const clicks = await measureClicks(browser, server.url, rounds)
+  step('pairing and the directory')
+  const pairing = await measurePairing(browser, rounds, folder)
   step('load, heap and events')
   const load = await measureLoad(browser, server.url, rounds)
   step('the kernel')
@@ -86,6 +89,10 @@ ${table(['Until', 'Portico’s part on a React page', 'React page', 'Page withou
 ### Click to the first wallets (by the clock)
 
 ${table(['', 'Cold', 'Warm', 'Cold, processor 4× slower', 'Warm, processor 4× slower'], clicks)}
+
+### Press to the code, and to all wallets (by the clock)
+
+${table(['', '', 'Processor 4× slower', 'At most'], pairing)}
 
 ### Work and memory
 

@@ -42,9 +42,14 @@ export async function startDemo({ ports = {}, build = true, log = () => {} } = {
       root: page,
       port: ports.page ?? 0,
       csp: {
-        connect: [world.gateway.url, world.relay.url, world.directory.url],
+        connect: [
+          world.gateway.url,
+          world.relay.url,
+          world.directory.url,
+          ...(world.solana ? [world.solana.url] : []),
+        ],
         img: [world.directory.url],
-        frame: [new URL(world.verify.url).origin],
+        frame: [new URL(world.verify.url).origin, world.secure.url, world.secure.localUrl],
       },
       routes: { '/sandbox.json': () => facts, '/gallery': toGallery },
     })
@@ -83,6 +88,13 @@ export async function buildDemo(log = () => {}) {
     logLevel: 'warn',
     root: join(root, 'demo', 'gallery'),
     base: '/gallery/',
+    publicDir: join(root, 'demo', 'gallery', 'public'),
+    // Scenes say what a wallet on another device does; nobody is asked.
+    resolve: {
+      alias: {
+        '@walletconnect/universal-provider': join(root, 'demo/gallery/pairing/universalProvider.ts'),
+      },
+    },
     build: { outDir: join(page, 'gallery') },
   })
   // A wallet is no part of the page: it has its own script, as an extension has.
@@ -113,7 +125,7 @@ function toGallery(_request, { search }) {
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway, relay, directory, verify, wallet }) {
+function sandboxFacts({ chains, gateway, relay, directory, verify, wallet, secure, solana }) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
@@ -122,6 +134,9 @@ function sandboxFacts({ chains, gateway, relay, directory, verify, wallet }) {
     directory: directory.url,
     verify: verify.url,
     wallet: wallet.url,
+    secure: secure.url,
+    mailbox: `${secure.url}/mailbox`,
+    ...(solana && { solana: solana.url }),
     endpoints: { 1: endpoint(1), 8453: endpoint(8453) },
     chains: Object.fromEntries(
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
@@ -185,7 +200,7 @@ if (isMain(import.meta.url)) {
       log: (line) => console.log(line),
     })
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nThe wallet to pair with is at ${demo.world.wallet.url}\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )
     return demo
   })

@@ -40,7 +40,7 @@ export const contextOf = (
   scope.own(slice.drop)
   const live = () => {
     if (scope.signal.aborted)
-      throw new PluginDisposedError(`Plugin "${id}" was stopped; its context ended`, {
+      throw new PluginDisposedError(`Plugin "${id}" was stopped`, {
         plugin: id,
       })
   }

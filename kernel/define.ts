@@ -64,7 +64,7 @@ export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.i
 /** Names an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**
- * Names a hook a plugin calls. `waterfall`: every tap may replace the value; `bail`: the first answer ends it;
+ * Names a hook a plugin calls. `waterfall`: every tap may replace the value by one of the same type; `bail`: the first answer ends it;
  * `gate`: every tap must let it pass, an error of any tap stops the operation.
  */
 export const hook = <H extends HookName>(id: H, type: HookKind): HookToken<H> => ({ kind: 'hook', id, type })

@@ -51,10 +51,15 @@ export const createHooks = ({
       if (kind === 'gate') throw error
       report(error)
     }
-    const next = (answer: unknown) =>
-      kind === 'bail' && answer !== undefined
-        ? answer
-        : run(hook, taps, kind, kind === 'gate' || answer === undefined ? value : answer, at + 1)
+    const next = (answer: unknown) => {
+      if (answer !== undefined && kind !== 'gate') {
+        if (kind === 'bail') return answer
+        // The next tap, and whoever called, count on what they gave.
+        if (typeof answer === typeof value) value = answer
+        else failed(typeof answer)
+      }
+      return run(hook, taps, kind, value, at + 1)
+    }
     let answer: unknown
     try {
       answer = fn(value)

@@ -1,7 +1,7 @@
 // @ts-check
 // Writes docs/scenarios.md from the names of the tests. With --check it only says whether the page is up to date.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -23,7 +23,7 @@ export function idsIn(text, file, areas) {
   const pattern = new RegExp(`\\b(?:${areas.join('|')})-\\d{1,3}\\b`, 'g')
   /** @type {Set<string>} */
   const found = new Set()
-  const hasTable = /['"`][^'"`\n]*\$title/.test(text)
+  const hasTable = isTable(text)
   /** @param {ts.Node} node */
   const collect = (node) => {
     if (
@@ -46,6 +46,23 @@ export function idsIn(text, file, areas) {
   visit(source)
   return [...found]
 }
+
+/** Whether tests are named by the `title` of a table. @param {string} text */
+const isTable = (text) => /['"`][^'"`\n]*\$title/.test(text)
+
+/**
+ * Files beside a test whose `title`s may name it.
+ *
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]}
+ */
+const tablesOf = (file, text) =>
+  isTable(text)
+    ? [...text.matchAll(/from '\.\/([\w-]+)\.js'/g)]
+        .map(([, name]) => `${dirname(file)}/${name}.ts`)
+        .filter((path) => existsSync(join(root, path)))
+    : []
 
 /**
  * Whether a call is `test(…)`, `it.each(…)(…)`, `describe.skip(…)` and the like.
@@ -89,9 +106,17 @@ export function makePage() {
     .map((path) => `tests/${path.split(sep).join('/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path))
     .sort()
-  for (const file of files)
-    for (const id of idsIn(readFileSync(join(root, file), 'utf8'), file, Object.keys(areas)))
+  /** @param {string} file @param {string} text */
+  const add = (file, text) => {
+    for (const id of idsIn(text, file, Object.keys(areas)))
       proofs.set(id, (proofs.get(id) ?? new Set()).add(file))
+  }
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    add(file, text)
+    for (const table of tablesOf(file, text))
+      add(table, `${readFileSync(join(root, table), 'utf8')}\n'$title'`)
+  }
 
   const sections = Object.entries(areas).flatMap(([area, name]) => {
     const ids = [...proofs.keys()]

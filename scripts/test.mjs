@@ -10,9 +10,12 @@ const reports = join(root, '.cache', 'reports')
 const long = process.argv.includes('--long')
 // One after the other; what stands in one row runs side by side, as neither fills two cores.
 const ROWS = [[['unit']], [['browser'], ['faults', 'package']], [['e2e']]]
-const TIMED = ['browser', 'package', 'e2e']
+// Unit tests too: some of them start a relay, a browser or a chain of their own.
+const TIMED = ['unit', 'browser', 'package', 'e2e']
+/** How often a browser that was lost is replaced. */
+const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
-const LIMIT = (long ? 24 * 60 : 13) * 60_000
+const LIMIT = (long ? 24 * 60 : 30) * 60_000
 
 let passed = 0
 let failed = 0
@@ -110,17 +113,22 @@ async function vitest(name, files = []) {
 async function project(name) {
   const since = Date.now()
   let { ok, output, report } = await vitest(name)
-  const { cut } = report
-  if (cut.length && /Browser connection was closed/.test(output)) {
-    // The browser's page was lost, and no test has failed for it: the files it had not ended are run in another.
-    const before = report
+  // The browser's page was lost, and no test has failed for it: the files it had not ended are run in another.
+  for (
+    let lost = 0;
+    lost < LOST && report.cut.length && /Browser connection was closed/.test(output);
+    lost++
+  ) {
+    const { cut, passed: before, failed: broken } = report
+    const told = output.match(/^second try: .*$/gm) ?? []
     ;({ ok, output, report } = await vitest(
       name,
       cut.map(({ file }) => file),
     ))
-    output += `\nsecond try: the browser was lost; ${cut.length} files were run in another, first of them ${cut.find(({ passed }) => passed)?.file ?? cut[0].file}\n`
-    report.passed += before.passed - cut.reduce((sum, each) => sum + each.passed, 0)
-    report.failed += before.failed
+    const first = cut.find((each) => each.passed)?.file ?? cut[0].file
+    output += `\n${[...told, `second try: the browser was lost; ${cut.length} files were run in another, first of them ${first}`].join('\n')}\n`
+    report.passed += before - cut.reduce((sum, each) => sum + each.passed, 0)
+    report.failed += broken
   }
   passed += report.passed
   failed += report.failed

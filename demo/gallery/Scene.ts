@@ -2,6 +2,9 @@ import type { Modal, ModalOptions } from 'portico'
 import type { Notices } from 'portico/core'
 import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
 import type { MockWallet } from 'portico/testing'
+import type { SecureSite } from './logins/playSecure.js'
+import type { relay } from './pairing/relay.js'
+import type { WalletService } from './playServices.js'
 import type { Chains, WalletName, Wallets } from './wallets.js'
 
 /** What a scene plays with: a real modal, and a world in memory around it. */
@@ -24,6 +27,18 @@ export interface World {
   notices(): Promise<Notices>
   /** Waits until a wallet was asked for something. */
   asked(wallet: MockWallet, method: string): Promise<void>
+  /** What wallets on other devices do. */
+  readonly relay: typeof relay
+  /** The site of the embedded wallet, where the scene has logins. */
+  readonly secure: SecureSite
+  /** Lets time pass at once. */
+  pass(ms: number): void
+  /** Scrolls an element into sight. */
+  scrollTo(selector: string): Promise<void>
+  /** Presses what leads to another app, and comes back to the page. */
+  leaveAndComeBack(selector: string): Promise<void>
+  /** Waits until it is so. */
+  until(isSo: () => boolean): Promise<void>
   /** What the clipboard does until the scene ends. */
   clipboard(works: boolean): void
   /** The browser says that it is offline until the scene ends. */
@@ -45,6 +60,12 @@ export interface Scene {
   readonly options?: Partial<ModalOptions>
   /** Wallets that announce themselves; three of them unless told. */
   readonly announced?: readonly WalletName[]
+  /** The browser says that it is this one. */
+  readonly agent?: string
+  /** The host's services are there, and list these wallets. */
+  readonly service?: WalletService
+  /** The host has logins by e-mail and social account. */
+  readonly logins?: boolean
   /** Wallets that a plugin brings. */
   readonly brought?: readonly WalletName[]
   readonly plugins?: () => readonly (AnyPlugin | LazyPlugin)[]

@@ -1,5 +1,6 @@
 import { cell, type Source } from 'portico/kernel'
 import { type Choice, readChoice, writeChoice } from './choice.js'
+import type { Time } from './createTime.js'
 import { type Shown, showChoice } from './showChoice.js'
 
 export type Progress = 'coming' | 'there' | 'failed'
@@ -17,7 +18,7 @@ export interface Gallery {
 }
 
 /** Keeps the choice in the address and on the stage. */
-export const createGallery = (): Gallery => {
+export const createGallery = (time: Time): Gallery => {
   const choice = cell(readChoice(location.search))
   const progress = cell<Progress>('coming')
   let stage: HTMLElement | undefined
@@ -36,7 +37,7 @@ export const createGallery = (): Gallery => {
     progress.set('coming')
     dress(choice.get())
     const active = document.activeElement as HTMLElement | null
-    const mine = showChoice(choice.get(), stage)
+    const mine = showChoice(choice.get(), stage, time)
     shown = mine
     try {
       await mine.ready

@@ -1,18 +1,29 @@
 import { createModal, type ModalOptions } from 'portico'
 import { connectors, type Notices, notices } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
+import { auth } from 'portico/plugins/auth'
+import { email } from 'portico/plugins/email'
+import { socials } from 'portico/plugins/socials'
 import { preset } from 'portico/preset'
 import { type MockWallet, mockChain } from 'portico/testing'
+import type { Time } from './createTime.js'
 import { deepFind } from './deepFind.js'
+import { playSecure, secureUrl } from './logins/playSecure.js'
 import { evm } from './networks.js'
+import { relay } from './pairing/relay.js'
+import { playServices } from './playServices.js'
 import type { Scene, World } from './Scene.js'
 import { createChains, createWallets } from './wallets.js'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
+/** Milliseconds of the machine: what is drawn, loaded and observed takes them, however fast a test lets the clock run. */
+const machine = () => Number(document.timeline.currentTime)
+
 /** Calls until there is an answer; `signal` ends it. */
 const until = async <T>(read: () => T | undefined, what: string, signal: AbortSignal): Promise<T> => {
-  for (let left = 600; left > 0; left--) {
+  const end = machine() + 10_000
+  while (machine() < end) {
     signal.throwIfAborted()
     const found = read()
     if (found !== undefined) return found
@@ -41,8 +52,10 @@ const noticesPlugin = (given: (read: () => Promise<Notices | undefined>) => void
   })
 
 /** Makes the modal of a scene and the world it stands in; nothing of both is left after `dispose`. */
-export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
+export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Time) => {
   localStorage.clear()
+  relay.reset()
+  time.reset()
   const end = new AbortController()
   const { signal } = end
   const undo: (() => void)[] = []
@@ -50,6 +63,19 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
   const wallets = createWallets(chains)
   for (const name of scene.announced ?? ['lantern', 'harbor', 'meridian'])
     undo.push(wallets[name].announce(window))
+  const pretend = (name: keyof Navigator, value: unknown) => {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+    undo.push(() => void Reflect.deleteProperty(navigator, name))
+  }
+  if (scene.agent) pretend('userAgent', scene.agent)
+  const [api, rpc] = ['wallets', 'rpc'].map((name) => `${location.origin}/gallery/${name}`) as [
+    string,
+    string,
+  ]
+  const service = scene.service ?? (scene.logins ? () => ({}) : undefined)
+  if (service) undo.push(playServices({ api, rpc, wallets: service, balance: chains.evm.balanceOf }))
+  const secure = playSecure()
+  undo.push(secure.undo)
   const networks = scene.options?.networks ?? evm
   const { plugins: lookPlugins = [], ...rest } = look
 
@@ -58,6 +84,10 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
     metadata: { name: 'Gallery', url: location.origin },
     debug: false,
     onError: (error) => console.info('Contained:', error),
+    ...(service && {
+      projectId: 'gallery',
+      hosts: { api, rpc, ...(scene.logins && { secure: secureUrl }) },
+    }),
     ...scene.options,
     ...rest,
     networks,
@@ -66,6 +96,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
         : []),
+      ...(scene.logins ? [auth(), email(), socials()] : []),
       ...(scene.brought ? [bring(scene.brought.map((name) => wallets[name]))] : []),
       ...(scene.plugins?.() ?? []),
       noticesPlugin((read) => {
@@ -86,15 +117,13 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
       signal,
     )
 
-  const pretend = (name: keyof Navigator, value: unknown) => {
-    Object.defineProperty(navigator, name, { configurable: true, value })
-    undo.push(() => void Reflect.deleteProperty(navigator, name))
-  }
-
   const world: World = {
     modal,
     chains,
     wallets,
+    relay,
+    secure,
+    pass: time.pass,
     find,
     open: async (view, params) => {
       const before = modal.getState().history
@@ -131,6 +160,20 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>) => {
       // React listens to the setter of the element itself.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    scrollTo: async (selector) => (await find(selector)).scrollIntoView({ block: 'end' }),
+    leaveAndComeBack: async (selector) => {
+      const link = await find(selector)
+      // The address is no app of this device.
+      const { open } = window
+      window.open = () => null
+      link.click()
+      window.open = open
+      await nextFrame()
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    until: async (isSo) => {
+      await until(() => (isSo() ? true : undefined), String(isSo), signal)
     },
     clipboard: (works) =>
       pretend('clipboard', {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { readChoice } from './choice.js'
 import { createGallery } from './createGallery.js'
+import { createTime } from './createTime.js'
 import { memoryStorage } from './memoryStorage.js'
 import { parts } from './parts/index.js'
 import { scenes } from './scenes/index.js'
@@ -22,7 +23,7 @@ declare global {
 // The demo has the same origin: what is connected there is not ended here.
 Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() })
 
-const gallery = createGallery()
+const gallery = createGallery(createTime())
 window.gallery = {
   go: (query) => gallery.choose(readChoice(query)),
   scenes: scenes.map(({ view, state, waits = 0 }) => ({ view, state, waits })),

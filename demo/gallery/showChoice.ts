@@ -1,6 +1,7 @@
 import type { Kernel } from 'portico/kernel'
 import { adjust } from './adjust.js'
 import type { Choice } from './choice.js'
+import type { Time } from './createTime.js'
 import { createWorld } from './createWorld.js'
 import { lookOf } from './look.js'
 import { scenes } from './scenes/index.js'
@@ -17,7 +18,7 @@ const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** Puts a choice onto the stage. */
-export const showChoice = (choice: Choice, stage: HTMLElement): Shown => {
+export const showChoice = (choice: Choice, stage: HTMLElement, time: Time): Shown => {
   if (choice.view === 'Parts') {
     const stop = showParts(choice, stage)
     return { ready: painted().then(() => adjust(stage, choice)), stop }
@@ -29,6 +30,7 @@ export const showChoice = (choice: Choice, stage: HTMLElement): Shown => {
   const { world, play, dispose } = createWorld(
     scene,
     lookOf(choice, stage, () => kernel as Kernel),
+    time,
   )
   kernel = world.modal.kernel
   const run = async () => {

@@ -9,6 +9,7 @@ export interface Chains {
 }
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+export const otherAddress = '0x9aC3f1b5d0E94c1a37A0c9E6b2Bf6c0D7422b0aa'
 export const solanaAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
 export const createChains = (): Chains => {
@@ -39,6 +40,19 @@ const stubborn = (wallet: MockWallet): MockWallet => ({
       (await wallet.connector.connect(request)).map((session) => ({
         ...session,
         close: () => Promise.reject(new Error('No')),
+      })),
+  },
+})
+
+/** Has two accounts, and never answers who wants the other one. */
+const undecided = (wallet: MockWallet): MockWallet => ({
+  ...wallet,
+  connector: {
+    ...wallet.connector,
+    connect: async (request) =>
+      (await wallet.connector.connect(request)).map((session) => ({
+        ...session,
+        selectAccount: () => new Promise<never>(() => {}),
       })),
   },
 })
@@ -85,6 +99,15 @@ export const createWallets = ({ evm, solana }: Chains) => {
       fixedNetwork: true,
       accounts,
     }),
+    undecided: undecided(
+      createMockWallet({
+        chains: [evm],
+        id: 'undecided',
+        name: 'Compass',
+        icon: pictures.meridian,
+        accounts: { eip155: [address, otherAddress] },
+      }),
+    ),
     /** Does not let go. */
     stubborn: stubborn(
       createMockWallet({ chains: [evm], id: 'stubborn', name: 'Barnacle', icon: pictures.ember, accounts }),

@@ -11,7 +11,7 @@ import { SendPanel } from './panels/SendPanel.js'
 import { SignMessagePanel } from './panels/SignMessagePanel.js'
 import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
-import { pairing, sandbox } from './sandbox.js'
+import { logins, pairing, sandbox } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
 
 export function App() {
@@ -48,6 +48,15 @@ export function App() {
                   : copy the link of the code, and paste it there.
                 </p>
               )}
+              {logins && (
+                <p>
+                  A login by e-mail sends its code to{' '}
+                  <a href={sandbox.mailbox} target="_blank" rel="noreferrer" data-testid="sandbox-mailbox">
+                    the mailbox of the sandbox
+                  </a>
+                  , whatever the address.
+                </p>
+              )}
             </div>
             <pre className="code" data-testid="source">
               {source}
@@ -71,7 +80,7 @@ export function App() {
         </main>
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
-          ?legacy=1 · ?announce=none · ?pairing=0
+          ?legacy=1 · ?announce=none · ?pairing=0 · ?logins=0
         </footer>
       </div>
     </SandboxContext.Provider>

@@ -1,13 +1,21 @@
 import { createModal } from 'portico'
+import { auth } from 'portico/plugins/auth'
+import { directory } from 'portico/plugins/directory'
+import { email } from 'portico/plugins/email'
+import { socials } from 'portico/plugins/socials'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { base, mainnet } from 'viem/chains'
-import { onSandbox, pairing, sandbox } from './sandbox.js'
+import { logins, onSandbox, pairing, sandbox, solana } from './sandbox.js'
 
 export const modal = createModal({
   projectId: 'sandbox',
-  hosts: { relay: sandbox.relay, api: sandbox.directory },
-  plugins: [...preset(), ...(pairing ? [walletconnect({ verify: sandbox.verify })] : [])],
-  networks: [onSandbox(mainnet), onSandbox(base)],
+  hosts: { rpc: sandbox.gateway, relay: sandbox.relay, api: sandbox.directory, secure: sandbox.secure },
+  plugins: [
+    ...preset(),
+    ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),
+    ...(logins ? [auth(), email(), socials()] : []),
+  ],
+  networks: [onSandbox(mainnet), onSandbox(base), ...(logins ? solana : [])],
   metadata: { name: 'Portico demo', url: location.origin },
 })

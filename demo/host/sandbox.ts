@@ -7,6 +7,11 @@ interface Sandbox {
   readonly verify: string
   /** The page of a wallet to pair with. */
   readonly wallet: string
+  /** The site that keeps keys for people without a wallet, and where its mails arrive. */
+  readonly secure: string
+  readonly mailbox: string
+  /** Not on every platform. */
+  readonly solana?: string
   readonly endpoints: Readonly<Record<string, string>>
   readonly chains: Readonly<
     Record<string, { genesisHash: string; token: { address: string; symbol: string } }>
@@ -17,8 +22,24 @@ interface Sandbox {
 /** The local chains this page runs on, as the demo's server tells them. */
 export const sandbox: Sandbox = await fetch('/sandbox.json').then((response) => response.json())
 
-/** Without it the page has the wallets of this browser alone: `?pairing=0`. */
-export const pairing = new URLSearchParams(location.search).get('pairing') !== '0'
+const query = new URLSearchParams(location.search)
+/** Without it no wallet on another device can be paired: `?pairing=0`. */
+export const pairing = query.get('pairing') !== '0'
+/** Without them nobody logs in by e-mail or a social account: `?logins=0`. */
+export const logins = query.get('logins') !== '0'
+
+/** The local Solana, where this machine has one. */
+export const solana = sandbox.solana
+  ? [
+      {
+        id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        name: 'Solana',
+        chainNamespace: 'solana',
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrls: { default: { http: [sandbox.solana] } },
+      },
+    ]
+  : []
 
 /** The chain as everybody knows it, its endpoint on this machine. */
 export const onSandbox = (chain: Chain): Chain => {

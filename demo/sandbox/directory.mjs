@@ -5,6 +5,18 @@ import { listen } from '../serve/listen.mjs'
 import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
+/** What the project's configuration says: whoever can log in may. */
+const config = JSON.stringify({
+  features: [
+    {
+      id: 'social_login',
+      isEnabled: true,
+      config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    },
+    { id: 'multi_wallet', isEnabled: true, config: [] },
+  ],
+})
+
 /**
  * What goes wrong on purpose, for every request until it is set back to undefined: an HTTP status, a body in place of
  * the answer, a wait before it (these combine), or no answer at all.
@@ -100,7 +112,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
         return selected ? send(200, JSON.stringify(selected)) : send(400, '{"message":"Bad Request"}')
       }
       if (pathname === '/projects/v1/origins') return send(200, '{"allowedOrigins":[]}')
-      if (pathname === '/appkit/v1/config') return send(200, '{"features":[]}')
+      if (pathname === '/appkit/v1/config') return send(200, config)
       send(404, '{"message":"Not Found"}')
     }
     const fault = /image/i.test(pathname) ? directory.imageFault : directory.fault

@@ -73,7 +73,7 @@ export async function startGateway({ chains, port = 0, onRequest, onResponse }) 
       return send(response, status, fault.body ?? errorBody(`Fault on purpose: status ${status}.`))
     }
 
-    if (path !== '/v1') return reject(response, 404, 'The endpoint is /v1.')
+    if (path !== '/v1' && path !== '/v1/') return reject(response, 404, 'The endpoint is /v1.')
     // No preflight is answered: a page must get by with a simple request, as with the real service's text/plain.
     if (request.method !== 'POST') return reject(response, 405, 'Only POST is answered.')
     if (!entry.projectId) return reject(response, 401, 'projectId is missing.')

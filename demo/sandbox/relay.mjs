@@ -52,11 +52,12 @@ const REFUSED = 3000
  * @property {number} readyMs
  * @property {() => number} clients how many are connected
  * @property {() => void} drop cuts every connection
+ * @property {() => void} stall leaves every connection open and dead: neither side hears the other again
  * @property {() => Promise<void>} stop
  */
 
 /** @typedef {{ send(text: string): void, close(code: number, reason: string): void, terminate(): void, ping(): void, readyState: number, on(event: string, listener: (...given: any[]) => void): unknown }} Socket */
-/** @typedef {{ socket: Socket, id: string, alive: boolean, sent: Map<string, Letter> }} Client */
+/** @typedef {{ socket: Socket, id: string, alive: boolean, dead: boolean, sent: Map<string, Letter> }} Client */
 /** @typedef {Record<string, any>} Params */
 
 /** @returns {Mailbox} */
@@ -102,6 +103,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     // Ids are larger than what a double holds; they stay text.
     const id = `${Date.now()}${String(randomBytes(3).readUIntBE(0, 3) % 1_000_000).padStart(6, '0')}`
     const { message, publishedAt, tag, attestation } = letter
+    if (client.dead) return
     client.sent.set(id, letter)
     const data = { topic, message, publishedAt, tag, ...(attestation && { attestation }) }
     const params = JSON.stringify({ id: subscriptionId(topic, client.id), data })
@@ -202,7 +204,8 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     if (faults.swallow.has(method)) return
     /** @param {string} outcome */
     const answer = (outcome) => {
-      const send = () => clients.has(client) && client.socket.send(`{"id":${id},"jsonrpc":"2.0",${outcome}}`)
+      const send = () =>
+        clients.has(client) && !client.dead && client.socket.send(`{"id":${id},"jsonrpc":"2.0",${outcome}}`)
       if (faults.delayMs) setTimeout(send, faults.delayMs)
       else send()
     }
@@ -237,7 +240,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
   /** @param {Socket} socket @param {string} id */
   const welcome = (socket, id) => {
     /** @type {Client} */
-    const client = { socket, id, alive: true, sent: new Map() }
+    const client = { socket, id, alive: true, dead: false, sent: new Map() }
     clients.add(client)
     log(`joined  ${id.slice(0, 8)}`)
     socket.on('pong', () => {
@@ -246,6 +249,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     socket.on('close', () => clients.delete(client))
     socket.on('error', () => socket.terminate())
     socket.on('message', (data) => {
+      if (client.dead) return
       try {
         hear(client, String(data))
       } catch (error) {
@@ -258,8 +262,12 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     for (const { socket } of clients) socket.terminate()
     clients.clear()
   }
+  const stall = () => {
+    for (const client of clients) client.dead = true
+  }
   const beat = setInterval(() => {
     for (const client of clients) {
+      if (client.dead) continue
       if (!client.alive) client.socket.terminate()
       client.alive = false
       client.socket.ping()
@@ -275,6 +283,7 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     readyMs: performance.now() - started,
     clients: () => clients.size,
     drop,
+    stall,
     async stop() {
       clearInterval(beat)
       drop()

@@ -39,7 +39,7 @@ export async function startVerify({ port = 0 } = {}) {
     const { isScam, isVerified } = verify.judge(origin)
     const claims = {
       exp: Math.floor(Date.now() / 1000) + HOUR,
-      id: query.get('decryptedId') ?? query.get('id'),
+      id: query.get('id'),
       origin,
       isScam,
       // The browser says where the frame stands; the page could say anything.
@@ -51,6 +51,15 @@ export async function startVerify({ port = 0 } = {}) {
       type: 'verify_attestation',
       attestation: `${signed}.${proof.toString('base64url')}`,
     })
+  }
+
+  /** Whom the answer is for: the page around the frame; the one it names where the browser says none. @param {URLSearchParams} query @param {string} referrer */
+  const reader = (query, referrer) => {
+    try {
+      return new URL(referrer || (query.get('origin') ?? '')).origin
+    } catch {
+      return undefined
+    }
   }
 
   const server = createServer((request, response) => {
@@ -74,11 +83,13 @@ export async function startVerify({ port = 0 } = {}) {
       return send(200, JSON.stringify({ publicKey: key, expiresAt: Math.floor(Date.now() / 1000) + HOUR }))
     }
     if (pathname !== '/v3/attestation') return send(404, '{}')
-    const message = JSON.stringify(attest(searchParams, request.headers.referer ?? '')).replaceAll(
-      '<',
-      '\\u003c',
+    const referrer = request.headers.referer ?? ''
+    const target = reader(searchParams, referrer)
+    if (!target || target === 'null') return send(400, '{}')
+    const [message, to] = [attest(searchParams, referrer), target].map((each) =>
+      JSON.stringify(each).replaceAll('<', '\\u003c'),
     )
-    send(200, `<!doctype html><script>parent.postMessage(${message}, '*')</script>`, 'text/html')
+    send(200, `<!doctype html><script>parent.postMessage(${message}, ${to})</script>`, 'text/html')
   })
   const { url, stop } = await listen(server, port)
   /** @type {Verify} */

@@ -6,10 +6,12 @@ import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
 import { startRelay } from './relay.mjs'
+import { evmNetwork, solanaNetwork } from './secure/networks.mjs'
+import { startSecure } from './secure/site.mjs'
 import { startVerify } from './verify.mjs'
 import { startWalletPage } from './wallet-page.mjs'
 
-/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number }} Ports */
+/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number }} Ports */
 
 /**
  * @typedef {object} World
@@ -19,6 +21,8 @@ import { startWalletPage } from './wallet-page.mjs'
  * @property {import('./directory.mjs').Directory} directory
  * @property {import('./verify.mjs').Verify} verify
  * @property {import('../serve/server.mjs').StaticServer} wallet
+ * @property {import('./secure/site.mjs').Secure} secure
+ * @property {import('./solana.mjs').Solana | undefined} solana absent where its virtual machine has no build
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
  * @property {() => Promise<void>} stop
@@ -56,9 +60,13 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
   const starting = /** @type {const} */ ([
     keep(startChain({ chainId: 1, port: ports[1] ?? 0, guard })),
     keep(startChain({ chainId: 8453, port: ports[8453] ?? 0, guard })),
+    startSolanaWhereItRuns(ports.solana ?? 0).then((ready) => {
+      if (ready) stops.push(() => ready.stop())
+      return ready
+    }),
   ])
   try {
-    const [ethereum, base] = await Promise.all(starting)
+    const [ethereum, base, solana] = await Promise.all(starting)
     const gateway = await keep(
       startGateway({
         chains: [ethereum, base],
@@ -66,10 +74,32 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         ...(onRequest && { onRequest }),
       }),
     )
-    const [relay, directory, verify] = await Promise.all([
+    const endpoints = [`${gateway.url}/v1`]
+    /** @type {Promise<void>} */
+    let given = Promise.resolve()
+    const [relay, directory, verify, secure] = await Promise.all([
       keep(startRelay({ port: ports.relay ?? 0 })),
       keep(startDirectory({ port: ports.directory ?? 0 })),
       keep(startVerify({ port: ports.verify ?? 0 })),
+      keep(
+        startSecure({
+          port: ports.secure ?? 0,
+          smtpPort: ports.smtp ?? 0,
+          networks: [
+            evmNetwork(ethereum, { name: 'Ethereum', endpoints, smartAccounts: true }),
+            evmNetwork(base, { name: 'Base', endpoints, smartAccounts: true }),
+            ...(solana ? [solanaNetwork(solana, { name: 'Solana', endpoints })] : []),
+          ],
+          welcome: ({ evm, solana: address }) => {
+            // One after the other: all tokens are minted by one account.
+            given = given
+              .catch(() => {})
+              .then(() => giveStart([ethereum, base], [evm.eoa, evm.smartAccount]))
+              .then(() => solana?.airdrop(address, 10n * 10n ** 9n))
+            return given
+          },
+        }),
+      ),
     ])
     /** @param {number} chainId */
     const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=wallet`
@@ -91,6 +121,8 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
       directory,
       verify,
       wallet,
+      secure,
+      solana,
       readyMs: performance.now() - started,
       closed: Promise.race([ethereum.closed, base.closed]),
       stop,
@@ -100,6 +132,30 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
     await stop()
     throw error
   }
+}
+
+/**
+ * The package of the virtual machine has no build for Windows.
+ *
+ * @param {number} port
+ */
+async function startSolanaWhereItRuns(port) {
+  const { startSolana } = await import('./solana.mjs').catch(() => ({ startSolana: undefined }))
+  return startSolana?.({ port })
+}
+
+/**
+ * What a new user of the secure site has on every chain.
+ *
+ * @param {readonly import('./chain.mjs').Chain[]} chains
+ * @param {readonly `0x${string}`[]} addresses
+ */
+async function giveStart(chains, addresses) {
+  for (const chain of chains)
+    for (const address of addresses) {
+      await chain.setBalance(address, 100n * 10n ** 18n)
+      await chain.mint(address, 1_000n * 10n ** BigInt(chain.token.decimals))
+    }
 }
 
 /** @param {World} world */
@@ -116,6 +172,8 @@ function table(world) {
     ['directory', world.directory.url, `${Math.round(world.directory.readyMs)} ms`],
     ['verify', world.verify.url, `${Math.round(world.verify.readyMs)} ms`],
     ['wallet', world.wallet.url, `${Math.round(world.wallet.readyMs)} ms`],
+    ...(world.solana ? [['solana', world.solana.url, `${Math.round(world.solana.readyMs)} ms`]] : []),
+    ['secure', world.secure.url, `${Math.round(world.secure.readyMs)} ms`],
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
@@ -132,10 +190,11 @@ if (isMain(import.meta.url)) {
     /** @type {Ports} */
     const ports = {}
     for (const text of values.port) {
-      const [, name, port] = /^(1|8453|gateway|relay|directory|verify|wallet)=(.*)$/.exec(text) ?? []
+      const [, name, port] =
+        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana)=(.*)$/.exec(text) ?? []
       if (name === undefined) {
         throw new Error(
-          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT or wallet=PORT, not "${text}".`,
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT or solana=PORT, not "${text}".`,
         )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')

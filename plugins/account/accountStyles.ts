@@ -10,5 +10,5 @@ export const accountStyles = `.p-account-head{flex-wrap:wrap;display:flex;align-
 .p-account-balance bdi[data-long]{font-size:1.25em}
 .portico .p-account-wait{height:64px}
 @media(pointer:coarse){.p-account-tools{gap:8px}}
-.p-account-icon{margin:10px}
+.p-account-icon{display:flex;margin:10px}
 `

@@ -1,6 +1,7 @@
+import type { AccountState } from 'portico/core'
 import { type MessageId, type Namespace, point, type Source, service } from 'portico/kernel'
 import type { IconName } from 'portico/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { AccountMessages } from './messages.js'
 
 export type { AccountMessages } from './messages.js'
@@ -16,6 +17,15 @@ export interface AccountAction {
   run(): void | Promise<void>
 }
 
+/** A row of the Account view, over Disconnect: settings, and what leads to other views. */
+export interface AccountRow {
+  readonly id: string
+  readonly label: MessageId
+  /** An `Icon` or `MoreIcon` of `portico/ui`. */
+  readonly icon: ReactElement
+  run(): void
+}
+
 export interface AccountTabProps {
   readonly namespace: Namespace
 }
@@ -26,6 +36,21 @@ export interface AccountTab {
   readonly label: MessageId
   readonly namespaces: readonly Namespace[]
   load(): Promise<{ readonly default: ComponentType<AccountTabProps> }>
+}
+
+export interface AccountPartProps {
+  readonly namespace: Namespace
+  readonly account: AccountState
+}
+
+/** What a plugin adds to the Account view for accounts of its own: who is logged in, a setting, a way to go on from here. */
+export interface AccountPart {
+  readonly id: string
+  /** `mark`: at the account's picture; `settings`: a `List` above "Disconnect"; `end`: the last of the view. */
+  readonly place: 'mark' | 'settings' | 'end'
+  /** Whether it belongs to this account; it is loaded only then. */
+  shows(account: AccountState): boolean
+  load(): Promise<{ readonly default: ComponentType<AccountPartProps> }>
 }
 
 export type BalanceStatus = 'loading' | 'ready' | 'unavailable'
@@ -42,7 +67,9 @@ export interface AccountService {
 
 export const account = service<AccountService>('account')
 export const accountActions = point<AccountAction>('accountActions')
+export const accountRows = point<AccountRow>('accountRows')
 export const accountTabs = point<AccountTab>('accountTabs')
+export const accountParts = point<AccountPart>('accountParts')
 
 declare module 'portico/kernel' {
   interface Messages extends AccountMessages {}
@@ -50,6 +77,8 @@ declare module 'portico/kernel' {
     /** Native balance in base units, as a decimal string. */
     balance: string
     balanceSymbol: string
+    /** Who is logged in at the wallet, short enough to be shown; for wallets that know it. */
+    loginName: string
     /** Place of the selected tab of the Account view; 0 where absent. */
     currentTab: number
   }

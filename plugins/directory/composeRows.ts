@@ -18,6 +18,8 @@ export interface RowParts {
   readonly namespaces: readonly Namespace[]
   find(id: string): DirectoryWallet | undefined
   open(wallet: DirectoryWallet): NonNullable<WalletRow['open']>
+  /** A picture, where it is shown. */
+  pictureOf(src: string | undefined): string | undefined
 }
 
 /** The list with what the directory adds: wallets used before, those of the host, and recommended ones that have a place. */
@@ -26,7 +28,8 @@ export const composeRows = (list: WalletList, parts: RowParts): readonly WalletR
   const known = (wallet: DirectoryWallet) =>
     rows.some((row) => row.id === wallet.id || sameWallet({ ...wallet, explorerId: wallet.id }, row))
   const add = (wallet: DirectoryWallet, kind: WalletKind) => {
-    const { id, name, icon, rdns, chains } = wallet
+    const { id, name, rdns, chains } = wallet
+    const icon = parts.pictureOf(wallet.icon)
     rows.push({
       id,
       name,

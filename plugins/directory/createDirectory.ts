@@ -1,5 +1,6 @@
 import { connectors, env, hosts, http, router, sessions, settings } from 'portico/core'
 import { cell, type Dispose, definePlugin, optional, PorticoError, systemClock } from 'portico/kernel'
+import { pairings } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   type WalletList,
@@ -17,10 +18,12 @@ import {
 import { countText } from './countText.js'
 import { createClient } from './createClient.js'
 import { createListing } from './createListing.js'
+import { createPictures, loadPicture } from './createPictures.js'
 import type { Filter, InsideDirectory } from './inside.js'
 import { linkedWallet } from './linkedWallet.js'
 import { messages } from './messages.js'
 import { sameWallet } from './sameWallet.js'
+import { settleListing } from './settleListing.js'
 
 /** Longest Connect waits for the directory, in milliseconds: what comes later is added later. */
 const PATIENCE = 4000
@@ -45,6 +48,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       hosts,
       http,
       methods: connectMethods,
+      pairings: optional(pairings),
       router,
       sessions,
       settings,
@@ -70,7 +74,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         !hidden.includes(name.toLowerCase()) &&
         !(rdns && hidden.includes(rdns.toLowerCase())) &&
         // What cannot be opened on a phone is of no use there.
-        (!needs.env.mobile || !!(mobile || universal || web))
+        (!needs.env.mobile || !!(mobile || universal || web || needs.pairings.get()?.owns(id)))
 
       const listings = new Map<string, Listing>()
       const listing = ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
@@ -120,27 +124,15 @@ export const createDirectory = (given: DirectoryOptions) => {
           })
         return naming
       }
-      const settled = (listing: Listing) =>
-        new Promise<void>((resolve, reject) => {
-          let undo: Dispose = () => {}
-          const look = () => {
-            const { status } = listing.state.get()
-            if (status === 'loading') return
-            undo()
-            if (status === 'failed') reject(new Error('The wallets could not be loaded'))
-            else resolve()
-          }
-          undo = listing.state.subscribe(look)
-          listing.more()
-          look()
-        })
 
       const open = (wallet: DirectoryWallet): NonNullable<WalletRow['open']> => {
         const pairing = needs.connectors.get().find(({ type }) => type === 'WALLET_CONNECT')
         const { chains: _, certified: __, pairs, ...linked } = wallet
         const { mobile, universal, desktop, web, get } = linked
         const extensionOnly = !!get?.browser && !(mobile || universal || desktop || web)
-        return pairing && pairs && !extensionOnly
+        // Some do not pair, and open the page in a browser of their own.
+        const browses = needs.env.mobile && needs.pairings.get()?.openings(linked, '').app?.unpaired
+        return pairing && (browses || (pairs && !extensionOnly))
           ? { view: 'ConnectingWalletConnect', params: { connectorId: pairing.id, wallet: linked } }
           : { view: 'GetWallet', params: { wallet: linked } }
       }
@@ -159,6 +151,7 @@ export const createDirectory = (given: DirectoryOptions) => {
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
           find,
           open,
+          pictureOf: pictures.of,
         })
         const all: WalletRow = {
           id: 'all',
@@ -194,6 +187,14 @@ export const createDirectory = (given: DirectoryOptions) => {
       let telling = false
       const keyOf = ({ rows, recents }: WalletList) => JSON.stringify([rows, recents])
       const reload = () => needs.wallets.get()?.reload()
+      const pictures = createPictures({
+        clock: systemClock,
+        load: loadPicture,
+        late: () => {
+          telling = failure !== undefined
+          reload()
+        },
+      })
       const load = (list: WalletList): Promise<void> | undefined => {
         if (loading) return loading
         if (failure !== undefined && (telling || failure !== keyOf(list))) {
@@ -204,7 +205,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         const ids = [...featuredWalletIds, ...list.recents.map(({ id, explorerId }) => explorerId ?? id)]
         const names = nameThem(ids.filter((id) => /^[\w.-]{1,100}$/.test(id)))
         const base = listing({})
-        const first = base.state.get().count === undefined ? settled(base) : undefined
+        const first = base.state.get().count === undefined ? settleListing(base) : undefined
         if (!names && !first) return undefined
         failure = undefined
         loading = Promise.all([first, names]).then(
@@ -247,20 +248,19 @@ export const createDirectory = (given: DirectoryOptions) => {
         reload()
       }
       on('modal.opened', begin)
-      on('modal.closed', () => leave())
+      const filter = cell<Filter>({})
+      const place: InsideDirectory['place'] = {}
+      on('modal.closed', () => {
+        leave()
+        pictures.reset()
+        // Who opens it another time looks for something else.
+        filter.set({})
+        place.current = undefined
+      })
       own(() => leave())
+      own(pictures.reset)
       if (needs.router.state.get().open) begin()
       own(needs.settings.locale.subscribe(() => begun && reload()))
-
-      // A wallet that was paired is one that was used.
-      on('session.connected', ({ connection, restored }) => {
-        const { view: shown, params } = needs.router.state.get().stack.at(-1) ?? {}
-        if (restored || connection.type !== 'WALLET_CONNECT' || shown !== 'ConnectingWalletConnect') return
-        const wallet = known.get((params as { wallet?: { id?: string } })?.wallet?.id ?? '')
-        if (!wallet) return
-        const { id, name, rdns } = wallet
-        needs.wallets.get()?.remember({ id, name, explorerId: id, ...(rdns && { rdns }) })
-      })
 
       view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
       view('GetWallet', {
@@ -281,8 +281,8 @@ export const createDirectory = (given: DirectoryOptions) => {
           needs.router.push(view as 'GetWallet', params as { wallet: DirectoryWallet })
         },
         featured: () => [...featuredWalletIds.map(find).filter((each) => each !== undefined), ...custom],
-        filter: cell<Filter>({}),
-        place: {},
+        filter,
+        place,
       }
     },
   })

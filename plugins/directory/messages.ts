@@ -25,6 +25,7 @@ export interface DirectoryMessages {
   'directory.again': undefined
   'directory.get.title': Wallet
   'directory.get.text': Wallet
+  'directory.get.phone': Wallet
   'directory.get.web': undefined
   'directory.get.browser': undefined
   'directory.get.ios': undefined
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.again': 'Try again',
   'directory.get.title': 'Get {wallet}',
   'directory.get.text': '{wallet} is not in this browser. Get it, then come back and connect.',
+  'directory.get.phone': '{wallet} cannot be opened from here yet. Get it, then come back and connect.',
   'directory.get.web': 'Web app',
   'directory.get.browser': 'Browser extension',
   'directory.get.ios': 'App Store',

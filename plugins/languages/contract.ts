@@ -1,12 +1,29 @@
 import type { MessageId } from 'portico/kernel'
 import type {} from 'portico/plugins/account/contract'
+import type {} from 'portico/plugins/auth/contract'
 import type {} from 'portico/plugins/directory/contract'
+import type {} from 'portico/plugins/email/contract'
 import type {} from 'portico/plugins/networks/contract'
+import type {} from 'portico/plugins/profile/contract'
+import type {} from 'portico/plugins/socials/contract'
 import type {} from 'portico/plugins/walletconnect/contract'
 import type {} from 'portico/plugins/wallets/contract'
 
 /** The first words of the ids that are translated here: those of the shell, and one for each plugin with texts. */
-type Room = 'button' | 'modal' | 'rail' | 'account' | 'directory' | 'networks' | 'pairing' | 'wallets'
+type Room =
+  | 'button'
+  | 'modal'
+  | 'rail'
+  | 'account'
+  | 'auth'
+  | 'directory'
+  | 'email'
+  | 'farcaster'
+  | 'networks'
+  | 'pairing'
+  | 'profile'
+  | 'socials'
+  | 'wallets'
 
 /** Id of a text that every language has. */
 export type TextId = Extract<MessageId, `${Room}.${string}`>

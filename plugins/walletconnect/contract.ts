@@ -22,6 +22,13 @@ export interface WalletConnectOptions {
   readonly verify?: string | false
   /** Whether a wallet's `https:` link is opened where it has a scheme as well; only its scheme is, unless told. */
   readonly preferUniversalLinks?: boolean
+  /**
+   * Links of pairings that the page makes itself, shown while `manualWCControl` is on: each `wc:` link in turn, undefined
+   * where there is none.
+   */
+  readonly uri?: Source<string | undefined>
+  /** Id of the page with Binance, whose app opens it on a phone; no such link without it. */
+  readonly binanceAppId?: string
 }
 
 /**
@@ -61,10 +68,35 @@ export interface Pairing {
   readonly expiresAt: number
 }
 
+/** Where a link opens: in this page's place, over the page that frames it, or beside it. */
+export interface Opening {
+  readonly href: string
+  readonly target: '_self' | '_top' | '_blank'
+  /** True where it needs no pairing: the wallet opens the page in a browser of its own. */
+  readonly unpaired?: boolean
+  /** Opens the wallet again, for a request. */
+  readonly again?: string
+}
+
+/** Ways to open a wallet on this device. */
+export interface Openings {
+  readonly app?: Opening
+  readonly web?: Opening
+}
+
 /** The pairing of a page that waits for a wallet; kept while it is valid, whatever view is shown. */
 export interface Pairings {
   readonly current: Source<Pairing | undefined>
-  readonly preferUniversalLinks: boolean
+  /** What the relay did not like of this page in the attempt that runs or ran last. */
+  readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | undefined>
+  /** True where the page makes its pairings itself: nothing is to be started for it. */
+  readonly manual: boolean
+  /** Ways to open a wallet with a pairing; with an empty link, those there will be. */
+  openings(wallet: LinkedWallet, uri: string): Openings
+  /** Whether a wallet opens the page in a browser of its own, on one of the page's namespaces at least. */
+  owns(walletId: string): boolean
+  /** Opens a wallet. Call it in the press itself: a browser opens no app for a page that waited before it. */
+  open(wallet: LinkedWallet, opening: Opening): void
 }
 
 export const pairings = service<Pairings>('walletconnect')

@@ -1,15 +1,7 @@
 import { systemClock } from 'portico/kernel'
-import { createTopics, type Topics } from './createTopics.js'
+import { createMemory, isStorageDenied } from './deniedStorage.js'
+import { followClient, type PairingClient } from './followClient.js'
 import { loadPackage } from './loadPackage.js'
-import type { SignClient } from './SignClient.js'
-import { watchRelay } from './watchRelay.js'
-
-/** The client of a page and the pairings it has. */
-export interface PairingClient {
-  readonly sign: SignClient
-  readonly topics: Topics
-  readonly relay: ReturnType<typeof watchRelay>
-}
 
 /** What makes a client, once for a page. */
 export interface ClientOptions {
@@ -46,6 +38,7 @@ export const createClient = async ({
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
+    ...(isStorageDenied() && { storage: createMemory() as never }),
   })
   const attester = client.core.verify as typeof client.core.verify & { verifyUrlV3?: string }
   const register = attester.register.bind(attester)
@@ -55,5 +48,5 @@ export const createClient = async ({
     // It asks a frame of another site, which may never answer.
     return Promise.race([register(given).catch(() => ''), after(ATTEST, '')])
   }
-  return { sign: client, topics: createTopics(client), relay: watchRelay(client) }
+  return followClient(client)
 }

@@ -1,18 +1,32 @@
 import type { Connector, ConnectRequest } from 'portico/core'
 import { type Account, type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
+import type { AskChain } from './askChain.js'
+import { atTime } from './atTime.js'
+import { claimPairing } from './claimPairing.js'
 import type { NamespaceWish } from './contract.js'
-import type { PairingClient } from './createClient.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
+import { expiryOf } from './expiryOf.js'
+import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
 import { openSessions } from './openSessions.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
+import { readPairingUri } from './readPairingUri.js'
 import type { SignClient } from './SignClient.js'
 
-/** A pairing expires 4 minutes after it was made (spec 4); one with 10 s left counts as expired. */
-const VALID = 230_000
 /** Longest the relay may take to carry a new pairing, in milliseconds. */
 const PATIENCE = 15_000
+/** Longest whoever comes to a pairing that is being made waits for that one, in milliseconds. */
+const JOIN = 2000
+
+/** What a pairing is made for. */
+type Wanted = Pick<ConnectRequest, 'networks' | 'namespaces'>
+
+/** The connector, and what it can do before anybody connects. */
+export interface PairingConnector extends Connector {
+  /** Makes a pairing for whoever connects next; one that is good already is kept. */
+  prepare(wanted: Wanted): Promise<void>
+}
 
 export interface ConnectorPorts {
   readonly namespaces: readonly Namespace[]
@@ -22,6 +36,7 @@ export interface ConnectorPorts {
   /** Longest wait for the relay in milliseconds; 15,000 where absent. */
   readonly patience?: number
   client(): Promise<PairingClient>
+  readonly askChain: AskChain
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
 }
@@ -51,8 +66,20 @@ const soon = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
   return Promise.race([answer, late]).finally(() => stop())
 }
 
-const asked = (request: Pick<ConnectRequest, 'networks' | 'namespaces'>) =>
+const asked = (request: Wanted) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
+
+/** Rejects when the relay turns the page away. */
+const refusals = ({ relay }: PairingClient) => {
+  let unwatch: Dispose = () => {}
+  const refused = new Promise<never>((_, reject) => {
+    unwatch = relay.onRefusal(({ cause }) =>
+      reject(new PorticoError('The relay refused the pairing', { category: 'connect', cause })),
+    )
+  })
+  refused.catch(() => {})
+  return { refused, unwatch }
+}
 
 const isOf = ({ namespace, accounts }: Approval, address: string) =>
   accounts.some((each) => isSameAddress(namespace, each.address, address))
@@ -91,39 +118,78 @@ export const createConnector = ({
   stop,
   patience = PATIENCE,
   client,
+  askChain,
   shown,
-}: ConnectorPorts): Connector => {
+}: ConnectorPorts): PairingConnector => {
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
   let last: Offer | undefined
+  /** One that is being made: whoever comes meanwhile waits for the same. */
+  let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
 
   const make = async (
-    { sign, topics }: PairingClient,
+    { sign, topics, handover }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
   ) => {
     const { uri, approval } = await sign.connect({ optionalNamespaces: structuredClone(proposal) })
-    if (!uri) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
+    const read = readPairingUri(uri)
+    if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
+    stop.addEventListener('abort', claimPairing(read.topic), { once: true })
     const offer: Offer = {
       for: JSON.stringify(proposal),
       uri,
-      expiresAt: Date.now() + VALID,
+      expiresAt: expiryOf(Date.now()),
       takers: new Set(),
     }
+    let answered = false
     const answer = (give: (taker: Taker) => void) => {
+      answered = true
+      unwait()
       if (last === offer) last = undefined
       for (const taker of offer.takers) give(taker)
     }
-    approval().then(
-      (approved) => {
-        // Nobody waits for it any more.
-        if (!offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
-        answer(({ settle }) => settle(approved))
-      },
-      (error) => {
-        // One that ran out has been replaced.
-        if (!/expired/i.test(String(Object(error).message))) answer(({ refuse }) => refuse(error))
-      },
-    )
+    const settleAll = (approved: Approved) => {
+      // This tab and another one have heard of it.
+      if (answered) return
+      // Nobody waits for it any more.
+      if (!offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
+      answer(({ settle }) => settle(approved))
+    }
+    const unwait = handover.wait(read.topic, settleAll)
+    stop.addEventListener('abort', unwait, { once: true })
+    approval().then(settleAll, (error) => {
+      // One that ran out has been replaced.
+      if (!/expired/i.test(String(Object(error).message))) answer(({ refuse }) => refuse(error))
+    })
     return offer
+  }
+
+  const offerFor = async (
+    paired: PairingClient,
+    proposal: Readonly<Record<string, ProposedNamespace>>,
+  ): Promise<Offer> => {
+    const wanted = JSON.stringify(proposal)
+    while (making?.for === wanted) {
+      const joined = making
+      const made = await soon(joined.offer, JOIN).catch(() => undefined)
+      if (made) return made
+      if (making === joined) making = undefined
+    }
+    if (last?.for === wanted && last.expiresAt > Date.now()) return last
+    const { refused, unwatch } = refusals(paired)
+    const mine = {
+      for: wanted,
+      offer: Promise.race([soon(make(paired, proposal), patience), refused])
+        .then((offer) => {
+          last = offer
+          return offer
+        })
+        .finally(() => {
+          unwatch()
+          if (making === mine) making = undefined
+        }),
+    }
+    making = mine
+    return mine.offer
   }
 
   const connect: Connector['connect'] = async (request) => {
@@ -131,12 +197,7 @@ export const createConnector = ({
     const proposal = createProposal(networks, wishes)
     const { promise: left, leave } = aborted(request.signal)
     const offers: Offer[] = []
-    let unwatch: Dispose = () => {}
-    let refuse: (error: unknown) => void = () => {}
-    const refused = new Promise<never>((_, reject) => {
-      refuse = reject
-    })
-    refused.catch(() => {})
+    let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
     // Whichever of the pairings is taken up: one that was renewed may be in a wallet already.
     const approval = new Promise<Approved>((settle, refuse) => {
@@ -145,27 +206,25 @@ export const createConnector = ({
     approval.catch(() => {})
     try {
       const paired = await Promise.race([client(), left])
-      unwatch = paired.relay.onRefusal(({ cause }) =>
-        refuse(new PorticoError('The relay refused the pairing', { category: 'connect', cause })),
-      )
+      const { refused, unwatch } = refusals(paired)
+      stopWatching = unwatch
       for (;;) {
-        if (last?.for !== JSON.stringify(proposal) || last.expiresAt <= Date.now())
-          last = await Promise.race([soon(make(paired, proposal), patience), refused, left])
-        const { uri, expiresAt, takers } = last
-        offers.push(last)
+        const offer = await Promise.race([offerFor(paired, proposal), refused, left])
+        const { uri, expiresAt, takers } = offer
+        offers.push(offer)
         takers.add(taker as Taker)
         shown({ uri, expiresAt })
         request.onUri?.(uri)
         let timer: Dispose = () => {}
         const over = new Promise<undefined>((resolve) => {
-          timer = systemClock.after(Math.max(0, expiresAt - Date.now()), () => resolve(undefined))
+          timer = atTime(expiresAt, () => resolve(undefined))
         })
         const approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
         if (!approved) continue
         const approvals = readApproval(approved.namespaces, proposal, readAddress)
         if (!approvals.length)
           throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
-        return openSessions(paired, approved, approvals, proposal, networks, stop)
+        return openSessions(paired, approved, approvals, proposal, networks, stop, askChain)
       }
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
@@ -175,7 +234,7 @@ export const createConnector = ({
       throw error
     } finally {
       leave()
-      unwatch()
+      stopWatching()
       for (const { takers } of offers) takers.delete(taker as Taker)
       shown(undefined)
     }
@@ -187,24 +246,33 @@ export const createConnector = ({
     name: 'WalletConnect',
     namespaces,
     connect,
+    prepare: async (wanted) => {
+      await offerFor(await client(), createProposal(asked(wanted), wishes))
+    },
     restore: async ({ networks, namespaces: wanted, address, signal }) => {
       const { promise: left, leave } = aborted(signal)
       try {
         const paired = await Promise.race([client(), left])
         const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
-        const stored = paired.sign.session
-          .getAll()
-          .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-          .sort((a, b) => b.expiry - a.expiry)
-        for (const each of stored) {
-          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
-            putFirst(part, address),
-          )
-          // Without its account it is another one's: nothing may be sent from there.
-          if (approvals.some((part) => isOf(part, address)))
-            return openSessions(paired, each, approvals, proposal, networks, stop)
+        const find = () => {
+          const known = paired.sign.session
+            .getAll()
+            .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
+            .sort((a, b) => b.expiry - a.expiry)
+          for (const each of known) {
+            const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
+              putFirst(part, address),
+            )
+            // Without its account it is another one's: nothing may be sent from there.
+            if (approvals.some((part) => isOf(part, address)))
+              return openSessions(paired, each, approvals, proposal, networks, stop, askChain)
+          }
         }
-        return []
+        const found = find()
+        if (found) return found
+        // Another tab may have made it after this one's client.
+        await Promise.race([paired.handover.takeUp(), left])
+        return find() ?? []
       } finally {
         leave()
       }

@@ -1,12 +1,18 @@
-import { connectors, hosts, notices, page, router, sessions, settings } from 'portico/core'
-import { cell, definePlugin, later, type Parser, PorticoError } from 'portico/kernel'
+import { connectors, env, hosts, http, notices, page, router, sessions, settings } from 'portico/core'
+import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
+import { createAskChain } from './askChain.js'
 import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
-import type { PairingClient } from './createClient.js'
+import { createChoice } from './createChoice.js'
 import { createConnector } from './createConnector.js'
+import type { PairingClient } from './followClient.js'
 import { messages } from './messages.js'
+import { openings } from './openings.js'
+import { openLink } from './openLink.js'
+import { ownLink } from './ownLink.js'
 import { readWallet } from './readWallet.js'
 import { refusalAlert } from './refusalAlert.js'
+import { showGiven } from './showGiven.js'
 import type { Refusal, RefusalKind } from './watchRelay.js'
 
 export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
@@ -33,7 +39,9 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     provides: pairings,
     needs: {
       connectors,
+      env,
       hosts,
+      http: later(http),
       notices: later(notices),
       page,
       router,
@@ -43,9 +51,11 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
+      const refused = cell<RefusalKind | undefined>(undefined)
       const told = new Set<RefusalKind>()
       /** Each is told once: the relay says it again with every try. */
       const tell = async ({ kind }: Refusal) => {
+        refused.set(kind)
         if (kind === 'other' || told.has(kind)) return
         told.add(kind)
         const board = await needs.notices()
@@ -76,8 +86,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
                 icons: [...(metadata?.icons ?? [])],
               },
             })
-            const dispose = () =>
-              void made.then(({ sign }) => sign.core.relayer.transportClose()).catch(() => {})
+            const dispose = () => void made.then(({ close }) => close()).catch(() => {})
             return { value: made, dispose }
           })
           own(release)
@@ -98,26 +107,55 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         return held
       }
       const namespaces = [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
-      contribute(
-        connectors,
-        createConnector({
-          namespaces,
-          wishes: given.namespaces ?? {},
-          stop: signal,
-          client,
-          shown: current.set,
-        }),
-      )
+      const { manualWCControl: manual } = needs.settings.options
+      const connector = createConnector({
+        namespaces,
+        wishes: given.namespaces ?? {},
+        stop: signal,
+        client: () => {
+          refused.set(undefined)
+          return client()
+        },
+        askChain: createAskChain(needs.http),
+        shown: current.set,
+      })
+      contribute(connectors, connector)
+      /** A pairing for the attempt that is about to come: of the same networks in the same order, the one in use first. */
+      const prepare = () => {
+        if (manual || !needs.settings.options.projectId) return
+        const { namespaces: states } = needs.sessions.state.get()
+        const networks = namespaces.flatMap((namespace) => {
+          const all = needs.sessions.networks.get().filter((each) => each.chainNamespace === namespace)
+          const used = states[namespace]?.network.caipNetwork?.caipNetworkId
+          const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === used
+          return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
+        })
+        // What fails is said by the attempt.
+        connector.prepare({ namespaces, networks }).catch(() => {})
+      }
+      // There, an app opens for nothing but the press itself: its link has to be there before.
+      const lists: readonly string[] = ['Connect', 'AllWallets']
+      if (needs.env.ios || needs.env.telegram)
+        for (const event of ['modal.opened', 'view.changed'] as const)
+          on(event, (shown) => void (lists.includes(shown.view) && prepare()))
+      const choice = createChoice(client)
       addMessages('en', messages)
       view('ConnectingWalletConnect', {
         title: 'pairing.title',
         params: viewParams,
-        load: () => import('./views/ConnectingWalletConnect.js'),
+        load: () => {
+          // It takes longer than the view: they load side by side.
+          prepare()
+          return import('./views/ConnectingWalletConnect.js')
+        },
       })
       view('ConnectingWalletConnectBasic', {
         title: 'pairing.title',
         params: basicParams,
-        load: () => import('./views/ConnectingWalletConnectBasic.js'),
+        load: () => {
+          prepare()
+          return import('./views/ConnectingWalletConnectBasic.js')
+        },
       })
       // An attempt belongs to an entry of the stack that names its connector; the rules of opening know none.
       tap('modal.opening', (entry) =>
@@ -125,18 +163,51 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           ? { ...entry, params: basicParams.parse(entry) }
           : entry,
       )
+      if (manual && given.uri)
+        own(
+          showGiven(given.uri, current.set, () => {
+            void needs.notices().then((board) =>
+              board?.alert({
+                kind: 'developer',
+                title: 'Not a pairing link',
+                text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
+              }),
+            )
+          }),
+        )
       on('session.connected', ({ connection, restored }) => {
-        const { stack } = needs.router.state.get()
-        const wallet = readWallet(Object(stack.at(-1)?.params).wallet)
-        if (restored || connection.connectorId !== CONNECTOR || !wallet) return
+        if (restored || connection.connectorId !== CONNECTOR) return
+        const top = needs.router.state.get().stack.at(-1)
+        const wallet = readWallet(Object(top?.params).wallet)
+        choice.settle(wallet?.id).catch(() => {})
+        // No attempt of the modal's own closes it.
+        if (manual && top?.view.startsWith('ConnectingWalletConnect')) void needs.router.close('connected')
+        if (!wallet) return
         const { id, name, rdns } = wallet
         void needs
           .wallets()
           .then((list) => list?.remember({ id, name, explorerId: id, ...(rdns && { rdns }) }))
       })
+      const browsed = () => ({
+        href: location.href,
+        origin: location.origin,
+        namespace: needs.sessions.state.get().activeNamespace,
+        device: needs.env,
+        binanceAppId: given.binanceAppId,
+        has: (name: string) => Object.hasOwn(window, name),
+      })
       return {
-        current: { get: current.get, subscribe: current.subscribe },
-        preferUniversalLinks: given.preferUniversalLinks ?? false,
+        current: readOnly(current),
+        refused: readOnly(refused),
+        manual,
+        openings: (wallet, uri) =>
+          openings(wallet, needs.env, uri, given.preferUniversalLinks, ownLink(wallet.id, browsed())),
+        owns: (walletId) =>
+          namespaces.some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
+        open: (wallet, opening) => {
+          openLink(opening)
+          choice.note(wallet, opening)
+        },
       }
     },
   })

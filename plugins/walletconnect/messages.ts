@@ -13,8 +13,10 @@ export interface PairingMessages {
   'pairing.show': undefined
   'pairing.declined': undefined
   'pairing.declined.text': undefined
+  'pairing.declined.by': { readonly wallet: string }
   'pairing.failed': undefined
   'pairing.failed.text': undefined
+  'pairing.refused.text': undefined
   'pairing.offline': undefined
   'pairing.clock': undefined
   'pairing.clock.text': undefined
@@ -29,6 +31,11 @@ export interface PairingMessages {
   'pairing.still': undefined
   'pairing.get': { readonly wallet: string }
   'pairing.renewing': undefined
+  'pairing.tabs': { readonly wallet: string }
+  'pairing.tab.code': undefined
+  'pairing.tab.web': undefined
+  'pairing.tab.app': undefined
+  'pairing.other': undefined
   'pairing.all': undefined
 }
 
@@ -47,8 +54,10 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.show': 'Show QR code',
   'pairing.declined': 'Connection declined',
   'pairing.declined.text': 'You declined in your wallet.',
+  'pairing.declined.by': 'You declined in {wallet}.',
   'pairing.failed': 'The code could not be made.',
   'pairing.failed.text': 'The service that carries messages to your wallet cannot be reached.',
+  'pairing.refused.text': 'The service that carries messages to your wallet does not accept this page.',
   'pairing.offline': 'You are offline. Check your connection and try again.',
   'pairing.clock': 'Session Expired',
   'pairing.clock.text': 'The clock of this device seems to be wrong. Set it and try again.',
@@ -63,5 +72,10 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.still': 'Still waiting. Open the app once more and accept.',
   'pairing.get': 'Get {wallet}',
   'pairing.renewing': 'Renewing…',
+  'pairing.tabs': 'Ways to connect {wallet}',
+  'pairing.tab.code': 'QR code',
+  'pairing.tab.web': 'Web app',
+  'pairing.tab.app': 'Desktop app',
+  'pairing.other': 'Use another wallet',
   'pairing.all': 'All wallets',
 }

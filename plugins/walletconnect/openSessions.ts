@@ -8,9 +8,10 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import type { PairingClient } from './createClient.js'
+import { type AskChain, isRead } from './askChain.js'
 import type { ProposedNamespace } from './createProposal.js'
 import type { Topic } from './createTopics.js'
+import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
 import { presentChain } from './presentChain.js'
 import { readAddress } from './readAddress.js'
@@ -29,10 +30,11 @@ export const openSessions = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
+  askChain: AskChain,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
   return approvals.map((approval) => ({
-    ...openSession(sign, topics.of(id), approval, asked, networks, stop),
+    ...openSession(sign, topics.of(id), approval, asked, networks, stop, askChain),
     ...(wallet && { wallet }),
   }))
 }
@@ -44,6 +46,7 @@ const openSession = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
+  askChain: AskChain,
 ): Session => {
   const { namespace } = approval
   let { names } = approval
@@ -124,21 +127,20 @@ const openSession = (
       const on = (chainId ?? network.get()) as CaipNetworkId | undefined
       if (gone.signal.aborted || !on)
         throw new PorticoError('The wallet is disconnected', { category: 'request' })
-      if (!approved.get().methods.includes(method))
+      const call = { method, params: params ?? [] }
+      const { methods, networks: approvedOn } = approved.get()
+      if (!approvedOn.includes(on))
+        throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
+      const answerOf = () => {
+        if (methods.includes(method))
+          return sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call })
+        const place = networks.find((each) => each.caipNetworkId === on)
+        if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
         throw Object.assign(new PorticoError(`Method ${method} is not supported`, { category: 'request' }), {
           code: 4200,
         })
-      if (!approved.get().networks.includes(on))
-        throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
-      return untilGone(
-        sign.request({
-          topic: topic.id,
-          chainId: names[on] ?? on,
-          request: { method, params: params ?? [] },
-        }),
-        gone.signal,
-        options?.signal,
-      )
+      }
+      return untilGone(answerOf(), gone.signal, options?.signal)
     },
     switchNetwork: (wished) => switchPaired(session, network, wished),
     close: async () => {

@@ -23,6 +23,8 @@ declare module 'portico/kernel' {
     'modal.opening': { value: { view: string; params?: unknown }; answer: { view: string; params?: unknown } }
     /** Before it closes; a tap that answers a sentence refuses, and the visitor reads it. */
     'modal.closing': { value: { view: string; reason: string }; answer: string }
+    /** The visitor connected and the modal is about to close; it stays open for a tap that shows another view at once. */
+    'modal.arriving': { value: { view: string; params?: unknown }; answer: undefined }
     /** Before a view is left by back. */
     'router.leaving': { value: { view: string }; answer: string }
     /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */

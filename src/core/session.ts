@@ -61,6 +61,8 @@ export interface Connector {
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /** Resumes without asking the visitor; rejects or resolves empty where that is not possible. */
   restore?(request: RestoreRequest): Promise<readonly Session[]>
+  /** Longest `restore` may take, in milliseconds; 5000 where absent. */
+  readonly restoreWithin?: number
 }
 
 /** A connection as the state keeps it: plain data, no provider. */
@@ -185,7 +187,8 @@ export interface OpenRequest {
   readonly id: number
   readonly namespace: Namespace
   readonly method: string
-  readonly class: 'safe' | 'signing'
+  /** `framed`: signing in the embedded wallet, whose frame is a part of the modal: the page has no prompt to reach. */
+  readonly class: 'safe' | 'signing' | 'framed'
 }
 
 /** Sends RPC requests, and knows which are open. */

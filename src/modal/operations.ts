@@ -35,7 +35,11 @@ const findConnector = async (kernel: Kernel, id: string) => {
       const timer = setTimeout(end, CONNECTOR_DEADLINE)
       const stop = source.subscribe(() => look() && end())
     }))
-  if (!found) throw new PorticoError(`No connector found for connection: ${id}`, { category: 'connect' })
+  if (!found) {
+    const missing =
+      id === 'walletConnect' ? 'WalletConnectConnector not found' : `No connector found for connection: ${id}`
+    throw new PorticoError(missing, { category: 'connect' })
+  }
   return found
 }
 

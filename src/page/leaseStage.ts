@@ -38,7 +38,8 @@ export interface Stage {
 
 interface Shown extends Layer {
   readonly openers: readonly (HTMLElement | null)[]
-  others: readonly HTMLElement[]
+  /** What is silent below it; undefined until focus is drawn in. */
+  others: readonly HTMLElement[] | undefined
   covered: boolean
 }
 
@@ -198,7 +199,8 @@ function makeStage(): Owned<Stage> {
     // What is typed here must not run the page's shortcuts, which would see a plain div as the target.
     if (inside(event, last)) event.stopPropagation()
     // Focus falls to body when the focused element is removed; any other place belongs to somebody else.
-    else if (event.target !== document.body) return
+    // Until focus is drawn in, the key is meant for what has just opened all the same.
+    else if (event.target !== document.body && last.others) return
     if (event.type !== 'keydown' || event.key !== 'Escape' || event.isComposing || event.defaultPrevented)
       return
     event.preventDefault()
@@ -265,10 +267,10 @@ function makeStage(): Owned<Stage> {
       // A page that replaces its whole body takes our host along.
       if (!outer.isConnected) document.body.append(outer)
       stop ??= start()
-      const shown = Object.assign(layer, {
+      const shown: Shown = Object.assign(layer, {
         focused: layer.focused ?? layer.root.querySelector('[tabindex]'),
         openers: [activeElement(), ...(top()?.openers ?? [])],
-        others: [] as HTMLElement[],
+        others: undefined,
         covered: false,
       })
       showing.add(shown)

@@ -27,6 +27,7 @@ export const router = (config: RouterConfig) =>
       opening: hook('modal.opening', 'waterfall'),
       closing: hook('modal.closing', 'bail'),
       leaving: hook('router.leaving', 'bail'),
+      arriving: hook('modal.arriving', 'bail'),
     },
     state: (): RouterState => ({
       open: false,
@@ -157,6 +158,10 @@ export const router = (config: RouterConfig) =>
         close: async (reason = 'closed') => {
           if (signal.aborted) return true
           if (reason === 'visitor') return leave()
+          const shown = top()
+          if (reason === 'connected') needs.arriving(shown)
+          // A tap went on to another view.
+          if (top() !== shown) return false
           finish(reason)
           return true
         },

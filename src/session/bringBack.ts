@@ -29,10 +29,12 @@ const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
 export const bringBack = async (
   room: Room,
   records: Records,
-  { admit, end }: Links,
+  links: Links,
   { id, namespace, connectorId, name, address, caipNetworkId }: StoredConnection,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { admit, end } = links
+  const silent = `${name} did not answer`
   const open = async () => {
     await room.config.wakeStored()
     const connector = await findConnector(room, connectorId, signal)
@@ -41,12 +43,21 @@ export const bringBack = async (
     const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
     const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
     const request = { namespaces: [namespace], networks, address, signal }
-    const sessions = await connector.restore(request)
-    if (signal.aborted) sessions.forEach(end)
-    else return { connector, sessions }
+    const restoring = connector.restore(request)
+    restoring.then((late) => signal.aborted && late.forEach(end)).catch(() => {})
+    const { restoreWithin } = connector
+    // One that says how long it takes is waited for apart.
+    if (restoreWithin) return { connector, sessions: within(restoring, restoreWithin, silent, signal) }
+    return { connector, sessions: await restoring }
   }
-  const back = await within(open(), RESTORE_DEADLINE, `${name} did not answer`, signal)
-  if (!back?.sessions.length) return
-  if (room.live.has(id) || records.isEnded(id)) back.sessions.forEach(end)
-  else await admit(back.connector, back.sessions, [namespace], false, signal)
+  const back = await within(open(), RESTORE_DEADLINE, silent, signal)
+  const sessions = (await back?.sessions) ?? []
+  if (!back || !sessions.length) {
+    // Its account changed in another tab while it was on its way.
+    const now = records.wanted().find((each) => each.id === id)
+    if (now && now.address !== address && !signal.aborted) await bringBack(room, records, links, now, signal)
+    return
+  }
+  if (room.live.has(id) || records.isEnded(id)) sessions.forEach(end)
+  else await admit(back.connector, sessions, [namespace], false, signal)
 }

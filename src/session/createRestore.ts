@@ -42,13 +42,13 @@ export const createRestore = (
 
   /** What is on its way back, or could be with the next page, is not wanted any more. */
   const giveUp = async (meant: (connection: StoredConnection) => boolean) => {
-    const given = records
-      .wanted()
-      .filter((each) => meant(each) && !live.get(each.id)?.admitted && !live.get(each.id)?.chosen)
+    const wanted = records.wanted().filter(meant)
+    // What the visitor has connected in the meantime ends with its connection.
+    const given = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
     for (const { id } of given) records.decide(id, true)
     if (given.length) records.save()
     await Promise.all(
-      given.map(({ id }) => {
+      wanted.map(({ id }) => {
         coming.get(id)?.abort.abort()
         return coming.get(id)?.ended
       }),

@@ -1,5 +1,5 @@
 import type { Requests, SessionsState } from 'portico/core'
-import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Source } from 'portico/kernel'
+import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Session, Source } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { Live } from './room.js'
 
@@ -35,6 +35,27 @@ const deepFreeze = <T>(value: T): T => {
   if (value && typeof value === 'object' && !ArrayBuffer.isView(value))
     Object.values(Object.freeze(value)).forEach(deepFreeze)
   return value
+}
+
+/** The session whose requests end with the signal, the account in use first: callers take the first for it. */
+const bind = (session: Session, signal: AbortSignal, address: string | undefined): Session => {
+  const { namespace, accounts, network, approved, closed } = session
+  return {
+    namespace,
+    accounts: {
+      get: () => {
+        const all = accounts.get()
+        const used = all.find((each) => each.address === address)
+        return used ? [used, ...all.filter((each) => each !== used)] : all
+      },
+      subscribe: accounts.subscribe,
+    },
+    network,
+    approved,
+    closed,
+    request: (call, options) => session.request(call, { signal, ...options }),
+    close: () => session.close(),
+  }
 }
 
 /** Runs a method a plugin brings itself: the wallet is not asked. */
@@ -138,11 +159,13 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
         if (!session) throw refused('Connection rejected', 4001)
       }
       const live = session
-      const own = ports.adapter()?.provider?.(live)
+      const adapter = ports.adapter()
       const requests = await ports.requests()
-      return requests.run(namespace, call, (signal) =>
-        own ? own.request(call) : live.request(call, { signal }),
-      )
+      return requests.run(namespace, call, (signal) => {
+        // What is aborted here is aborted in the wallet, whoever stands between.
+        const bound = bind(live, signal, read()?.account.address)
+        return (adapter?.provider?.(bound) ?? bound).request(call)
+      })
     },
     on: (event, listener) => {
       const set = listeners.get(event) ?? new Set()

@@ -29,6 +29,8 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         if (!signal.aborted) emit(event, payload)
       }
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
+      /** Which wallet each was sent to. */
+      const sentTo = new WeakMap<OpenRequest, string | undefined>()
       let last = 0
       const publish = () =>
         state.update((draft) => {
@@ -36,16 +38,17 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         })
       const abort = () => {
         for (const [each, stop] of aborts)
-          if (each.class === 'signing') stop(new PorticoError('Request was aborted', { category: 'request' }))
+          if (each.class !== 'safe') stop(new PorticoError('Request was aborted', { category: 'request' }))
       }
       own(abort)
-      on('session.disconnected', ({ namespace }) => {
-        // Another connection of the namespace may still answer.
-        if (needs.sessions.get()?.session(namespace as Namespace)) return
+      on('session.disconnected', ({ namespace, connectionId }) => {
+        const isLast = !needs.sessions.get()?.session(namespace as Namespace)
         const reason = Object.assign(new PorticoError('Disconnected', { category: 'request' }), {
           code: 4900,
         })
-        for (const [each, stop] of aborts) if (each.namespace === namespace) stop(reason)
+        // Another connection of the namespace may still answer what it was asked.
+        for (const [each, stop] of aborts)
+          if (each.namespace === namespace && (isLast || sentTo.get(each) === connectionId)) stop(reason)
       })
       return {
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
@@ -55,7 +58,10 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen: a tap may stop a request, never change it.
           await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
-          const request: OpenRequest = { id: ++last, namespace, method, class: kind }
+          const account = needs.sessions.get()?.state.get().namespaces[namespace]?.account
+          const framed = kind === 'signing' && account?.connectedWalletInfo?.type === 'AUTH'
+          const request: OpenRequest = { id: ++last, namespace, method, class: framed ? 'framed' : kind }
+          sentTo.set(request, account?.connectionId)
           const controller = new AbortController()
           let ok = false
           try {

@@ -1,6 +1,8 @@
 /** Test ids of the parts that load with their views. */
 export const lateTestIds = {
   accordion: 'accordion',
+  alertBar: 'alert-bar',
+  alertBarClose: 'alert-bar-close',
   amountField: 'amount-field',
   codeInput: 'code-input',
   confirm: 'confirm',
@@ -17,5 +19,7 @@ export const lateTestIds = {
   qrCode: 'qr-code',
   qrPlate: 'qr-plate',
   receipt: 'receipt',
+  searchClear: 'search-clear',
+  searchField: 'search-field',
   tooltip: 'tooltip',
 } as const

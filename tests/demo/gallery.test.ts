@@ -1,3 +1,5 @@
+import { directory } from 'portico/plugins/directory'
+import { profile } from 'portico/plugins/profile'
 import { preset } from 'portico/preset'
 import * as ui from 'portico/ui'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +14,11 @@ describe('the gallery', () => {
     expect(Object.keys(ui).filter(isPart).sort()).toEqual([...shown].sort())
   })
 
-  test('shows every view of the default plugins, each state under a name of its own', () => {
-    const views = preset().flatMap((plugin) => plugin.views ?? [])
+  test('shows every view of the default plugins, of pairing, of the directory and of profile, each state under a name of its own', () => {
+    const views: string[] = [
+      ...[...preset(), directory(), profile()].flatMap((plugin) => plugin.views ?? []),
+      ...['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+    ]
     expect(views.length).toBeGreaterThan(5)
     const shown = new Set(scenes.map(({ view }) => view))
     expect(views.filter((view) => !shown.has(view))).toEqual([])

@@ -64,6 +64,8 @@ describe('by keyboard alone', () => {
     await press('connect-button')
     await view('Connect')
     expect(await focused(page)).toBe('header-title')
+    // It comes after the first view, and is in every tree.
+    await id('snackbar').waitFor({ state: 'attached' })
     await note('Connect')
     await press('header-help')
     await view('WhatIsAWallet')

@@ -1,52 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPeer, type Peer } from '../../demo/sandbox/wallet/peer.mjs'
 import { createStorage } from '../sandbox/pairedClients.js'
+import { phone, phones, recordOpened } from './phones.js'
 import { eventually, openBrowser } from './visitor.js'
 
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
-declare global {
-  interface Window {
-    __opened: { readonly href: string; readonly target: string; readonly inPress: boolean }[]
-  }
-}
-
 const { site, visit } = openBrowser()
 const address = `${site.fixtures}/pairing/?announce=none`
-const phones = {
-  iPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  Android:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
-}
-const phone = (userAgent: string) => ({
-  userAgent,
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-})
-
-/** Notes what is opened, and whether that is in the press itself: a browser opens an app for nothing else. */
-const recordOpened = () => {
-  let inPress = false
-  window.__opened = []
-  window.addEventListener(
-    'click',
-    () => {
-      inPress = true
-    },
-    true,
-  )
-  window.addEventListener('click', () => {
-    inPress = false
-  })
-  window.open = (href, target) => {
-    window.__opened.push({ href: String(href), target: String(target), inPress })
-    return null
-  }
-}
-
 const peers: Peer[] = []
 afterEach(async () => {
   await Promise.allSettled(peers.splice(0).map((each) => each.close()))
@@ -110,12 +72,15 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
     expect(opened?.href).toMatch(/^https:\/\/links\.invalid\/open\/wc\?uri=wc%253A/)
   })
 
-  test('WCT-15 WCT-22 on a computer its website opens with the pairing, and connects', async () => {
+  test('WCT-14 WCT-15 WCT-22 on a computer it has tabs, and its website opens with the pairing, and connects', async () => {
     const { page, id, view, card, closed, accountButton } = await visit(`${address}&linked=1&verify=1`)
     await id('top-buttons').getByTestId('connect-button').click()
     await view('Connect')
     await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).click()
     await view('ConnectingWalletConnect')
+    expect(await card.getByRole('tab').allTextContents()).toEqual(['QR code', 'Web app'])
+    await card.getByTestId('qr-code').waitFor()
+    await id('tab-web').click()
     const [wallet] = await Promise.all([
       page.context().waitForEvent('page'),
       card.locator('[data-testid=open-web]:not([aria-disabled])').click(),

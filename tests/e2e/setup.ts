@@ -19,6 +19,7 @@ const pages = [
   'hostPages',
   'safe',
   'safeSite',
+  'logins',
 ] as const
 
 /** Where the tests find what runs on localhost. */
@@ -32,6 +33,10 @@ export interface Site {
   readonly directory: string
   readonly verify: string
   readonly wallet: string
+  /** The site of the secure frame; the same as localhost is another site to the pages. */
+  readonly secure: string
+  /** The providers of its social logins. */
+  readonly openid: string
 }
 
 declare module 'vitest' {
@@ -101,7 +106,7 @@ export default async function setup(project: TestProject) {
       csp: {
         connect: [demo.world.gateway.url, demo.world.relay.url, demo.world.directory.url],
         img: [demo.world.directory.url],
-        frame: [new URL(demo.world.verify.url).origin],
+        frame: [new URL(demo.world.verify.url).origin, demo.world.secure.url, demo.world.secure.localUrl],
         style,
       },
       routes: { '/sandbox.json': () => facts },
@@ -116,11 +121,14 @@ export default async function setup(project: TestProject) {
     directory: demo.world.directory.url,
     verify: new URL(demo.world.verify.url).origin,
     wallet: demo.world.wallet.url,
+    secure: demo.world.secure.url,
+    openid: demo.world.secure.openidUrl,
   })
   return async () => {
     const reports = [
       ...demo.server.reports,
       ...demo.world.wallet.reports,
+      ...demo.world.secure.reports,
       ...fixtures.reports,
       ...nonced.reports,
     ]

@@ -13,18 +13,20 @@ import { axes } from './shots/matrix.mjs'
 import { openStage } from './shots/stage.mjs'
 
 // Pictures of the gallery, to be looked at: `npm run shots`, then see tests/.output/shots. With `--axis dark,light`
-// only these, with `--compare <folder of an earlier run>` what differs by more than 0.1 % is named.
+// only these, with `--label <pattern>` only pictures named so, with `--compare <folder of an earlier run>` what differs by more than 0.1 % is named.
 const LIMIT = 0.001
 const folder = fileURLToPath(new URL('../.output/shots/', import.meta.url))
 const { values } = parseArgs({
   options: {
     axis: { type: 'string' },
+    label: { type: 'string', default: '' },
     out: { type: 'string', default: folder },
     compare: { type: 'string' },
     'skip-build': { type: 'boolean', default: false },
   },
 })
 const out = resolve(values.out)
+const label = new RegExp(values.label)
 const wanted = values.axis?.split(',')
 const chosen = axes.filter(({ name }) => !wanted || wanted.includes(name))
 if (!chosen.length) throw new Error(`The axes are ${axes.map(({ name }) => name).join(', ')}.`)
@@ -44,6 +46,7 @@ try {
     const stage = await openStage(browser, server.url, axis)
     const pictures = []
     for (const choice of axis.choices(stage.names)) {
+      if (!label.test(choice.label)) continue
       const file = join(target, `${choice.label.replaceAll(/[^a-z0-9#]+/gi, '-')}.png`)
       await writeFile(file, await stage.take(choice))
       pictures.push({ file, label: choice.label })

@@ -77,7 +77,11 @@ export function openBrowser({ engine = '' }: { /** More flags for V8. */ readonl
     for (const [from, to] of Object.entries(played))
       await context.route(`${from}/**`, async (route) => {
         const url = route.request().url().replace(from, to)
-        await route.fulfill({ response: await route.fetch({ url }) })
+        // The page may leave before what it asked for is there; told of a failure then, it would complain.
+        await route
+          .fetch({ url })
+          .then((response) => route.fulfill({ response }))
+          .catch(() => {})
       })
     const watch = (page: Page) => {
       page.on('console', (message) => {
@@ -94,13 +98,10 @@ export function openBrowser({ engine = '' }: { /** More flags for V8. */ readonl
     const page = await context.newPage()
     if (clock) await page.clock.install()
     const target = new URL(address)
-    // Tests of the wallets in the browser have those alone on the demo; one of pairing asks for it.
-    if (
-      target.origin === site.demo &&
-      !target.searchParams.has('pairing') &&
-      !target.pathname.startsWith('/gallery')
-    )
-      target.searchParams.set('pairing', '0')
+    // Tests of the wallets in the browser have those alone on the demo; one of pairing or of logins asks for it.
+    if (target.origin === site.demo && !target.pathname.startsWith('/gallery'))
+      for (const more of ['pairing', 'logins'])
+        if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
     await page.goto(target.href)
     // The pages await their sandbox before they draw, which may be after `load`; one draws nothing.
     if (!address.includes('/interop/')) await page.locator('#root > *').first().waitFor({ state: 'attached' })

@@ -32,7 +32,7 @@ export const groups: readonly Group[] = [
   { title: 'FLT-25 the extension is updated', has: when(/stale/) },
   { title: 'FLT-26 the wallet is locked', has: when(/lock/) },
   { title: 'FLT-27 a storm of events', has: when(/storm/) },
-  { title: 'FLT-28 wallets are announced twice, late or not', has: (plan) => /announce/.test(plan.point.op) },
+  { title: 'wallets are announced twice, late or not', has: (plan) => /announce/.test(plan.point.op) },
   {
     title: 'FLT-29 account or chain change, or the visitor leaves',
     has: when(/account|chain|alien|disconnect/),

@@ -38,6 +38,7 @@ const HOOKS = [
   'locale.changing',
   'router.leaving',
   'modal.closing',
+  'modal.arriving',
   'session.closing',
 ] as const
 
@@ -148,6 +149,9 @@ const use = async () => {
   given.set('a stored value', context.needs.storage.at('spy/x', { parse: String }, 'x'))
   given.set('the provider', await context.needs.sessions.provider('eip155'))
   await found?.close('visitor')
+  void modal.open()
+  await vi.waitFor(() => expect(modal.getState().open).toBe(true))
+  await found?.close('connected')
   return { modal, box, tab, wallet, given, theirs, context }
 }
 

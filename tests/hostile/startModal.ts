@@ -95,6 +95,12 @@ export const visit = async (
     return until(() => state().open && state().view === 'Connect')
   })
   await step('list', () => until(() => names()?.includes('Honest Wallet')))
+  await step('arrive', async () => {
+    const closed = await found()?.close('connected')
+    void modal.open()
+    await until(() => state().open)
+    return closed
+  })
   await step('connect', async () => (await modal.connect({ connectorId: 'honest' })).address)
   await step('sign', () =>
     modal.provider('eip155').request({ method: 'personal_sign', params: ['0x6869', chain.address()] }),

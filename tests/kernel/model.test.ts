@@ -19,18 +19,23 @@ interface Installed {
   fault: Fault
   order: Order
   on: boolean
+  /** Whether it was reported that it could not start. */
+  failed?: boolean
 }
 interface Model {
   installed: Map<Id, Installed>
+  /** Who was named in a report of the step under way. */
+  named: Set<unknown>
 }
 
 /** What the plan must come to, written down without a plan. */
-const runs = (model: Model, id: Id): boolean => {
-  const it = model.installed.get(id)
+const starts = (model: Model, id: Id): boolean => {
   const need = needOf(id)
-  if (!it?.on || it.fault === 'setup' || it.fault === 'rejects') return false
-  return need === undefined || runs(model, need)
+  return !!model.installed.get(id)?.on && (need === undefined || runs(model, need))
 }
+const cannotStart = ({ fault }: Installed) => fault === 'setup' || fault === 'rejects'
+const runs = (model: Model, id: Id): boolean =>
+  starts(model, id) && !cannotStart(model.installed.get(id) as Installed)
 
 const make = (id: Id, { fault, order }: Installed): AnyPlugin => {
   const need = needOf(id)
@@ -77,7 +82,6 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
   const heard = kernel.call(list, []) as readonly string[]
   const faulty = (fault: Fault) => expected.filter((id) => model.installed.get(id)?.fault === fault)
   const healthy = expected.filter((id) => !faulty('hook').includes(id))
-  expect(blamed(reports)).toEqual(expect.arrayContaining(faulty('hook')))
   expect([...heard].sort()).toEqual(healthy)
   // Order is a matter of what is declared: points and hooks agree, whatever came first.
   expect(heard).toEqual(
@@ -95,16 +99,27 @@ const verify = (model: Model, { kernel, reports }: TestKernel) => {
   for (const id of ids)
     expect(kernel.get(services[id] as never)).toEqual(expected.includes(id) ? { id } : undefined)
   blame(model, reports)
+  expect([...model.named]).toEqual(expect.arrayContaining(faulty('hook')))
 }
-
-const blamed = (reports: readonly unknown[]) => reports.map((error) => (error as PluginError).plugin)
 
 /** Only who is at fault is named. */
 const blame = (model: Model, reports: unknown[]) => {
   for (const error of reports.splice(0)) {
     expect(error).toBeInstanceOf(PluginError)
+    model.named.add((error as PluginError).plugin)
     expect(model.installed.get((error as PluginError).plugin as Id)?.fault ?? 'removed').not.toBe('none')
   }
+}
+
+/** Installs; who installs one that cannot start is told, and it is not kept. */
+const use = async (model: Model, { kernel }: TestKernel, id: Id, installed: Installed) => {
+  model.installed.set(id, installed)
+  const fails = starts(model, id) && cannotStart(installed)
+  const error: unknown = await kernel.use(make(id, installed)).catch((error) => error)
+  if (!fails) return expect(error).toBeUndefined()
+  expect(error).toMatchObject({ plugin: id, cause: { message: 'setup' } })
+  model.installed.delete(id)
+  return undefined
 }
 
 class Command implements fc.AsyncCommand<Model, TestKernel> {
@@ -115,9 +130,19 @@ class Command implements fc.AsyncCommand<Model, TestKernel> {
   ) {}
   check = (model: Readonly<Model>) => this.ready(model)
   run = async (model: Model, test: TestKernel) => {
+    model.named.clear()
+    const before = new Map([...model.installed].filter(([id]) => starts(model, id)))
     await this.act(model, test)
     await test.clock.advance(0)
     verify(model, test)
+    for (const [id, was] of before)
+      if (was.fault === 'undo' && (model.installed.get(id) !== was || !starts(model, id)))
+        expect([...model.named]).toContain(id)
+    // One that failed is not tried again and again, until it is switched on anew.
+    for (const [id, is] of model.installed) {
+      is.failed = is.on && (is.failed || model.named.has(id))
+      if (cannotStart(is) && starts(model, id)) expect([id, is.failed]).toEqual([id, true])
+    }
   }
   toString = () => this.name
 }
@@ -138,10 +163,9 @@ const commands = [
       new Command(
         `install ${id} ${fault}`,
         (model) => !model.installed.has(id),
-        async (model, { kernel }) => {
-          const installed = { fault, order, on: kernel.features.get()[id] !== false }
-          model.installed.set(id, installed)
-          await kernel.use(make(id, installed)).catch(() => model.installed.delete(id))
+        async (model, test) => {
+          const installed = { fault, order, on: test.kernel.features.get()[id] !== false }
+          await use(model, test, id, installed)
         },
       ),
   ),
@@ -161,12 +185,11 @@ const commands = [
       new Command(
         `reorder ${id}`,
         (model) => model.installed.has(id),
-        async (model, { kernel, reports }) => {
+        async (model, test) => {
           const installed = { fault, order, on: model.installed.get(id)?.on ?? true }
-          await kernel.remove(id)
-          blame(model, reports)
-          model.installed.set(id, installed)
-          await kernel.use(make(id, installed)).catch(() => model.installed.delete(id))
+          await test.kernel.remove(id)
+          blame(model, test.reports)
+          await use(model, test, id, installed)
         },
       ),
   ),
@@ -192,8 +215,10 @@ const commands = [
         const after = kernel.state.get().plugins as Record<string, { heard: number }>
         for (const id of Object.keys(before) as Id[]) {
           expect(after[id]?.heard).toBe((before[id]?.heard ?? 0) + 1)
-          if (model.installed.get(id)?.fault === 'listener') expect(blamed(reports)).toContain(id)
         }
+        blame(model, reports)
+        for (const id of Object.keys(before) as Id[])
+          if (model.installed.get(id)?.fault === 'listener') expect([...model.named]).toContain(id)
       },
     ),
   ),
@@ -206,7 +231,10 @@ it(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (sequence) => {
         const test = createTestKernel()
         const empty = test.kernel.census()
-        await fc.asyncModelRun(() => ({ model: { installed: new Map() }, real: test }), sequence)
+        await fc.asyncModelRun(
+          () => ({ model: { installed: new Map(), named: new Set() }, real: test }),
+          sequence,
+        )
         for (const id of ids) await test.kernel.remove(id)
         expect(test.kernel.census()).toEqual(empty)
         test.stop()

@@ -196,6 +196,25 @@ describe('a modal that runs', () => {
     modal.dispose()
   })
 
+  test('WCT-18 a connector that is not there is named, pairing by its own text', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { modal } = withWallet()
+      for (const [connectorId, text] of [
+        ['walletConnect', 'WalletConnectConnector not found'],
+        ['other', 'No connector found for connection: other'],
+      ] as const) {
+        const attempt = expect(modal.connect({ connectorId })).rejects.toThrow(text)
+        await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+        await vi.advanceTimersByTimeAsync(3000)
+        await attempt
+      }
+      await modal.dispose()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('NET-16 switching to a network that is not configured rejects', async () => {
     // The developer alert of it is logged once.
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -542,6 +542,25 @@ describe('what the visitor asks', () => {
     expect([isRaised(surface), theirs.open]).toEqual([true, true])
   })
 
+  test('MOD-17 Escape in the moment of opening is meant for what opens; after it, a control of the page keeps its own', async () => {
+    const surface = modal('a')
+    const asked = vi.fn()
+    surface.on('escape', asked)
+    let arrive = () => {}
+    for (const times of [1, 2]) {
+      surface.show((then) => {
+        arrive = then
+      })
+      expect(focus()).toBe('opener')
+      opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      expect(asked).toHaveBeenCalledTimes(times)
+      arrive()
+      opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      expect(asked).toHaveBeenCalledTimes(times)
+      surface.hide()
+    }
+  })
+
   test('Escape still works when the focused element was removed', async () => {
     const surface = modal('a')
     const asked = vi.fn()

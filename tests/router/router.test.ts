@@ -226,6 +226,38 @@ describe('closing', () => {
     expect(await router.close()).toBe(true)
   })
 
+  test('INJ-20 a plugin that goes on to another view keeps the modal open for who connected, and only for them', async () => {
+    let next: (() => void) | undefined
+    const asked: unknown[] = []
+    const { open, router, state, names } = await startRouter({
+      plugins: [
+        views(ALL),
+        tapping('modal.arriving', (shown) => {
+          asked.push(shown)
+          next?.()
+        }),
+      ],
+    })
+    await open()
+    router.push('ConnectingExternal', { connectorId: 'lantern' })
+    next = () => router.replace('WhatIsAWallet')
+    expect(await router.close('connected')).toBe(false)
+    expect(state().open).toBe(true)
+    expect(state().stack.map(({ view }) => view)).toEqual(['Connect', 'WhatIsAWallet'])
+    next = undefined
+    expect(await router.close('connected')).toBe(true)
+    expect(state().open).toBe(false)
+    expect(asked).toEqual([
+      { view: 'ConnectingExternal', params: { connectorId: 'lantern' } },
+      { view: 'WhatIsAWallet' },
+    ])
+    await open()
+    next = () => router.replace('WhatIsAWallet')
+    expect(await router.close()).toBe(true)
+    expect(asked).toHaveLength(2)
+    expect(names.filter((name) => name === 'modal.closed')).toHaveLength(2)
+  })
+
   test('an answer about closing counts for the view it was asked about, and once', async () => {
     let answer: (value: unknown) => void = () => {}
     const { open, router, state, names } = await startRouter({

@@ -35,6 +35,8 @@ describe('the RPC gateway', () => {
     expect(response.headers.get('content-type')).toBe('application/json')
     const { result } = (await response.json()) as { result: string }
     expect(BigInt(result)).toBe(10_000n * 10n ** 18n)
+    // As the client writes it.
+    expect((await ask(`/${good}`)).status).toBe(200)
   })
 
   it('brings each request to its chain', async () => {

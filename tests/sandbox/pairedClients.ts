@@ -1,6 +1,6 @@
-import { SignClient } from '@walletconnect/sign-client'
+import { type Client, createClient as create } from '../../demo/sandbox/wallet/client.mjs'
 
-export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export type { Client }
 
 /** Storage in memory, in the shape these clients take. */
 export const createStorage = () => {
@@ -14,26 +14,9 @@ export const createStorage = () => {
   }
 }
 
-/** A real client of the protocol that talks to nobody but the given relay. */
-export const createClient = async (
-  relayUrl: string,
-  name: string,
-  storage = createStorage(),
-): Promise<Client> => {
-  const client = await SignClient.init({
-    projectId: 'sandbox',
-    relayUrl,
-    storage: storage as never,
-    telemetryEnabled: false,
-    customStoragePrefix: name,
-    logger: 'silent',
-    metadata: { name, description: '', url: 'https://portico.example', icons: [] },
-  })
-  // Both ask a host outside.
-  client.core.verify.register = async () => ''
-  client.core.verify.resolve = async () => undefined as never
-  return client
-}
+/** The client of the sandbox's wallet, for the page as well as for the wallet; a test speaks for it. */
+export const createClient = (relayUrl: string, name: string, storage = createStorage()): Promise<Client> =>
+  create({ relayUrl, name, storage })
 
 export const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }

@@ -13,7 +13,9 @@ const attest = async (referer: string) => {
   const page = await fetch(`${server.url}/attestation?${query}`, { headers: { referer } }).then((each) =>
     each.text(),
   )
-  const [, message = ''] = /postMessage\((".*"), '\*'\)/.exec(page) ?? []
+  const [, message = '', target = ''] = /postMessage\((".*"), (".*")\)/.exec(page) ?? []
+  // Nobody else is told.
+  expect(`${JSON.parse(target)}/`).toBe(referer)
   const { type, attestation } = JSON.parse(JSON.parse(message)) as { type: string; attestation: string }
   expect(type).toBe('verify_attestation')
   const [head = '', body = '', proof = ''] = attestation.split('.')
@@ -27,7 +29,7 @@ const attest = async (referer: string) => {
 }
 
 it('attests the origin the browser names, signed with its key', async () => {
-  const claims = { id: 'secret', origin: 'https://shop.example', isScam: false }
+  const claims = { id: '1', origin: 'https://shop.example', isScam: false }
   expect(await attest('https://shop.example/')).toMatchObject({ ...claims, isVerified: true })
   expect(await attest('https://elsewhere.example/')).toMatchObject({ ...claims, isVerified: false })
   server.judge = () => ({ isScam: true, isVerified: true })

@@ -38,7 +38,7 @@ describe('the wallet of the sandbox', () => {
       createPeer({
         relayUrl: relay.url,
         storage: createStorage(),
-        endpoints: { 'eip155:1': 'http://127.0.0.1:1' },
+        endpoints: { 'eip155:1': 'http://127.0.0.1:1', 'eip155:5': 'http://127.0.0.1:1' },
         ask: async (question) => {
           asked.push(question)
           return answer
@@ -96,6 +96,59 @@ describe('the wallet of the sandbox', () => {
     await wallet.disconnect(topic)
     await ended
     expect(wallet.sessions()).toEqual([])
+  })
+
+  const evm = (...methods: string[]) => ({ eip155: wish('eip155:1', ...methods) })
+  const pairFor = async (...methods: string[]) => {
+    const { uri = '', approval } = await page.connect({ optionalNamespaces: evm(...methods) })
+    await wallet.pair(uri)
+    const { topic } = await approval()
+    return (method: string, ...params: unknown[]) =>
+      page.request({ topic, chainId: 'eip155:1', request: { method, params } })
+  }
+
+  it('is led to a chain it has, which joins the session, and to no other', async () => {
+    const request = await pairFor('wallet_switchEthereumChain', 'wallet_addEthereumChain')
+    const events: unknown[] = []
+    page.on('session_event', ({ params }) => events.push([params.event, params.chainId]))
+    expect(await request('wallet_switchEthereumChain', { chainId: '0x5' })).toBeNull()
+    const [session] = page.session.getAll()
+    expect(session?.namespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:5'])
+    expect(session?.namespaces.eip155?.accounts).toHaveLength(4)
+    await expect.poll(() => events).toEqual([[{ name: 'chainChanged', data: 5 }, 'eip155:5']])
+    expect(wallet.chain(session?.topic ?? '')).toBe('eip155:5')
+    expect(await request('wallet_addEthereumChain', { chainId: '0x1' })).toBeNull()
+    const before = asked.length
+    for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      await expect(request(method, { chainId: '0x2105' })).rejects.toMatchObject({ code: 4902 })
+    for (const chainId of [undefined, 1, '1', '0x', '0x0', '0xzz'])
+      await expect(request('wallet_switchEthereumChain', { chainId })).rejects.toMatchObject({ code: -32602 })
+    // Nobody was asked for what cannot be done.
+    expect(asked).toHaveLength(before)
+    answer = false
+    await expect(request('wallet_switchEthereumChain', { chainId: '0x5' })).rejects.toMatchObject({
+      code: 5000,
+    })
+    expect(wallet.chain(session?.topic ?? '')).toBe('eip155:1')
+  })
+
+  it('answers what needs no signature, and refuses methods it does not know', async () => {
+    const request = await pairFor('wallet_getPermissions', 'wallet_watchAsset', 'wallet_getCapabilities')
+    const before = asked.length
+    expect(await request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+    expect(await request('wallet_getCapabilities')).toEqual({})
+    expect(asked).toHaveLength(before)
+    expect(await request('wallet_watchAsset', { type: 'ERC20' })).toBe(true)
+    expect(asked.at(-1)).toMatchObject({ kind: 'request', methods: ['wallet_watchAsset'] })
+    // A page that asks all the same, past its own client.
+    const [session] = page.session.getAll()
+    const all = session?.namespaces.eip155
+    if (!session || !all) throw new Error('There is no session')
+    const wider = { ...session.namespaces, eip155: { ...all, methods: [...all.methods, 'eth_sign'] } }
+    await page.session.update(session.topic, { namespaces: wider })
+    await wallet.client.session.update(session.topic, { namespaces: wider })
+    await expect(request('eth_sign', '0x1', '0x2')).rejects.toMatchObject({ code: 4200 })
+    expect(asked.at(-1)).toMatchObject({ methods: ['wallet_watchAsset'] })
   })
 
   it('declines when its owner does, and when it can do nothing of it', async () => {

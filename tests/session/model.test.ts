@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import type { RestoreRequest } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
 import { wallets as walletsPlugin } from 'portico/plugins/wallets'
 import { createMockChain, createMockStorage } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
+import { connectionsParser } from '../../src/session/stored.js'
 import { limit, SEQUENCES } from '../volumes.js'
 import { flush, type Started, startSession, stopTime, wallet } from './startSession.js'
 
@@ -61,7 +63,30 @@ const createWorld = async () => {
     empties: 0,
   }
   const storage = createMockStorage()
-  const start = () => startSession({ chains, wallets, storage, plugins: [walletsPlugin()], restore: false })
+  /** What counted as connected, or was stored, while the gate was still asked. */
+  const early: string[] = []
+  const gate = () =>
+    definePlugin({
+      id: 'test.gate',
+      kernel: 1,
+      setup: ({ tap }) => {
+        tap('session.opened', ({ id, namespace }) => {
+          const { connections, namespaces } = room.sessions.state.get()
+          const account = namespaces[namespace]?.account
+          if (account?.connectionId === id && account.status === 'connected') early.push(`${id} connected`)
+          if (!model.up.has(id) && connections.some((each) => each.id === id)) early.push(`${id} listed`)
+          if (!model.records.has(id) && kept().includes(id)) early.push(`${id} stored`)
+          return undefined
+        })
+      },
+    })
+  const kept = () =>
+    storage
+      .at('session/connections', connectionsParser, [])
+      .get()
+      .map(({ id }) => id)
+  const start = () =>
+    startSession({ chains, wallets, storage, plugins: [walletsPlugin(), gate()], restore: false })
   let before = 0
   let room = await start()
   await room.sessions.restore()
@@ -174,6 +199,8 @@ const createWorld = async () => {
       expect(room.of('sessions.empty')).toHaveLength(model.empties)
       const recents = storage.at('wallets/recent', recentParser, []).get()
       expect(recents.map(({ id }) => id)).toEqual(model.recents)
+      expect(early).toEqual([])
+      expect([...kept()].sort()).toEqual([...model.records.keys()].sort())
       expect(room.reports).toEqual([])
     },
     stop: () => room.stop(),
@@ -216,13 +243,21 @@ const commands = [
       .tuple(which, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)))
       .map(([at, yes]) =>
         command(`answer ${at} ${yes}`, (world) => {
-          const late = !world.model.pending.has(at)
+          const spaces = world.model.pending.get(at)
+          const late = !spaces
           const before = world.room().sessions.state.get()
-          const [prompt] = world.at(at).waiting
+          const { waiting } = world.at(at)
+          const [prompt] = waiting
           if (yes) prompt?.approve()
           else prompt?.reject()
           // A late answer of a cancelled attempt changes nothing.
           if (late) return flush().then(() => expect(world.room().sessions.state.get()).toBe(before))
+          const ids = spaces.map((each) => `${IDS[at]}|${each}`)
+          // The last question of an attempt, answered with yes, connects.
+          if (prompt && yes && !world.model.gone.has(at))
+            return flush().then(() => {
+              if (!waiting.length) expect([...world.model.up]).toEqual(expect.arrayContaining(ids))
+            })
           return undefined
         }),
       ),

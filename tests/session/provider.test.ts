@@ -1,4 +1,4 @@
-import { definePlugin } from 'portico/kernel'
+import { definePlugin, type Session } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { evm, flush, type Started, startSession, wallet } from './startSession.js'
@@ -422,5 +422,36 @@ describe('requests', () => {
     answer(5)
     expect(await reading).toBe(5)
     expect(room.reports).toEqual([])
+  })
+
+  test('MUL-03 the account in use is the first that a caller is told of', async () => {
+    const chain = withEvm()
+    const telling = {
+      ...chain,
+      adapter: {
+        ...chain.adapter,
+        provider: (session: Session) => ({
+          request: async (call: { readonly method: string }) =>
+            call.method === 'eth_accounts'
+              ? session.accounts.get().map(({ address }) => address)
+              : session.request(call),
+        }),
+      },
+    }
+    const one = wallet('one', [telling])
+    const room = await startSession({ chains: [telling] })
+    // Few wallets can be told which account is meant.
+    await room.sessions.connect({
+      ...one.connector,
+      connect: async (request) =>
+        (await one.connector.connect(request)).map(({ selectAccount: _, ...session }) => session),
+    })
+    const [first, second] = [chain.address(1), chain.address(2)]
+    one.changeAccounts([first, second])
+    const provider = await room.sessions.provider('eip155')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([first, second])
+    await room.sessions.selectAccount('eip155', second)
+    expect(room.account()?.address).toBe(second)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([second, first])
   })
 })

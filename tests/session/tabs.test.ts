@@ -161,6 +161,21 @@ describe('several tabs', () => {
     stop()
   })
 
+  test('an account that changes while another tab takes the connection up is taken up too', async () => {
+    const { page, tabs, settle, stop } = await openTabs(2)
+    const connector = (tab: number) => page(tab).wallets[0]?.connector as never
+    await page(0).room.sessions.connect(connector(0))
+    await page(0).room.sessions.disconnect()
+    await page(1).room.sessions.connect(connector(1))
+    // It hears of the record before it hears that the visitor chose it again.
+    tabs.tell(0, 1)
+    await flush()
+    for (const each of [0, 1]) page(each).wallets[0]?.changeAccounts([evm().address(6)])
+    await settle()
+    expect([page(0).room.ids(), page(1).room.ids()]).toEqual([['one|eip155'], ['one|eip155']])
+    stop()
+  })
+
   test('FLT-34 any interleaving of two tabs converges and resurrects nothing', {
     timeout: 120_000,
   }, async () => {

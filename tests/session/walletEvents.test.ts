@@ -400,6 +400,27 @@ describe('networks', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
+  test('what was asked of a wallet ends with it, also beside another one, which keeps what it was asked', async () => {
+    const chain = evm()
+    const [one, two] = [wallet('one', [chain]), wallet('two', [evm()])]
+    const room = await startSession({ chains: [chain] })
+    await room.sessions.connect(one.connector)
+    const provider = await room.sessions.provider('eip155')
+    const ask = () => provider.request({ method: 'personal_sign', params: ['0x'] })
+    one.answer('never')
+    const ended = expect(ask()).rejects.toMatchObject({ code: 4900 })
+    await flush()
+    await room.sessions.connect(two.connector)
+    two.answer('never')
+    ask().catch(() => {})
+    await flush()
+    expect(room.requests.open.get()).toHaveLength(2)
+    one.changeAccounts([])
+    await ended
+    expect(room.requests.open.get()).toHaveLength(1)
+    expect(room.account()?.status).toBe('connected')
+  })
+
   test('NET-17 removing the network a wallet stands on leaves the visitor connected, on an unsupported one', async () => {
     const chain = evm()
     const one = wallet('one', [chain])

@@ -6,6 +6,7 @@ import { createMockClock } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { balanceCacheParser } from '../../plugins/account/balanceCacheParser.js'
 import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
+import { rememberedParser } from '../../plugins/profile/rememberedParser.js'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
 import { cachedFeatures } from '../../src/remote/cachedFeatures.js'
 import { connectionsParser, decisionsParser } from '../../src/session/stored.js'
@@ -92,6 +93,25 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     list(2, record({ id: isText, name: isText, rdns: optional(isText), explorerId: optional(isText) })),
   ],
   [
+    'profile/wallets',
+    rememberedParser,
+    [],
+    list(
+      16,
+      record({
+        id: isName,
+        connectorId: isName,
+        type: (value) => TYPES.includes(value as string),
+        namespace: isName,
+        name: isName,
+        address: isName,
+        icon: optional((value) => isString(value, 2000) && /^(data:image\/|https:)/.test(value)),
+        rdns: optional(isName),
+        login: optional((value) => isString(value, 9) && /^[a-z]+$/.test(value)),
+      }),
+    ),
+  ],
+  [
     'cache/nativeBalance',
     balanceCacheParser,
     {},
@@ -120,6 +140,9 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
   ],
   ['injected/known', rdnsParser, [], list(8, (value) => typeof value === 'string')],
 ]
+function isName(value: unknown) {
+  return isString(value, 300) && value !== ''
+}
 function isString(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.length <= most
 }
@@ -176,6 +199,17 @@ const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'session/activeNetworkId': text,
   'session/connectorIds': object(field('eip155', 'one'), field('solana', 'two')),
   'wallets/recent': array(object(field('id', 'one'), field('name', 'One'), field('rdns', 'io.one'))),
+  'profile/wallets': array(
+    object(
+      field('id', 'one|eip155'),
+      field('connectorId', 'one'),
+      field('type', 'AUTH'),
+      field('namespace', 'eip155'),
+      field('name', 'One'),
+      field('address', `0x${'1'.repeat(40)}`),
+      field('login', 'github'),
+    ),
+  ),
   'cache/nativeBalance': object(
     object(field('balance', '7'), field('timestamp', 1)).map((entry) => `"eip155:1:0x1":${entry}`),
     field('x', { balance: '7' }),

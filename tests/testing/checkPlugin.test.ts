@@ -160,7 +160,7 @@ const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
           context.own(() => context.emit('late'))
         }) as AnyPlugin['setup'],
       }),
-    /its context ended/,
+    /was stopped/,
   ],
 ]
 

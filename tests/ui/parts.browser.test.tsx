@@ -10,6 +10,7 @@ import {
   IconButton,
   List,
   Logo,
+  lateTestIds,
   Note,
   palette,
   Row,
@@ -401,7 +402,7 @@ describe('SearchField', () => {
     input.focus()
     await userEvent.keyboard('ab')
     expect(onChange).toHaveBeenLastCalledWith('ab')
-    find(`[data-testid=${testIds.searchClear}]`).click()
+    find(`[data-testid=${lateTestIds.searchClear}]`).click()
     await expect.poll(() => input.value).toBe('')
     expect(active(root)).toBe(input)
   })

@@ -86,6 +86,14 @@ describe.each([
     },
   )
 
+  it('keeps the focus where it is when it becomes long', async () => {
+    const { root, render, find } = show(list(50, { tiles }))
+    find('li:nth-of-type(50) button').focus()
+    render(list(200, { tiles }))
+    await expect.poll(() => root.querySelectorAll('ul > li:not([data-gap])').length).not.toBe(60)
+    expect(active(root)?.textContent).toContain('Wallet 50')
+  })
+
   it('every item says its place and the size of the list', async () => {
     const { scroller, drawn } = await mountList(600, { tiles, total: 1000 })
     scroller.scrollTop = 3000

@@ -2,6 +2,11 @@ import type { Scene } from '../Scene.js'
 import { account } from './account.js'
 import { connect } from './connect.js'
 import { connecting } from './connecting.js'
+import { directories } from './directory.js'
+import { embedded } from './embedded.js'
+import { logins } from './logins.js'
+import { pairings } from './pairing.js'
+import { profiles } from './profile.js'
 import { shell } from './shell.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
 import { unsupported } from './unsupported.js'
@@ -11,8 +16,13 @@ import { what } from './what.js'
 export const scenes: readonly Scene[] = [
   ...connect,
   ...connecting,
+  ...pairings,
+  ...logins,
+  ...directories,
   ...what,
   ...account,
+  ...profiles,
+  ...embedded,
   ...switchNetwork,
   ...switchActiveChain,
   ...unsupported,

@@ -5,32 +5,35 @@ import { isMain } from '../cli.mjs'
 
 const require = createRequire(import.meta.url)
 
+/** The contracts of the sandbox; each has its source and what it compiles to beside this file. */
+export const CONTRACTS = /** @type {const} */ (['SandboxToken', 'SandboxAccount'])
+
 /**
- * Compiles SandboxToken.sol and returns what SandboxToken.json holds.
+ * Compiles a contract and returns what its JSON file holds.
  *
+ * @param {(typeof CONTRACTS)[number]} name
  * @returns {{ contractName: string, compiler: string, abi: unknown[], bytecode: string }}
  */
-export function compileToken() {
+export function compileContract(name) {
   const solc = require('solc')
+  const file = `${name}.sol`
   const input = {
     language: 'Solidity',
-    sources: {
-      'SandboxToken.sol': { content: readFileSync(new URL('./SandboxToken.sol', import.meta.url), 'utf8') },
-    },
+    sources: { [file]: { content: readFileSync(new URL(`./${file}`, import.meta.url), 'utf8') } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
       // No metadata trailer: the bytecode depends on the code alone, not on comments or paths.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
-      outputSelection: { '*': { SandboxToken: ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { [name]: ['abi', 'evm.bytecode.object'] } },
     },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
   const problems = (output.errors ?? []).map((/** @type {any} */ error) => error.formattedMessage)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const contract = output.contracts['SandboxToken.sol'].SandboxToken
+  const contract = output.contracts[file][name]
   return {
-    contractName: 'SandboxToken',
+    contractName: name,
     compiler: solc.version(),
     abi: contract.abi,
     bytecode: `0x${contract.evm.bytecode.object}`,
@@ -47,7 +50,11 @@ function readImport(path) {
 }
 
 if (isMain(import.meta.url)) {
-  const token = compileToken()
-  writeFileSync(new URL('./SandboxToken.json', import.meta.url), `${JSON.stringify(token, null, 2)}\n`)
-  console.log(`SandboxToken.json written, ${(token.bytecode.length - 2) / 2} bytes, solc ${token.compiler}`)
+  for (const name of CONTRACTS) {
+    const compiled = compileContract(name)
+    writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(compiled, null, 2)}\n`)
+    console.log(
+      `${name}.json written, ${(compiled.bytecode.length - 2) / 2} bytes, solc ${compiled.compiler}`,
+    )
+  }
 }

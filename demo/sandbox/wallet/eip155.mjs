@@ -11,12 +11,19 @@ export const eip155 = {
   methods: [
     'personal_sign',
     'eth_signTypedData',
+    'eth_signTypedData_v3',
     'eth_signTypedData_v4',
     'eth_sendTransaction',
+    'eth_sendRawTransaction',
     'eth_signTransaction',
     'eth_accounts',
     'eth_requestAccounts',
     'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_watchAsset',
+    'wallet_getCapabilities',
   ],
   events: ['chainChanged', 'accountsChanged'],
   /** @param {string} phrase @param {string} _chain @param {number} index */
@@ -58,12 +65,22 @@ export const eip155 = {
           })
         }
         if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [account.address]
-        if (method === 'wallet_switchEthereumChain') return null
+        // It draws no list of assets.
+        if (method === 'wallet_watchAsset') return true
+        if (method === 'wallet_getCapabilities') return {}
+        if (method === 'wallet_getPermissions' || method === 'wallet_requestPermissions') {
+          const caveats = [{ type: 'restrictReturnedAccounts', value: [account.address] }]
+          return [{ parentCapability: 'eth_accounts', caveats }]
+        }
+        if (method === 'eth_sendRawTransaction') {
+          if (!isHex(params[0])) throw refuse(-32602, 'That is no transaction.')
+          return client().sendRawTransaction({ serializedTransaction: params[0] })
+        }
         if (method === 'personal_sign') {
           mine(params[1])
           return account.signMessage({ message: isHex(params[0]) ? { raw: params[0] } : String(params[0]) })
         }
-        if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v4') {
+        if (method.startsWith('eth_signTypedData')) {
           mine(params[0])
           const { EIP712Domain: _, ...types } = Object(params[1]).types ?? JSON.parse(params[1]).types
           const typed = typeof params[1] === 'string' ? JSON.parse(params[1]) : params[1]

@@ -86,7 +86,10 @@ const peer = await createPeer({
 
 /** @param {import('./peer.mjs').PairedSession} session */
 const drawSession = ({ topic, peer: page, namespaces }) => {
-  const chains = Object.values(namespaces).flatMap((each) => each.chains ?? [])
+  const approved = Object.values(namespaces).flatMap((each) => each.chains ?? [])
+  // One that was not approved joins the session when it is chosen.
+  const more = namespaces.eip155 ? Object.keys(facts.endpoints) : []
+  const chains = [...new Set([...approved, ...more])]
   const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (make('select')))
   select.onchange = () => void peer.switchChain(topic, select.value).catch(tellError)
   select.append(...chains.map((chain) => make('option', { value: chain, textContent: chain })))

@@ -1,9 +1,12 @@
 // @ts-check
-import { SignClient } from '@walletconnect/sign-client'
+import { readChain } from './chain.mjs'
+import { createClient } from './client.mjs'
 import { createKeys } from './keys.mjs'
+import { refuse } from './refuse.mjs'
 
-/** @typedef {Awaited<ReturnType<typeof SignClient.init>>} Client */
+/** @typedef {import('./client.mjs').Client} Client */
 /** @typedef {ReturnType<Client['session']['get']>} PairedSession */
+/** @typedef {Parameters<Client['approve']>[0]['namespaces']} Namespaces */
 
 /**
  * What the owner of the wallet is asked.
@@ -26,14 +29,24 @@ import { createKeys } from './keys.mjs'
  * @property {() => number} account number of the chosen account
  * @property {(topic: string) => string | undefined} chain the chain that was last switched to
  * @property {(index: number) => Promise<void>} switchAccount tells every page
- * @property {(topic: string, chain: string) => Promise<void>} switchChain tells the page
+ * @property {(topic: string, chain: string) => Promise<void>} switchChain tells the page; a chain that was not approved is added to the session
  * @property {(topic: string) => Promise<void>} disconnect
  * @property {() => Promise<void>} close
  */
 
 const REJECTED = { code: 5000, message: 'User rejected.' }
 const ACCOUNTS = 2
-const FREE = ['eth_accounts', 'eth_requestAccounts', 'solana_getAccounts', 'solana_requestAccounts']
+/** What tells nothing that the page was not told with the session. */
+const FREE = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'wallet_getPermissions',
+  'wallet_getCapabilities',
+  'solana_getAccounts',
+  'solana_requestAccounts',
+]
+/** What leads the page to another chain. */
+const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /**
  * A wallet on the real client of the protocol, with real keys of five namespaces; nothing is done unless `ask` says so.
@@ -43,6 +56,7 @@ const FREE = ['eth_accounts', 'eth_requestAccounts', 'solana_getAccounts', 'sola
  * @param {(question: Question) => Promise<boolean>} options.ask
  * @param {() => void} [options.onChange] sessions, chain or account are others now
  * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
+ * @param {(namespaces: Namespaces) => Namespaces} [options.approve] what is approved in place of what this wallet serves, for wallets that keep to nothing
  * @param {Readonly<Record<string, string>>} [options.endpoints] of EVM chains by CAIP-2 id; only these are approved
  * @param {import('./keys.mjs').Keys} [options.keys]
  * @param {string} [options.name]
@@ -55,28 +69,21 @@ export async function createPeer({
   ask,
   onChange = () => {},
   verify = false,
+  approve = (namespaces) => namespaces,
   endpoints = {},
   keys = createKeys(),
   name = 'Sandbox Wallet',
   url = 'https://wallet.invalid',
   storage,
 }) {
-  const client = await SignClient.init({
-    projectId: 'sandbox',
+  const client = await createClient({
     relayUrl,
-    telemetryEnabled: false,
-    logger: 'silent',
-    customStoragePrefix: name,
-    metadata: { name, description: 'Test keys that everybody knows', url, icons: [] },
-    ...(storage && { storage: /** @type {never} */ (storage) }),
+    name,
+    description: 'Test keys that everybody knows',
+    url,
+    verify,
+    ...(storage && { storage }),
   })
-  const attester = /** @type {{ verifyUrlV3?: string } & Client['core']['verify']} */ (client.core.verify)
-  attester.register = async () => ''
-  if (verify) attester.verifyUrlV3 = verify
-  const resolve = attester.resolve.bind(attester)
-  // What nobody attests would be looked up at the public service.
-  attester.resolve = async (given) =>
-    verify && given.attestationId ? resolve(given) : /** @type {never} */ (undefined)
 
   let account = 0
   /** @type {Map<string, string>} */
@@ -109,9 +116,9 @@ export async function createPeer({
     )
 
   client.on('session_proposal', async ({ id, params, verifyContext }) => {
-    const namespaces = approvable({ ...params.requiredNamespaces, ...params.optionalNamespaces })
+    const served = approvable({ ...params.requiredNamespaces, ...params.optionalNamespaces })
     const { name: page, url: address } = params.proposer.metadata
-    const parts = Object.values(namespaces)
+    const parts = Object.values(served)
     const agreed =
       parts.length > 0 &&
       (await ask({
@@ -124,7 +131,7 @@ export async function createPeer({
       }).catch(() => false))
     try {
       if (!agreed) return await client.reject({ id, reason: REJECTED })
-      const { acknowledged } = await client.approve({ id, namespaces })
+      const { acknowledged } = await client.approve({ id, namespaces: approve(served) })
       await acknowledged()
     } catch {
       // The page has given up; there is nobody to tell.
@@ -147,9 +154,35 @@ export async function createPeer({
     throw refused
   }
 
+  /** Puts a chain into the session where it is not yet, and tells the page that it is the one in use. @param {string} topic @param {string} chain */
+  const moveTo = async (topic, chain) => {
+    const { namespaces } = client.session.get(topic)
+    const [name = ''] = chain.split(':')
+    const held = namespaces[name]
+    if (held && !held.chains?.includes(chain)) {
+      const more = order().map((index) => `${chain}:${keys.address(chain, index)}`)
+      const wider = {
+        ...held,
+        chains: [...(held.chains ?? []), chain],
+        accounts: [...held.accounts, ...more],
+      }
+      const { acknowledged } = await client.update({ topic, namespaces: { ...namespaces, [name]: wider } })
+      await acknowledged()
+    }
+    chosen.set(topic, chain)
+    const data = name === 'eip155' ? Number(chain.split(':')[1]) : chain
+    await client.emit({ topic, chainId: chain, event: { name: 'chainChanged', data } })
+    onChange()
+  }
+
   client.on('session_request', async ({ id, topic, params: { chainId, request }, verifyContext }) => {
     const { method, params } = request
     const answer = async () => {
+      // Nobody is asked for what cannot be done.
+      if (!keys.of(chainId)?.methods.includes(method))
+        throw refuse(4200, `This wallet does not know ${method}.`)
+      const target = MOVES.includes(method) ? readChain(params) : undefined
+      if (target && !serves(target)) throw refuse(4902, `This wallet has no endpoint for ${target}.`)
       const { name: page, url: address } = client.session.get(topic).peer.metadata
       const agreed =
         FREE.includes(method) ||
@@ -162,13 +195,10 @@ export async function createPeer({
           methods: [method],
           params,
         }))
-      if (!agreed) throw Object.assign(new Error(REJECTED.message), { code: REJECTED.code })
-      const result = await sign(chainId, method, params)
-      if (method === 'wallet_switchEthereumChain') {
-        chosen.set(topic, `eip155:${Number(Object(params[0]).chainId)}`)
-        onChange()
-      }
-      return result
+      if (!agreed) throw refuse(REJECTED.code, REJECTED.message)
+      if (!target) return sign(chainId, method, params)
+      await moveTo(topic, target)
+      return null
     }
     const response = await answer().then(
       (result) => ({ id, jsonrpc: '2.0', result }),
@@ -206,11 +236,8 @@ export async function createPeer({
       onChange()
     },
     async switchChain(topic, chain) {
-      chosen.set(topic, chain)
-      const [namespace, reference] = chain.split(':')
-      const data = namespace === 'eip155' ? Number(reference) : chain
-      await client.emit({ topic, chainId: chain, event: { name: 'chainChanged', data } })
-      onChange()
+      if (!serves(chain)) throw refuse(4902, `This wallet has no endpoint for ${chain}.`)
+      await moveTo(topic, chain)
     },
     async disconnect(topic) {
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } })

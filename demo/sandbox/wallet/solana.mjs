@@ -5,7 +5,7 @@ import { edKey } from './derive.mjs'
 import { refuse } from './refuse.mjs'
 
 /** Reads a length of the wire format: 7 bits a byte, the lowest first. @param {Uint8Array} bytes @param {number} from */
-const readLength = (bytes, from) => {
+export const readLength = (bytes, from) => {
   let length = 0
   for (let at = from, shift = 0; shift < 21; at++, shift += 7) {
     const byte = bytes[at] ?? 0

@@ -25,8 +25,7 @@ import {
   testIds,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import { actionsFor } from '../actionsFor.js'
-import { accountActions, accountTabs } from '../contract.js'
+import { accountActions, accountParts, accountRows } from '../contract.js'
 import { Balance } from './Balance.js'
 import { useExtras } from './useExtras.js'
 
@@ -38,14 +37,14 @@ const Account: ViewComponent<'Account'> = () => {
   const notice = useOptionalService(notices)
   const { push, close } = useService(router)
   const { options } = useService(settings)
-  const { state, disconnect, patch } = useService(sessions)
+  const { state, disconnect } = useService(sessions)
   const now = useSource(state)
   // What was there stays until the card is gone.
   const last = useRef(now)
   if (Object.values(now.namespaces).some((each) => each.account.status === 'connected')) last.current = now
-  const { activeNamespace, namespaces, connections } = last.current
+  const { activeNamespace, namespaces } = last.current
   const offered = usePoint(accountActions)
-  const pages = usePoint(accountTabs)
+  const rows = usePoint(accountRows)
 
   const connected = Object.keys(namespaces).filter((each) => namespaces[each]?.account.status === 'connected')
   const namespace = activeNamespace && connected.includes(activeNamespace) ? activeNamespace : connected[0]
@@ -61,6 +60,7 @@ const Account: ViewComponent<'Account'> = () => {
     return () => clearTimeout(timer)
   }, [copied])
   useChrome({ status: leaving ? 'waiting' : 'idle' })
+  const parts = usePoint(accountParts)
 
   if (!at || namespace === undefined || !address) return null
 
@@ -69,13 +69,10 @@ const Account: ViewComponent<'Account'> = () => {
   const explorer = /^https?:\/\//i.test(account.addressExplorerUrl ?? '')
     ? account.addressExplorerUrl
     : undefined
-  const actions = actionsFor(offered, namespace, options.walletFeaturesOrder)
-  const tabs = pages.filter((page) => page.namespaces.includes(namespace))
-  const tab = tabs[account.currentTab ?? 0] ?? tabs[0]
+  const actions = offered.filter((each) => each.namespaces?.includes(namespace) ?? true)
   const ok = copied?.address === address ? copied.ok : undefined
   const walletName = account.connectedWalletInfo?.name
-  const profileName = (account as { readonly profileName?: string }).profileName
-  const wallets = new Set(connections.map((each) => each.connectorId)).size
+  const shown = (account as { readonly profileName?: string }).profileName ?? account.loginName
 
   const copy = async () => {
     setCopied({ address, ok: await copyText(address) })
@@ -94,6 +91,27 @@ const Account: ViewComponent<'Account'> = () => {
     }
   }
 
+  const parted = parts.some(({ place, shows }) => place === 'settings' && shows(account))
+  const ways = (
+    <>
+      {rows.map(({ id, label, icon, run }) => (
+        <Row
+          key={id}
+          testId={`row-${id}`}
+          logo={<span className="p-account-icon">{icon}</span>}
+          name={text(label)}
+          onClick={run}
+        />
+      ))}
+      <Row
+        testId={testIds.disconnect}
+        logo={<Icon name="disconnect" className="p-account-icon" />}
+        name={text(leaving ? 'account.disconnect.busy' : 'account.disconnect')}
+        busy={leaving}
+        onClick={leave}
+      />
+    </>
+  )
   return (
     <>
       {connected.length > 1 &&
@@ -104,16 +122,21 @@ const Account: ViewComponent<'Account'> = () => {
         ))}
       <div className="p-account-head">
         <Avatar address={address} />
+        {extras && <extras.AccountParts place="mark" namespace={namespace} account={account} />}
         <div className="p-account-who">
-          {profileName && <p className="p-account-name">{profileName}</p>}
+          {shown && (
+            <p className="p-account-name">
+              <bdi>{shown}</bdi>
+            </p>
+          )}
           <Address value={address} full={ok === false} />
-          {!profileName && walletName && <p>{walletName}</p>}
-          {wallets > 1 && <p>{text('account.wallets', { count: wallets })}</p>}
+          {!shown && walletName && <p>{walletName}</p>}
+          {extras && <extras.WalletCount />}
         </div>
         <div className="p-account-tools">
           <IconButton
             icon={ok ? 'check' : 'copy'}
-            label={text('account.copy', { name: profileName ?? walletName ?? shortAddress(address) })}
+            label={text('account.copy', { name: shown ?? walletName ?? shortAddress(address) })}
             testId={testIds.copyAddress}
             onClick={copy}
           />
@@ -142,48 +165,35 @@ const Account: ViewComponent<'Account'> = () => {
       />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
-      {tab && extras && (
-        <extras.AccountTabs
-          tabs={tabs}
-          shown={tab.id}
-          namespace={namespace}
-          onChange={(id) =>
-            patch(
-              namespace,
-              'currentTab',
-              tabs.findIndex((each) => each.id === id),
-            )
-          }
-        />
+      {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}
+      {(options.enableNetworkSwitch || !parted) && (
+        <List>
+          {options.enableNetworkSwitch && (
+            <Row
+              testId={testIds.openNetworks}
+              logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}
+              name={
+                here?.unsupported
+                  ? text('button.unknownNetwork')
+                  : (here?.name ?? text('account.network.unknown'))
+              }
+              description={text('account.network')}
+              chips={
+                <>
+                  {here?.testnet && <Chip>{text('account.testnet')}</Chip>}
+                  <Icon name="chevron" />
+                </>
+              }
+              onClick={() => push('SwitchNetwork')}
+            />
+          )}
+          {!parted && ways}
+        </List>
       )}
-      <List>
-        {options.enableNetworkSwitch && (
-          <Row
-            testId={testIds.openNetworks}
-            logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}
-            name={
-              here?.unsupported
-                ? text('button.unknownNetwork')
-                : (here?.name ?? text('account.network.unknown'))
-            }
-            description={text('account.network')}
-            chips={
-              <>
-                {here?.testnet && <Chip>{text('account.testnet')}</Chip>}
-                <Icon name="chevron" />
-              </>
-            }
-            onClick={() => push('SwitchNetwork')}
-          />
-        )}
-        <Row
-          testId={testIds.disconnect}
-          logo={<Icon name="disconnect" className="p-account-icon" />}
-          name={text(leaving ? 'account.disconnect.busy' : 'account.disconnect')}
-          busy={leaving}
-          onClick={leave}
-        />
-      </List>
+      {extras && <extras.AccountParts place="settings" namespace={namespace} account={account} />}
+      {/* What stands above it comes first, or it would move under a finger. */}
+      {parted && extras !== undefined && <List>{ways}</List>}
+      {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
-import { notices } from 'portico/core'
+import { notices, settings } from 'portico/core'
 import { errorText } from 'portico/kernel'
-import { useKernel, useOptionalService, useText } from 'portico/react'
+import { useKernel, useOptionalService, useService, useText } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'
 import type { AccountAction } from '../contract.js'
+import { orderActions } from '../orderActions.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
 /** What can be done with the account, as a grid of one to four buttons. */
@@ -13,6 +14,7 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
   const text = useText()
   const kernel = useKernel()
   const notice = useOptionalService(notices)
+  const { options } = useService(settings)
   const unsay = useRef<() => void>(undefined)
   const act = async (action: AccountAction) => {
     unsay.current?.()
@@ -26,7 +28,7 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
     <div role="group" aria-label={text('account.actions')} className="p-account-actions">
-      {actions.map((action) => (
+      {orderActions(actions, options.walletFeaturesOrder).map((action) => (
         <Button key={action.id} testId={`action-${action.id}`} onClick={() => act(action)}>
           {action.icon && <Icon name={action.icon} />}
           {text(action.label)}

@@ -1,28 +1,37 @@
 'use client'
+import { sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { PluginPart, useText } from 'portico/react'
+import { PluginPart, usePoint, useService, useText } from 'portico/react'
 import { Tabs, useStyles } from 'portico/ui'
-import type { AccountTab } from '../contract.js'
+import { accountTabs } from '../contract.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
 interface AccountTabsProps {
-  readonly tabs: readonly AccountTab[]
-  /** Id of the tab that is open. */
-  readonly shown: string
   readonly namespace: Namespace
-  onChange(id: string): void
+  /** Place of the tab that is open. */
+  readonly at: number | undefined
 }
 
-/** What other plugins show of an account; loaded where there is any. */
-export function AccountTabs({ tabs, shown, namespace, onChange }: AccountTabsProps) {
+/** What other plugins show of an account. */
+export function AccountTabs({ namespace, at = 0 }: AccountTabsProps) {
   useStyles(accountExtraStyles)
   const text = useText()
+  const { patch } = useService(sessions)
+  const tabs = usePoint(accountTabs).filter((page) => page.namespaces.includes(namespace))
+  const shown = tabs[at] ?? tabs[0]
+  if (!shown) return null
   return (
     <Tabs
       className="p-account-tabs"
       label={text('account.tabs')}
-      value={shown}
-      onChange={onChange}
+      value={shown.id}
+      onChange={(id) =>
+        patch(
+          namespace,
+          'currentTab',
+          tabs.findIndex((each) => each.id === id),
+        )
+      }
       items={tabs.map(({ id, label, load }) => ({
         id,
         label: text(label),

@@ -24,7 +24,7 @@ interface BalanceProps {
   readonly value: string | undefined
   readonly symbol: string | undefined
   readonly network: Network | undefined
-  readonly extras: AccountExtras | undefined
+  readonly extras: AccountExtras | null | undefined
 }
 
 /** The native balance, in the same place whether it is known, on its way or not to be had. */

@@ -1,4 +1,6 @@
 export { AccountActions } from './AccountActions.js'
+export { AccountParts } from './AccountParts.js'
 export { AccountTabs } from './AccountTabs.js'
 export { ChainChips } from './ChainChips.js'
 export { NoBalance } from './NoBalance.js'
+export { WalletCount } from './WalletCount.js'

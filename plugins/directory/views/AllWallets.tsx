@@ -7,7 +7,8 @@ import {
   EmptyState,
   FilterBar,
   FilterChip,
-  Logo,
+  IconButton,
+  MoreIcon,
   Note,
   Pager,
   SearchField,
@@ -27,6 +28,7 @@ import { directoryStyles } from './directoryStyles.js'
 import { useLate } from './useLate.js'
 import { useOnline } from './useOnline.js'
 import { type Shown, useShown } from './useShown.js'
+import { WalletPicture } from './WalletPicture.js'
 
 /** Typing that has paused this long is searched for, in milliseconds. */
 const PAUSE = 300
@@ -39,6 +41,14 @@ const wanted = (search: string) => {
   const plain = search.trim().replace(/\s+/g, ' ')
   return plain.length < LETTERS ? '' : plain
 }
+
+const Skeletons = ({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_, each) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={each}>
+      <Skeleton shape="tile" />
+    </li>
+  ))
 
 /** Every wallet there is, to be searched and picked. */
 export default function AllWallets() {
@@ -65,6 +75,9 @@ export default function AllWallets() {
     [service, search, certified, namespace],
   )
   useEffect(() => listing.attend(), [listing])
+  useEffect(() => {
+    if (online && listing.state.get().status === 'failed') listing.more()
+  }, [online, listing])
   const state = useSource(listing.state)
   const fresh = state.status === 'idle' || state.status === 'loading'
   // Results stay until others are there.
@@ -79,6 +92,7 @@ export default function AllWallets() {
   const connectorId = code?.connectors[0]?.id
   const showCode = () => connectorId && push('ConnectingWalletConnect', { connectorId })
 
+  const field = useRef<HTMLInputElement>(null)
   const actions = useRef<VirtualListActions>(null)
   const focusFrom = useRef<number>(undefined)
   useEffect(() => {
@@ -102,6 +116,7 @@ export default function AllWallets() {
   const total = service.listing({})
   const all = useSource(total.state).count
   const skeletons = !shown.length && fresh && !installed
+  const coming = state.status === 'loading' && !busy && !installed && shown.length > 0
   const told = useLate(
     search && !busy && !skeletons ? text('directory.found', { count: String(shown.length) }) : '',
     TOLD,
@@ -118,15 +133,28 @@ export default function AllWallets() {
           clearLabel={text('directory.search.clear')}
           value={typed}
           onChange={setTyped}
+          ref={field}
           onKeyDown={(event) => {
+            const { key, currentTarget, nativeEvent } = event
+            if (nativeEvent.isComposing) return
             // A phone's keyboard stands over the results.
-            if (event.key === 'Enter' && mobile) event.currentTarget.blur()
+            if (key === 'Enter' && mobile) currentTarget.blur()
+            // The first one takes back what was typed; the next one closes.
+            const clears = key === 'Escape' && typed !== ''
+            const leaves = key === 'ArrowDown' && shown.length > 0
+            if (clears || leaves) event.preventDefault()
+            if (clears) setTyped('')
+            if (leaves) actions.current?.focusAt(0)
           }}
         />
         {mobile && connectorId && (
-          <Button data-key="qr" testId="show-code" onClick={showCode}>
-            {text('directory.qr')}
-          </Button>
+          <IconButton
+            data-key="qr"
+            icon={<MoreIcon name="qr" />}
+            label={text('directory.qr')}
+            testId="show-code"
+            onClick={showCode}
+          />
         )}
       </div>
       <FilterBar label={text('directory.filters')}>
@@ -163,79 +191,86 @@ export default function AllWallets() {
           ))}
       </FilterBar>
       <StatusText className="p-sr">{told || note || null}</StatusText>
-      {failed && (
-        <Note
-          kind="caution"
-          testId="directory-failed"
-          action={
-            <Button variant="link" testId={testIds.retry} onClick={listing.more}>
-              {text('directory.again')}
-            </Button>
-          }
-        >
-          {reason}
-        </Note>
-      )}
-      {skeletons ? (
-        <TileGrid aria-busy aria-label={text('directory.loading')}>
-          {Array.from({ length: 9 }, (_, each) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={each}>
-              <Skeleton shape="tile" />
-            </li>
-          ))}
-        </TileGrid>
-      ) : (
-        <VirtualList
-          tiles
-          aria-label={text('directory.title')}
-          testId="all-wallets-list"
-          items={shown}
-          itemKey={({ id, installed }) => `${installed ? 'own ' : ''}${id}`}
-          total={Math.max(Number(count), shown.length)}
-          place={service.place}
-          actionsRef={actions}
-          renderItem={(each) => (
-            <Tile
-              data-key={each.id}
-              testId={testIds.walletRow}
-              logo={<Logo name={each.name} src={each.icon} size={48} />}
-              name={each.name}
-              hint={each.installed ? text('directory.installed') : undefined}
-              onClick={() => pick(each)}
-            />
-          )}
-        />
-      )}
-      {!shown.length && !fresh && !failed && (
-        <EmptyState
-          icon="search"
-          testId="no-wallet-found"
-          title={text(search ? 'directory.none.name' : 'directory.none')}
-          sentence={connectorId && text('directory.none.text')}
-          action={
-            search ? (
-              <Button variant="link" onClick={() => setTyped('')}>
-                {text('directory.search.clear')}
+      {/* While a name is typed the card keeps its height: the field stays under the visitor's eyes. */}
+      <div className="p-results" data-held={typed ? '' : undefined}>
+        {failed && (
+          <Note
+            kind="caution"
+            testId="directory-failed"
+            action={
+              <Button variant="link" testId={testIds.retry} onClick={listing.more}>
+                {text('directory.again')}
               </Button>
-            ) : undefined
-          }
-        />
-      )}
-      {!mobile && connectorId && !fresh && (failed || !shown.length) && (
-        <Button testId="show-code" onClick={showCode}>
-          {text('directory.qr')}
-        </Button>
-      )}
-      {!installed && !skeletons && !failed && shown.length > 0 && (
-        <Pager
-          state={state.status === 'more' ? 'more' : state.status === 'end' ? 'end' : 'loading'}
-          onMore={more}
-          moreLabel={text('directory.more')}
-          loadingLabel={text('directory.loading')}
-          message={state.status === 'end' && !search ? text('directory.end', { count }) : undefined}
-        />
-      )}
+            }
+          >
+            {reason}
+          </Note>
+        )}
+        {skeletons ? (
+          <TileGrid aria-busy aria-label={text('directory.loading')}>
+            <Skeletons count={9} />
+          </TileGrid>
+        ) : (
+          <VirtualList
+            tiles
+            aria-label={text('directory.title')}
+            testId="all-wallets-list"
+            items={shown}
+            itemKey={({ id, installed }) => `${installed ? 'own ' : ''}${id}`}
+            total={Math.max(Number(count), shown.length)}
+            place={service.place}
+            actionsRef={actions}
+            onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+              // A letter belongs to a search; it is typed where the focus is by then.
+              if (key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey) field.current?.focus()
+            }}
+            renderItem={(each) => (
+              <Tile
+                data-key={each.id}
+                testId={testIds.walletRow}
+                logo={<WalletPicture name={each.name} src={each.icon} />}
+                name={each.name}
+                hint={each.installed ? text('directory.installed') : undefined}
+                onClick={() => pick(each)}
+              />
+            )}
+          />
+        )}
+        {!shown.length && !fresh && !failed && (
+          <EmptyState
+            icon="search"
+            testId="no-wallet-found"
+            title={text(search ? 'directory.none.name' : 'directory.none')}
+            sentence={connectorId && text('directory.none.text')}
+            action={
+              search ? (
+                <Button variant="link" onClick={() => setTyped('')}>
+                  {text('directory.search.clear')}
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+        {!mobile && connectorId && !fresh && (failed || !shown.length) && (
+          <Button testId="show-code" onClick={showCode}>
+            {text('directory.qr')}
+          </Button>
+        )}
+        {coming && (
+          <TileGrid aria-hidden>
+            <Skeletons count={3} />
+          </TileGrid>
+        )}
+        {!installed && !skeletons && !failed && shown.length > 0 && (
+          <Pager
+            state={state.status === 'more' ? 'more' : state.status === 'end' ? 'end' : 'loading'}
+            onMore={more}
+            moreLabel={text('directory.more')}
+            loadingLabel={text('directory.loading')}
+            message={state.status === 'end' && !search ? text('directory.end', { count }) : undefined}
+          />
+        )}
+      </div>
     </>
   )
 }

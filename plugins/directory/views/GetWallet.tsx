@@ -26,7 +26,7 @@ const GetWallet: ViewComponent<'GetWallet'> = ({ params: { wallet } }) => {
       <Hero
         logo={<Logo name={name} src={icon} size={64} />}
         title={name}
-        sentence={text('directory.get.text', { wallet: name })}
+        sentence={text(device?.mobile ? 'directory.get.phone' : 'directory.get.text', { wallet: name })}
       />
       {links.length ? (
         <ul className="p-list">

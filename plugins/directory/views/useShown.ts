@@ -1,7 +1,7 @@
 'use client'
 import { type WalletRow, wallets } from 'portico/plugins/wallets/contract'
 import { canonicalName, useService, useSource } from 'portico/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { DirectoryWallet } from '../contract.js'
 import { type Filter, inside } from '../inside.js'
 import { sameWallet } from '../sameWallet.js'
@@ -23,6 +23,8 @@ const keysOf = ({ id, name, rdns, explorerId }: Pick<WalletRow, 'id' | 'name' | 
 export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): readonly Shown[] => {
   const service = useService(inside)
   const rows = useSource(useService(wallets).rows)
+  // A list of thousands grows by dozens: no name is read twice.
+  const known = useRef(new WeakMap<DirectoryWallet, readonly string[]>()).current
   const { search = '', certified, namespace, installed } = filter
   return useMemo(() => {
     const part = canonicalName(search)
@@ -36,15 +38,18 @@ export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): re
     )
     const near = new Map<string, WalletRow>(ready.flatMap((row) => keysOf(row).map((key) => [key, row])))
     const twinOf = (wallet: DirectoryWallet) => {
+      if (!near.size) return undefined
       const self = { ...wallet, explorerId: wallet.id }
-      for (const key of keysOf(self)) {
+      const keys = known.get(wallet) ?? keysOf(self)
+      known.set(wallet, keys)
+      for (const key of keys) {
         const row = near.get(key)
         if (row && sameWallet(self, row)) return row
       }
       return undefined
     }
     const seen = new Set<string>()
-    const known: Shown[] = []
+    const others: Shown[] = []
     const proven = new Set<WalletRow>()
     const front = search || certified || namespace ? [] : service.featured()
     for (const wallet of [...front, ...listed]) {
@@ -52,11 +57,11 @@ export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): re
       seen.add(wallet.id)
       const twin = twinOf(wallet)
       if (twin) proven.add(twin)
-      else known.push({ id: wallet.id, name: wallet.name, icon: wallet.icon, installed: false, wallet })
+      else others.push({ id: wallet.id, name: wallet.name, icon: wallet.icon, installed: false, wallet })
     }
     const first = ready
       .filter((row) => !certified || proven.has(row))
       .map((row): Shown => ({ id: row.id, name: row.name, icon: row.icon, installed: true, row }))
-    return installed ? first : [...first, ...known]
-  }, [service, listed, rows, search, certified, namespace, installed])
+    return installed ? first : [...first, ...others]
+  }, [service, listed, rows, search, certified, namespace, installed, known])
 }

@@ -10,7 +10,7 @@ const ConnectingWalletConnectBasic: ViewComponent<'ConnectingWalletConnectBasic'
   const directory = useKernel().knows('AllWallets')
   return (
     <>
-      <Pairing connectorId={params.connectorId} />
+      <Pairing connectorId={params.connectorId} only />
       {directory && (
         <Button variant="link" testId="all-wallets" onClick={() => push('AllWallets')}>
           {text('pairing.all')}

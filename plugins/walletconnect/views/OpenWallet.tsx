@@ -2,19 +2,27 @@
 import { useText } from 'portico/react'
 import { Button, Hero, Logo } from 'portico/ui'
 import { useEffect, useState } from 'react'
-import type { LinkedWallet } from '../contract.js'
-import type { Opening } from '../openings.js'
-import { openLink } from '../openLink.js'
+import type { LinkedWallet, Opening } from '../contract.js'
 
 export interface OpenWalletProps {
   readonly wallet: LinkedWallet
-  readonly app: Opening
+  readonly opening: Opening
   /** False while there is no pairing to carry. */
   readonly ready: boolean
+  readonly label: string
+  readonly testId?: string
+  open(wallet: LinkedWallet, opening: Opening): void
 }
 
-/** The wallet's app on this device, and the button that opens it. */
-export const OpenWallet = ({ wallet, app, ready }: OpenWalletProps) => {
+/** The wallet's app or website, and the button that opens it. */
+export const OpenWallet = ({
+  wallet,
+  opening,
+  ready,
+  label,
+  testId = 'open-wallet',
+  open,
+}: OpenWalletProps) => {
   const text = useText()
   const { name, icon } = wallet
   const [opened, setOpened] = useState(false)
@@ -34,14 +42,14 @@ export const OpenWallet = ({ wallet, app, ready }: OpenWalletProps) => {
       />
       <Button
         variant="primary"
-        testId="open-wallet"
-        disabledReason={ready ? undefined : ''}
+        testId={testId}
+        disabledReason={ready || opening.unpaired ? undefined : ''}
         onClick={() => {
-          openLink(app)
+          open(wallet, opening)
           setOpened(true)
         }}
       >
-        {back ? text('pairing.open.again') : text('pairing.open', { wallet: name })}
+        {back ? text('pairing.open.again') : label}
       </Button>
     </>
   )

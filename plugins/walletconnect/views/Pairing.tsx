@@ -9,17 +9,16 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { Button, CopyButton, Countdown, QrPlate, StatusText, useStyles } from 'portico/ui'
-import { useEffect, useState } from 'react'
+import { Button, StatusText, type TabItem, Tabs, useStyles } from 'portico/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type LinkedWallet, pairings } from '../contract.js'
-import { openings } from '../openings.js'
-import { openLink } from '../openLink.js'
 import { sourceOf } from '../sourceOf.js'
+import { Code } from './Code.js'
+import { CopyLink } from './CopyLink.js'
 import { OpenWallet } from './OpenWallet.js'
+import { PairingFailed } from './PairingFailed.js'
 import { pairingStyles } from './pairingStyles.js'
-
-/** Splits a sentence around the time in it. */
-const MARK = '\u0001'
+import { useLive } from './useLive.js'
 
 const nowhere = { mobile: false, ios: false, android: false, telegram: false, iframe: false }
 
@@ -27,10 +26,12 @@ export interface PairingProps {
   readonly connectorId: string
   /** The wallet that was chosen; any where absent. */
   readonly wallet?: LinkedWallet | undefined
+  /** True where this is the only way to connect. */
+  readonly only?: boolean
 }
 
 /** The code of a pairing or the wallet's link, and where the attempt to connect by it stands. */
-export const Pairing = ({ connectorId, wallet }: PairingProps) => {
+export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => {
   useStyles(pairingStyles)
   const text = useText()
   const service = useService(wallets)
@@ -40,125 +41,115 @@ export const Pairing = ({ connectorId, wallet }: PairingProps) => {
   const attempt = useSource(service.attempt)
   const mine = attempt?.connectorId === connectorId ? attempt : undefined
   const status = mine?.status ?? 'waiting'
-  const [code, showCode] = useState(!device.mobile)
-  const [due, setDue] = useState<string>()
+  const { live, old } = useLive(pairing)
+  const [shown, show] = useState('')
   const [denied, setDenied] = useState(false)
   const [made, setMade] = useState(0)
-  useEffect(() => service.attend(connectorId), [service, connectorId])
+  useEffect(() => {
+    if (!pairs.manual) service.attend(connectorId)
+  }, [pairs, service, connectorId])
   const uri = pairing?.uri
   useEffect(() => {
     if (uri) setMade((count) => count + 1)
     setDenied(false)
   }, [uri])
-  const until = pairing?.expiresAt ?? 0
-  useEffect(() => {
-    if (!uri) return
-    const timer = setTimeout(() => setDue(uri), until - Date.now())
-    return () => clearTimeout(timer)
-  }, [uri, until])
-  // What has run out is not to be taken up any more; the next one is on its way.
-  const old = !!uri && due === uri
-  const live = old ? undefined : uri
-  const { app, web } = wallet ? openings(wallet, device, live ?? '', pairs.preferUniversalLinks) : {}
-  const source = wallet && sourceOf(wallet, device)
 
   const signal: Exclude<SignalStatus, 'idle'> = status === 'waiting' || status === 'done' ? status : 'failed'
   useChrome({ title: wallet?.name ?? text('pairing.title'), status: signal, attempt: mine?.count })
+  if (signal === 'failed') return <PairingFailed wallet={wallet} attempt={mine} others={!only} />
 
-  if (signal === 'failed') {
-    const declined = status === 'declined'
-    const why = declined
-      ? 'pairing.declined.text'
-      : navigator.onLine
-        ? 'pairing.failed.text'
-        : 'pairing.offline'
-    return (
-      <div className="p-pairing">
-        <StatusText tone="failed">
-          {text(declined ? 'pairing.declined' : 'pairing.failed')} {text(why)}
-        </StatusText>
-        <Button testId="retry" onClick={service.retry}>
-          {text('pairing.again')}
-        </Button>
+  const name = wallet?.name ?? ''
+  const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
+  const source = wallet && sourceOf(wallet, device)
+  const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />
+  const code = (
+    <>
+      <Code pairing={pairing} old={old} wallet={wallet} />
+      {copy}
+    </>
+  )
+  const get = source && (
+    <a className="p-button" data-variant="link" href={source} target="_blank" rel="noreferrer">
+      {text('pairing.get', { wallet: name })}
+    </a>
+  )
+
+  const onPhone = (opening: NonNullable<typeof app>) => (
+    <>
+      <OpenWallet
+        wallet={wallet as LinkedWallet}
+        opening={opening}
+        ready={!!live}
+        label={text('pairing.open', { wallet: name })}
+        open={pairs.open}
+      />
+      {shown ? code : copy}
+      <div className="p-ways">
+        {!shown && (
+          <Button variant="link" testId="show-code" onClick={() => show('code')}>
+            {text('pairing.show')}
+          </Button>
+        )}
+        {get}
       </div>
+    </>
+  )
+  const onComputer = () => {
+    const pane = (id: string, label: string, panel: ReactNode): TabItem => ({
+      id,
+      label,
+      panel: <div className="p-pairing">{panel}</div>,
+      testId: `tab-${id}`,
+    })
+    const ways = [
+      pane('code', text('pairing.tab.code'), code),
+      ...(
+        [
+          ['web', web, text('pairing.tab.web'), text('pairing.open.web', { wallet: name })],
+          ['app', app, text('pairing.tab.app'), text('pairing.open.desktop', { wallet: name })],
+        ] as const
+      ).flatMap(([id, opening, label, open]) =>
+        opening
+          ? pane(
+              id,
+              label,
+              <>
+                <OpenWallet
+                  wallet={wallet as LinkedWallet}
+                  opening={opening}
+                  ready={!!live}
+                  label={open}
+                  testId={`open-${id}`}
+                  open={pairs.open}
+                />
+                {copy}
+              </>,
+            )
+          : [],
+      ),
+    ]
+    return (
+      <>
+        {ways.length > 1 ? (
+          <Tabs label={text('pairing.tabs', { wallet: name })} items={ways} value={shown} onChange={show} />
+        ) : (
+          code
+        )}
+        {get}
+      </>
     )
   }
-  const [before, after] = text('pairing.renews', { time: MARK }).split(MARK)
-  const preparing = text('pairing.preparing')
+  const said = () => {
+    if (status === 'done') return text('pairing.done')
+    if (old) return text('pairing.renewing')
+    if (!uri) return text('pairing.preparing')
+    return made > 1 ? text('pairing.renewed') : null
+  }
   return (
     <div className="p-pairing">
-      {wallet && app && device.mobile && <OpenWallet wallet={wallet} app={app} ready={!!live} />}
-      {code && (
-        <QrPlate
-          value={uri}
-          state={old ? 'renewing' : undefined}
-          label={text('pairing.code')}
-          message={old ? text('pairing.renewing') : preparing}
-        />
-      )}
-      {code && <p>{text('pairing.scan')}</p>}
-      {pairing && !old && code && (
-        <p>
-          <Countdown
-            until={pairing.expiresAt}
-            announce={(left) => (left === 60 ? text('pairing.soon') : undefined)}
-          >
-            {(time) => (
-              <>
-                {before}
-                {time}
-                {after}
-              </>
-            )}
-          </Countdown>
-        </p>
-      )}
-      {live ? (
-        <CopyButton
-          wide
-          text={live}
-          label={text('pairing.copy')}
-          copiedLabel={text('pairing.copied')}
-          onFailed={() => setDenied(true)}
-          testId="copy-pairing"
-        />
-      ) : (
-        <Button disabledReason="" testId="copy-pairing">
-          {text('pairing.copy')}
-        </Button>
-      )}
-      {wallet && app && !device.mobile && (
-        <Button testId="open-wallet" disabledReason={live ? undefined : ''} onClick={() => openLink(app)}>
-          {text('pairing.open.desktop', { wallet: wallet.name })}
-        </Button>
-      )}
-      {wallet && web && (
-        <Button testId="open-web" disabledReason={live ? undefined : ''} onClick={() => openLink(web)}>
-          {text('pairing.open.web', { wallet: wallet.name })}
-        </Button>
-      )}
-      {!code && (
-        <Button variant="link" testId="show-code" onClick={() => showCode(true)}>
-          {text('pairing.show')}
-        </Button>
-      )}
-      {wallet && source && (
-        <a className="p-button" data-variant="link" href={source} target="_blank" rel="noreferrer">
-          {text('pairing.get', { wallet: wallet.name })}
-        </a>
-      )}
+      {app && device.mobile ? onPhone(app) : onComputer()}
       <StatusText className={denied ? undefined : 'p-sr'} tone={denied ? 'failed' : 'info'}>
-        {denied
-          ? text('pairing.copy.failed')
-          : status === 'done'
-            ? text('pairing.done')
-            : old
-              ? text('pairing.renewing')
-              : !uri
-                ? preparing
-                : made > 1
-                  ? text('pairing.renewed')
-                  : null}
+        {denied ? text('pairing.copy.failed') : said()}
       </StatusText>
     </div>
   )

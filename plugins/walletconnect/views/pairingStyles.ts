@@ -2,4 +2,6 @@
 export const pairingStyles = `.p-pairing{display:flex;flex-direction:column;gap:12px;text-align:center}
 .p-pairing>p{margin:0;color:var(--portico-text-2)}
 .p-pairing .p-hero{text-align:start}
+.p-pairing>.p-until{min-height:20px}
+.p-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:0 16px}
 `

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
 import { noteStyles } from '../note/noteStyles.js'
 import { Icon, IconButton } from '../rest.js'
 import { alertBarStyles } from './alertBarStyles.js'
@@ -31,7 +32,7 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
     onDismiss,
     dismissLabel = '',
     className,
-    testId = testIds.alertBar,
+    testId = lateTestIds.alertBar,
     children,
     ...rest
   },
@@ -57,7 +58,12 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
         {action}
       </div>
       {onDismiss && (
-        <IconButton icon="close" label={dismissLabel} onClick={onDismiss} testId={testIds.alertBarClose} />
+        <IconButton
+          icon="close"
+          label={dismissLabel}
+          onClick={onDismiss}
+          testId={lateTestIds.alertBarClose}
+        />
       )}
     </div>
   )

@@ -10,7 +10,10 @@ import { pagerStyles } from './pagerStyles.js'
 export interface PagerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Whether more can be loaded, is on its way, could not be loaded, or is not there. */
   state: 'more' | 'loading' | 'failed' | 'end'
-  /** Loads more; `pressed` says that the visitor asked for it, so that focus may move to the first new item. */
+  /**
+   * Loads more; `pressed` says that the visitor asked for it, so that focus may move to the first new item. Also called with it
+   * while more is on its way: the way to the button may have started that.
+   */
   onMore: (pressed: boolean) => void
   /** Label of the button. */
   moreLabel: string
@@ -47,8 +50,9 @@ export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
   })
   useEffect(() => {
     if (state !== 'more' || !sentinel.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
+    const observer = new IntersectionObserver((entries) => {
+      // On a busy page several come at once, the first of them from before the scrolling.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       latest.current(false)
     })
@@ -68,6 +72,7 @@ export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
       {state !== 'end' && (
         <Button
           onClick={() => onMore(true)}
+          onClickCapture={() => state === 'loading' && onMore(true)}
           busy={state === 'loading'}
           busyLabel={loadingLabel}
           testId={lateTestIds.loadMore}

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
-import { joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, useStyles } from '../core.js'
+import { lateTestIds } from '../lateTestIds.js'
 import { Icon, IconButton } from '../rest.js'
 import { searchFieldStyles } from './searchFieldStyles.js'
 
@@ -22,7 +23,7 @@ export interface SearchFieldProps
 
 /** A labelled search input. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
-  { label, value, onChange, clearLabel, className, testId = testIds.searchField, id, ...rest },
+  { label, value, onChange, clearLabel, className, testId = lateTestIds.searchField, id, ...rest },
   ref,
 ) {
   useStyles(searchFieldStyles)
@@ -52,7 +53,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           icon="close"
           label={clearLabel}
           onClick={() => onChange('')}
-          testId={testIds.searchClear}
+          testId={lateTestIds.searchClear}
         />
       )}
     </div>

@@ -45,7 +45,8 @@ export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(fun
       {...rest}
       ref={ref}
       className={joinClasses('p-social', className)}
-      aria-label={label}
+      // What is in sight is the name then; the mark may be a letter, which is none of it.
+      aria-label={text === label ? undefined : label}
       aria-busy={busy || undefined}
       aria-disabled={off || undefined}
       aria-describedby={disabledReason ? joinClasses(id, describedBy) : describedBy}

@@ -148,10 +148,10 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
   useLayoutEffect(() => view?._didMount(), [view])
   useLayoutEffect(() => view?._willUpdate())
 
-  const ranges = view
-    ? view
-        .getVirtualItems()
-        .map(({ index, start, end }) => ({ row: index, start: start - margin, end: end - margin }))
+  const inSight = view?.getVirtualItems() ?? []
+  // Before it has measured there is nothing in sight; what is drawn stays, and the focus in it.
+  const ranges = inSight.length
+    ? inSight.map(({ index, start, end }) => ({ row: index, start: start - margin, end: end - margin }))
     : undefined
   const first = ranges?.[0]
   const last = ranges?.at(-1)

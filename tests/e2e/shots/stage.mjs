@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Midday, so that no picture depends on when it was taken. */
 const TIME = new Date('2026-01-05T12:00:00Z')
@@ -24,6 +25,11 @@ export async function openStage(browser, url, { options }) {
   await page.clock.install({ time: TIME })
   await page.goto(`${ORIGIN}/gallery/?view=Connect&state=one+wallet&dialog=1&bare=1`)
   await page.locator('[data-progress=there]').waitFor({ state: 'attached' })
+  /** @type {Set<import('playwright-core').Request>} */
+  const coming = new Set()
+  page.on('request', (request) => request.resourceType() === 'script' && coming.add(request))
+  page.on('requestfinished', (request) => coming.delete(request))
+  page.on('requestfailed', (request) => coming.delete(request))
   const names = await page.evaluate(() => ({
     scenes: window.gallery.scenes,
     parts: window.gallery.parts.map(([state = '']) => ({ view: 'Parts', state, waits: 0 })),
@@ -41,7 +47,8 @@ export async function openStage(browser, url, { options }) {
           there = true
         })
       // Small steps, so that what shows for a moment is still there.
-      while (!there) await Promise.race([shown, page.clock.runFor(waits ? 500 : 50)])
+      // Code on its way takes real time: the clock stands until it is there, or every deadline would pass meanwhile.
+      while (!there) await Promise.race([shown, coming.size ? pause(5) : page.clock.runFor(waits ? 500 : 50)])
       await page.evaluate(rest)
       // What is drawn when the pictures are there.
       await page.clock.runFor(50)

@@ -1,7 +1,13 @@
 import { type Sessions, type SessionsState, sessions as sessionsToken } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
+import { Icon } from 'portico/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountActions, accountTabs, account as token } from '../../../plugins/account/contract.js'
+import {
+  accountActions,
+  accountRows,
+  accountTabs,
+  account as token,
+} from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
 import { emulate } from '../../ui/conformance.js'
 import {
@@ -195,7 +201,9 @@ describe('Account', () => {
       },
     )
     await ready(screen)
-    expect(screen.find('.p-account-who')?.textContent).toBe('ada.eth0x71C765…d8976F2 wallets')
+    await vi.waitFor(() =>
+      expect(screen.find('.p-account-who')?.textContent).toBe('ada.eth0x71C765…d8976F2 wallets'),
+    )
     expect(screen.control('Copy address of ada.eth')).toBeDefined()
     modal.sessions.state.set({ ...modal.sessions.state.get(), ...state() })
     await vi.waitFor(() => expect(screen.find('.p-account-who')?.textContent).toBe('0x71C765…d8976FMetaMask'))
@@ -399,10 +407,30 @@ describe('Account', () => {
       vi.restoreAllMocks()
     },
   )
-  test('without contributions there are neither tabs nor actions', async () => {
+  test('CVW-07 a namespace has only its own actions, and what other plugins lead to stands over Disconnect', async () => {
+    const run = vi.fn()
+    const more = definePlugin({
+      id: 'test.more',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        contribute(accountActions, { id: 'send', label: 'account.title', run, namespaces: ['solana'] })
+        contribute(accountActions, { id: 'gift', label: 'account.title', run })
+        contribute(accountRows, { id: 'more', label: 'account.title', icon: <Icon name="info" />, run })
+      },
+    })
+    const { screen } = show({}, { plugins: [account(), more] })
+    await vi.waitFor(() => expect(screen.find('[data-testid=action-gift]')).not.toBe(null))
+    expect(screen.find('[data-testid=action-send]')).toBe(null)
+    const rows = [...screen.root.querySelectorAll<HTMLElement>('.p-row')].map((each) => each.dataset.testid)
+    expect(rows).toEqual(['open-networks', 'row-more', 'disconnect'])
+    screen.find('[data-testid=row-more]')?.click()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+  test('without contributions there are neither tabs, rows nor actions', async () => {
     const { screen } = show()
     await ready(screen)
     expect(screen.find('[role=tablist]')).toBe(null)
+    expect(screen.find('[data-testid^=row-]')).toBe(null)
     expect(screen.find('[data-testid^=action-]')).toBe(null)
   })
   test('the view is allowed only while something is connected', () => {

@@ -1,11 +1,12 @@
 import { type Connector, connectors, router } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
-import { createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import { createMockServices, createTestKernel, describePlugin, type ServiceFake } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { walletEntries } from '../../../demo/sandbox/wallet-entries.mjs'
 import { type DirectoryOptions, directory as token } from '../../../plugins/directory/contract.js'
 import { countText } from '../../../plugins/directory/countText.js'
 import { directory } from '../../../plugins/directory/index.js'
+import { type Openings, pairings } from '../../../plugins/walletconnect/contract.js'
 import { wallets as walletsToken } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import { network } from '../wallets/fakeModal.js'
@@ -31,6 +32,8 @@ interface Given {
   readonly directory?: DirectoryOptions
   readonly connectors?: readonly Partial<Connector>[]
   readonly recents?: readonly object[]
+  /** Wallets that open the page in a browser of their own, by id, and whether they do here. */
+  readonly owners?: Readonly<Record<string, boolean>>
   readonly answer?: (request: { params?: unknown }) => unknown
 }
 
@@ -60,9 +63,17 @@ const start = async (given: Given = {}) => {
         })
     },
   })
+  const own: ServiceFake = [
+    pairings,
+    {
+      owns: (id: string) => Object.hasOwn(given.owners ?? {}, id),
+      openings: ({ id }: { id: string }): Openings =>
+        given.owners?.[id] ? { app: { href: 'own://', target: '_self', unpaired: true } } : {},
+    },
+  ]
   const { kernel, stop } = createTestKernel({
     plugins: [bring, wallets(), directory(given.directory)],
-    services: services.list,
+    services: [...services.list, ...(given.owners ? [own] : [])],
   })
   await kernel.wake('open')
   const rows = () => kernel.get(walletsToken)?.rows.get() ?? []
@@ -164,6 +175,32 @@ describe('the directory in Connect', () => {
     await only.open()
     expect(only.told()).toEqual(['recommended Zerion', 'all directory.title'])
     only.stop()
+  })
+
+  it('MOB-04 lists on a phone what only opens the page in its own browser, and leads there where it can', async () => {
+    const entry = { chains: ['eip155:1'], supports_wc: false }
+    const data = [
+      { ...entry, id: 'own', name: 'Own' },
+      { ...entry, id: 'elsewhere', name: 'Elsewhere' },
+      { ...entry, id: 'none', name: 'None' },
+    ]
+    const modal = await start({
+      options: { env: { mobile: true } },
+      connectors: [{ name: 'WalletConnect', type: 'WALLET_CONNECT' }],
+      owners: { own: true, elsewhere: false },
+      answer: () => ({ count: data.length, data }),
+    })
+    await modal.open()
+    const service = modal.kernel.get(token)
+    const listed = service?.listing({}).state.get().wallets ?? []
+    expect(listed.map(({ id }) => id)).toEqual(['own', 'elsewhere'])
+    const pushed = () => modal.services.router.state.get().stack.at(-1)?.view
+    const [own, elsewhere] = listed
+    if (own) service?.open(own)
+    expect(pushed()).toBe('ConnectingWalletConnect')
+    if (elsewhere) service?.open(elsewhere)
+    expect(pushed()).toBe('GetWallet')
+    modal.stop()
   })
 
   it('ALW-07 a phone has only wallets that it can open, and counts no others', async () => {

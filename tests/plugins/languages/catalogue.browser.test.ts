@@ -2,6 +2,7 @@ import { enlarge } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Scene } from '../../../demo/gallery/Scene.js'
 import { scenes } from '../../../demo/gallery/scenes/index.js'
+import { entries, wordy } from '../../../demo/gallery/walletPages.js'
 import { below, playScene } from './stage.js'
 
 const ATTRIBUTES = [
@@ -15,13 +16,19 @@ const ATTRIBUTES = [
 ]
 
 /** What is no text of the catalogue: names, addresses, amounts, and what the scenes say themselves. */
-const data = [
+const data: readonly (string | RegExp)[] = [
   /\b(0x)?[\da-f]{4,}(…[\da-f]*)?\b/gi,
   /7xKX\w*…?\w*/g,
   /localhost(:\d+)?|127\.0\.0\.1(:\d+)?/g,
   /\b(Ethereum|Base|OP Mainnet|Polygon|Sepolia|Solana|Test network \d+)\b/g,
-  /\b(Lantern|Harbor|Meridian( Duo)?|Ember|Faceless|Solstice|Anchor|Barnacle)\b/g,
+  // A long one is cut in the middle of its domain or before it.
+  /[\w.+-]+@[\w.-]*…?/g,
+  /[\w.+-]{20,}…/g,
+  /\b(Google|Discord|Farcaster|GitHub|Apple|Facebook|ada)\b/g,
+  /\b(Lantern|Harbor|Meridian( Duo)?|Compass|Ember|Faceless|Solstice|Anchor|Barnacle)\b/g,
   /Donaudampfschifffahrtsgesellschaft Wallet for Desktop/g,
+  ...[...entries, ...wordy].map(({ name }) => name).filter(({ length }) => length > 1),
+  /WalletConnect|Wallet on my phone|Wallet of the Very Honourable Company of Merchants/g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
   /\b(ETH|POL|SOL|USDC)\b/g,
   /\b(zzzz|eip155|solana)\b/g,
@@ -30,9 +37,11 @@ const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), [r
 
 const strings = (root: HTMLElement): string[] =>
   below(root).flatMap((element) => {
-    const own = [...element.childNodes]
+    const texts = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
+    // The time stands in the middle of its sentence.
+    const own = element.matches('.p-countdown') ? [element.textContent ?? ''] : texts
     return [...own, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
   })
 
@@ -45,7 +54,7 @@ const outside = (text: string): string => {
 /** Texts that stand without the brackets of the longer language. */
 const bare = (list: readonly string[]) =>
   list.filter((text) =>
-    /\p{L}{2,}/u.test(data.reduce((left, known) => left.replace(known, ' '), outside(text))),
+    /\p{L}{2,}/u.test(data.reduce<string>((left, known) => left.replace(known, ' '), outside(text))),
   )
 
 const stops: (() => void)[] = []

@@ -1,5 +1,6 @@
 import type { ModalOptions } from 'portico'
 import { definePlugin, type Kernel } from 'portico/kernel'
+import { createTime } from '../../../demo/gallery/createTime.js'
 import { createWorld } from '../../../demo/gallery/createWorld.js'
 import type { Scene } from '../../../demo/gallery/Scene.js'
 
@@ -24,6 +25,8 @@ const derive = (kernel: () => Kernel, tag: string, change: (texts: Texts) => Tex
     },
   })
 
+const time = createTime()
+
 /** Plays a state of the gallery inline in a box of a width; `derived` are languages made of the English one. */
 export const playScene = async (
   scene: Scene,
@@ -38,7 +41,7 @@ export const playScene = async (
   const plugins = Object.entries(derived).map(([tag, change]) =>
     derive(() => held.kernel as Kernel, tag, change),
   )
-  const { world, play, dispose } = createWorld(scene, { target: box, ...options, plugins })
+  const { world, play, dispose } = createWorld(scene, { target: box, ...options, plugins }, time)
   held.kernel = world.modal.kernel
   const stop = () => {
     dispose()

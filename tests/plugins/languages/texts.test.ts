@@ -57,13 +57,19 @@ test('there are twelve languages, and the page on them says which', () => {
 
 // Words that are the same in both languages.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage'],
+  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage', 'profile.title'],
   es: [],
-  fr: ['account.actions'],
-  'pt-BR': [],
+  fr: ['account.actions', 'auth.email', 'email.method'],
+  'pt-BR': ['auth.email', 'email.method'],
 }
 /** No words, or a name. */
-const alike = ['modal.direction', 'pairing.title', 'directory.get.ios', 'directory.get.android']
+const alike = [
+  'modal.direction',
+  'pairing.title',
+  'directory.get.ios',
+  'directory.get.android',
+  'profile.type.ordinal',
+]
 const ends: Readonly<Record<string, RegExp>> = {
   '.': /[.。।]$/,
   '?': /[?？؟]$/,

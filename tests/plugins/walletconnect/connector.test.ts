@@ -1,8 +1,9 @@
+import { verifyMessage } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { address, evm, hub, network, other, pairByRelay } from './pairByRelay.js'
+import { address, cosmos, evm, hub, network, other, pairByRelay } from './pairByRelay.js'
 
 describe('pairing a wallet over a real relay', () => {
-  const { at, connect, proposal, paired } = pairByRelay()
+  const { at, wallet, connect, proposal, paired, onRequest } = pairByRelay()
 
   it('WCT-01 a session a namespace; requests name their chain, and the pairing is not shown any more', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453'), cosmos: hub })
@@ -12,28 +13,29 @@ describe('pairing a wallet over a real relay', () => {
     expect(eip155?.accounts.get().map((each) => each.address)).toEqual([address, other])
     // The wished one first.
     expect(eip155?.network.get()).toBe('eip155:8453')
-    const asked: unknown[] = []
-    at().wallet.on('session_request', ({ id, topic, params }) => {
-      asked.push([params.chainId, params.request.method])
-      void at().wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'done' } })
-    })
-    expect(await eip155?.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('done')
-    expect(await hubSession?.request({ method: 'cosmos_signAmino', params: {} })).toBe('done')
+    const sign = async () => {
+      const signature = await eip155?.request({ method: 'personal_sign', params: ['0x68', address] })
+      expect(
+        await verifyMessage({ address, message: { raw: '0x68' }, signature: signature as `0x${string}` }),
+      ).toBe(true)
+    }
+    await sign()
+    expect(await hubSession?.request({ method: 'cosmos_getAccounts', params: {} })).toMatchObject([
+      { address: cosmos },
+    ])
     await eip155?.switchNetwork?.(network('eip155', '1'))
-    expect(await eip155?.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('done')
-    expect(asked).toEqual([
+    await sign()
+    expect(at().asked.map(({ chains, methods }) => [...chains, ...methods])).toEqual([
       ['eip155:8453', 'personal_sign'],
-      ['cosmos:cosmoshub-4', 'cosmos_signAmino'],
+      ['cosmos:cosmoshub-4', 'cosmos_getAccounts'],
       ['eip155:1', 'personal_sign'],
     ])
   })
 
   it('WCT-04 a wallet that declines ends the attempt as declined', async () => {
     const { uri, sessions } = connect()
-    await at().wallet.reject({
-      id: await proposal(await uri),
-      reason: { code: 5000, message: 'User rejected.' },
-    })
+    const { decline } = await proposal(await uri)
+    decline()
     await expect(sessions).rejects.toMatchObject({ code: 5000 })
     expect(at().shown.at(-1)).toBeUndefined()
     expect(at().page.session.getAll()).toEqual([])
@@ -59,13 +61,11 @@ describe('pairing a wallet over a real relay', () => {
   it('an attempt that was left ends at once, and a wallet that approves it later is told', async () => {
     const abort = new AbortController()
     const { uri, sessions } = connect(abort.signal)
-    const id = await proposal(await uri)
+    const { approve } = await proposal(await uri)
     abort.abort(new Error('Modal closed'))
     await expect(sessions).rejects.toThrow('Modal closed')
-    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
-    await at()
-      .wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
-      .catch(() => {})
+    const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
+    approve({ eip155: evm('eip155:1') })
     await Promise.race([
       deleted,
       expect.poll(() => at().page.session.getAll(), { timeout: 10_000 }).toEqual([]),
@@ -108,17 +108,17 @@ describe('pairing a wallet over a real relay', () => {
     at().relay.faults.unreachable = false
     await expect.poll(() => at().relay.clients(), { timeout: 15_000 }).toBeGreaterThan(0)
     const { uri, sessions } = connect()
-    const id = await proposal(await uri)
-    await at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+    const { approve } = await proposal(await uri)
+    approve({ eip155: evm('eip155:1') })
     expect(await sessions).toHaveLength(1)
   }, 40_000)
 
   it('WCT-07 the wallet deletes the session: every namespace ends', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    at().wallet.on('session_request', () => {})
+    onRequest(() => new Promise(() => {}))
     const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
     const rejected = expect(open).rejects.toThrow('disconnected')
-    await at().wallet.disconnect({ topic, reason: { code: 6000, message: 'Gone' } })
+    await at().peer.disconnect(topic)
     expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
       { by: 'wallet' },
       { by: 'wallet' },
@@ -129,10 +129,10 @@ describe('pairing a wallet over a real relay', () => {
 
   it('WCT-08 the page disconnects: the wallet is told, a session that is gone already is no error', async () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
     await sessions[0]?.close()
     await deleted
-    expect(at().wallet.session.getAll()).toEqual([])
+    expect(at().peer.sessions()).toEqual([])
     expect(await sessions[1]?.closed).toEqual({ by: 'visitor' })
     await sessions[1]?.close()
   })
@@ -141,14 +141,14 @@ describe('pairing a wallet over a real relay', () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
     const [session] = sessions
     const emit = (name: string, data: unknown, chainId: string) =>
-      at().wallet.emit({ topic, event: { name, data }, chainId })
+      wallet().emit({ topic, event: { name, data }, chainId })
     await emit('chainChanged', 1, 'eip155:1')
     await expect.poll(() => session?.network.get()).toBe('eip155:1')
     await emit('accountsChanged', [`eip155:1:${other}`], 'eip155:1')
     await expect.poll(() => session?.accounts.get()[0]?.address).toBe(other)
     await emit('accountsChanged', ['eip155:1:0x000000000000000000000000000000000000dEaD'], 'eip155:1')
     await emit('chainChanged', 66, 'eip155:8453')
-    const { acknowledged } = await at().wallet.update({ topic, namespaces: { eip155: evm('eip155:8453') } })
+    const { acknowledged } = await wallet().update({ topic, namespaces: { eip155: evm('eip155:8453') } })
     await acknowledged()
     await expect.poll(() => session?.network.get()).toBe('eip155:8453')
     expect(session?.approved.get().networks).toEqual(['eip155:8453'])

@@ -52,9 +52,25 @@ describe('the link of a wallet', () => {
     const linked = { ...wallet, desktop: 'rainbow-desktop://', web: 'https://web.wallet.example' }
     expect(openings(linked, desktop, uri)).toEqual({
       app: { href: `rainbow-desktop://wc?uri=${once}`, target: '_blank' },
-      web: { href: `https://web.wallet.example/wc?uri=${once}`, target: '_blank' },
+      web: {
+        href: `https://web.wallet.example/wc?uri=${once}`,
+        target: '_blank',
+        again: 'https://web.wallet.example/',
+      },
     })
     expect(openings({ ...wallet, web: 'web-wallet://' }, desktop, uri)).toEqual({})
+  })
+
+  it('WCT-15 ALW-07 on a phone the website opens where there is no app', () => {
+    const web = 'https://web.wallet.example'
+    expect(openings({ ...wallet, web }, phone, uri).web).toBeUndefined()
+    expect(openings({ id: '1', name: 'W', web }, phone, uri)).toMatchObject({ web: { target: '_blank' } })
+  })
+
+  it('WCT-17 what a request opens again is the app or the website, not an app of the computer', () => {
+    expect(openings(wallet, phone, uri).app?.again).toBe('rainbow://')
+    expect(openings(wallet, { ...phone, telegram: true }, uri).app?.again).toBe('https://rnbwapp.com/')
+    expect(openings({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.again).toBeUndefined()
   })
 
   it('MOB-05 the store of this system, else the homepage, else nothing', () => {

@@ -1,11 +1,11 @@
 import type { Connector } from 'portico/core'
 import type { Network } from 'portico/kernel'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
+import { createPeer, type Namespaces, type Peer, type Question } from '../../../demo/sandbox/wallet/peer.mjs'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
-import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
-import { watchRelay } from '../../../plugins/walletconnect/watchRelay.js'
-import { type Client, createClient } from '../../sandbox/pairedClients.js'
+import { followClient } from '../../../plugins/walletconnect/followClient.js'
+import { type Client, createClient, createStorage } from '../../sandbox/pairedClients.js'
 
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
@@ -15,7 +15,7 @@ export const network = (chainNamespace: string, id: string) =>
 export const networks = [network('eip155', '8453'), network('eip155', '1'), network('cosmos', 'cosmoshub-4')]
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-export const cosmos = 'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4'
+export const cosmos = 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7'
 
 export const evm = (...chains: readonly string[]) => ({
   chains: [...chains],
@@ -26,47 +26,90 @@ export const evm = (...chains: readonly string[]) => ({
 export const hub = {
   chains: ['cosmos:cosmoshub-4'],
   accounts: [`cosmos:cosmoshub-4:${cosmos}`],
-  methods: ['cosmos_signAmino'],
+  methods: ['cosmos_getAccounts'],
   events: [],
 }
 
 interface Parties {
   readonly relay: Relay
   readonly page: Client
-  readonly wallet: Client
+  readonly peer: Peer
   readonly connector: Connector
   readonly stop: AbortController
   /** Links that were shown, undefined where one was taken away. */
   readonly shown: (string | undefined)[]
+  /** Requests that the wallet's owner was asked about. */
+  readonly asked: Question[]
+  /** What the endpoint of a network was asked. */
+  readonly read: { readonly network: string; readonly method: string; readonly params?: unknown }[]
 }
 
-/** Before each test: a relay of its own, a page with the connector and a wallet, both real clients. */
+/** A wallet's owner who was asked to connect and has not answered yet. */
+interface Proposed {
+  approve(namespaces: Namespaces): void
+  decline(): void
+}
+
+/** Before each test: a relay of its own, a page with the connector on the real client, and the sandbox's wallet. */
 export const pairByRelay = () => {
   let parties: Parties
+  let proposed: (given: Proposed) => void = () => {}
+  let respond: () => Promise<boolean> = async () => true
+  let answerRead: () => unknown = () => '0x1'
   beforeEach(async () => {
+    respond = async () => true
+    answerRead = () => '0x1'
     const relay = await startRelay()
-    const [page, wallet] = await Promise.all([
+    const asked: Question[] = []
+    let approved: Namespaces = {}
+    const [page, peer] = await Promise.all([
       createClient(relay.url, 'page'),
-      createClient(relay.url, 'wallet'),
+      createPeer({
+        relayUrl: relay.url,
+        name: 'wallet',
+        storage: createStorage(),
+        // Nothing is sent there: these only say which chains it serves.
+        endpoints: { 'eip155:1': 'http://127.0.0.1:1', 'eip155:8453': 'http://127.0.0.1:1' },
+        approve: () => approved,
+        ask: async (question) => {
+          if (question.kind === 'request') {
+            asked.push(question)
+            return respond()
+          }
+          return new Promise<boolean>((resolve) =>
+            proposed({
+              approve: (namespaces) => {
+                approved = namespaces
+                resolve(true)
+              },
+              decline: () => resolve(false),
+            }),
+          )
+        },
+      }),
     ])
     const stop = new AbortController()
-    const shown: (string | undefined)[] = []
-    const sign = page as never
-    const client = { sign, topics: createTopics(sign), relay: watchRelay(sign) }
+    const shown: Parties['shown'] = []
+    const read: Parties['read'] = []
+    const client = followClient(page as never)
     const connector = createConnector({
       namespaces: ['eip155', 'cosmos'],
       wishes: {},
       stop: stop.signal,
-      patience: 1500,
+      patience: 4000,
       client: async () => client,
+      askChain: async ({ caipNetworkId }, call) => {
+        read.push({ network: caipNetworkId, ...call })
+        return answerRead()
+      },
       shown: (pairing) => shown.push(pairing?.uri),
     })
-    parties = { relay, page, wallet, connector, stop, shown }
+    parties = { relay, page, peer, connector, stop, shown, asked, read }
   })
   afterEach(async () => {
-    const { relay, page, wallet, stop } = parties
+    const { relay, page, peer, stop } = parties
     stop.abort()
-    await Promise.allSettled([page, wallet].map((each) => each.core.relayer.transportClose()))
+    await Promise.allSettled([page.core.relayer.transportClose(), peer.close()])
     await relay.stop()
   })
 
@@ -84,19 +127,22 @@ export const pairByRelay = () => {
     sessions.catch(() => {})
     return { uri, sessions }
   }
-  const proposal = async (uri: string) => {
-    const proposed = new Promise<number>((resolve) =>
-      parties.wallet.once('session_proposal', ({ id }) => resolve(id)),
-    )
-    await parties.wallet.pair({ uri })
-    return proposed
+  /** The wallet takes a pairing up; its owner is asked. */
+  const proposal = async (uri: string): Promise<Proposed> => {
+    const given = new Promise<Proposed>((resolve) => {
+      proposed = resolve
+    })
+    await parties.peer.pair(uri)
+    return given
   }
-  const paired = async (namespaces: Parameters<Client['approve']>[0]['namespaces']) => {
+  const paired = async (namespaces: Namespaces) => {
     const { uri, sessions } = connect()
-    const { acknowledged } = await parties.wallet.approve({ id: await proposal(await uri), namespaces })
+    const { approve } = await proposal(await uri)
+    approve(namespaces)
     const made = await sessions
-    const { topic } = await acknowledged()
-    return { sessions: made, topic }
+    const known = () => parties.peer.sessions().find(({ acknowledged }) => acknowledged)?.topic
+    await expect.poll(known).toBeDefined()
+    return { sessions: made, topic: known() ?? '' }
   }
   const restore = async (namespace: string, wanted: string) =>
     (await parties.connector.restore?.({
@@ -105,5 +151,21 @@ export const pairByRelay = () => {
       address: wanted,
       signal: new AbortController().signal,
     })) ?? []
-  return { at: () => parties, connect, proposal, paired, restore }
+  return {
+    at: () => parties,
+    /** The wallet itself, for what its owner cannot do. */
+    wallet: () => parties.peer.client,
+    connect,
+    proposal,
+    paired,
+    restore,
+    /** How the wallet's owner answers requests from now on; approves where not said. */
+    onRequest: (answer: typeof respond) => {
+      respond = answer
+    },
+    /** How endpoints answer reads from now on. */
+    onRead: (answer: typeof answerRead) => {
+      answerRead = answer
+    },
+  }
 }

@@ -16,11 +16,16 @@ const start = (projectId = 'abc') => {
   const client = {
     sign: {
       connect: () => new Promise(() => {}),
-      core: { relayer: { transportClose: closed } },
       session: { getAll: () => [] },
     },
     topics: {},
-    relay: { onRefusal: (listener: (refusal: Refusal) => void) => (listeners.push(listener), () => {}) },
+    close: closed,
+    relay: {
+      onRefusal: (listener: (refusal: Refusal) => void) => {
+        listeners.push(listener)
+        return () => {}
+      },
+    },
   }
   vi.mocked(createClient).mockImplementation(async () => client as never)
   const { networks } = createMockChain('eip155')
@@ -42,7 +47,7 @@ describe('a relay that turns the page away', () => {
   it('ERR-08 ERR-10 is told once by its kind: the visitor of the clock, whoever develops the page of key and origin', async () => {
     const { connect, alerts, listeners, stop } = start()
     const { attempt } = connect()
-    await vi.waitFor(() => expect(listeners).toHaveLength(2))
+    await vi.waitFor(() => expect(listeners).toHaveLength(3))
     const tell = (kind: Refusal['kind']) => {
       for (const listener of listeners) listener({ kind, cause: new Error(`it said ${kind}`) })
     }
@@ -80,7 +85,7 @@ describe('a relay that turns the page away', () => {
     // One after the other: a mock does not hold where a module is imported twice at once.
     for (const each of modals) {
       each.connect()
-      await vi.waitFor(() => expect(two.listeners).toHaveLength(2 * (modals.indexOf(each) + 1)))
+      await vi.waitFor(() => expect(two.listeners).toHaveLength(3 * (modals.indexOf(each) + 1)))
     }
     const asked = vi.mocked(createClient).mock.calls.map(([{ projectId }]) => projectId)
     expect(asked).toEqual(['abc', 'other'])

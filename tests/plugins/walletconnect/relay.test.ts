@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pace } from '../../pace.js'
 import { limit, volume } from '../../volumes.js'
-import { evm, pairByRelay } from './pairByRelay.js'
+import { address, evm, pairByRelay } from './pairByRelay.js'
 
 describe('trouble with the relay', () => {
   const { at, connect, proposal } = pairByRelay()
@@ -13,8 +14,8 @@ describe('trouble with the relay', () => {
   })
   const works = async () => {
     const { uri, sessions } = connect()
-    const id = await proposal(await uri)
-    await at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+    const { approve } = await proposal(await uri)
+    approve({ eip155: evm('eip155:1') })
     expect(await sessions).toHaveLength(1)
   }
 
@@ -42,17 +43,61 @@ describe('trouble with the relay', () => {
   })
 
   it(
+    'FLT-07 a request under way when the connection drops is answered within seconds, and asked once',
+    async () => {
+      const { uri, sessions } = connect()
+      const { approve } = await proposal(await uri)
+      approve({ eip155: evm('eip155:1') })
+      const [session] = await sessions
+      const { faults, calls } = at().relay
+      const before = calls.irn_publish ?? 0
+      faults.swallow.add('irn_publish')
+      const answer = session?.request({ method: 'personal_sign', params: ['0x68', address] })
+      await expect.poll(() => calls.irn_publish ?? 0).toBe(before + 1)
+      const since = performance.now()
+      faults.swallow.clear()
+      at().relay.drop()
+      expect(await answer).toMatch(/^0x[\da-f]{130}$/)
+      expect(performance.now() - since).toBeLessThan(3000 * pace())
+      expect(at().asked).toHaveLength(1)
+    },
+    limit(60_000),
+  )
+
+  it(
+    'FLT-07 a request that the relay swallows on a sound connection is answered within seconds, and asked once',
+    async () => {
+      const { uri, sessions } = connect()
+      const { approve } = await proposal(await uri)
+      approve({ eip155: evm('eip155:1') })
+      const [session] = await sessions
+      await expect.poll(() => at().peer.sessions()[0]?.acknowledged).toBe(true)
+      const { faults, calls } = at().relay
+      const before = calls.irn_publish ?? 0
+      faults.swallow.add('irn_publish')
+      const answer = session?.request({ method: 'personal_sign', params: ['0x68', address] })
+      await expect.poll(() => calls.irn_publish ?? 0).toBe(before + 1)
+      const since = performance.now()
+      faults.swallow.clear()
+      expect(await answer).toMatch(/^0x[\da-f]{130}$/)
+      expect(performance.now() - since).toBeLessThan(4000 + 3000 * pace())
+      expect(at().asked).toHaveLength(1)
+    },
+    limit(60_000),
+  )
+
+  it(
     'FLT-07 a pairing that waits outlives connections that drop again and again',
     async () => {
       const { uri, sessions } = connect()
       const link = await uri
-      await at().wallet.core.relayer.transportClose()
+      await at().peer.close()
       for (let drop = 0; drop < volume(3, 50); drop++) {
         at().relay.drop()
         await expect.poll(() => at().relay.clients(), { timeout: 30_000, interval: 20 }).toBe(1)
       }
-      const id = await proposal(link)
-      await at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
+      const { approve } = await proposal(link)
+      approve({ eip155: evm('eip155:1') })
       expect(await sessions).toHaveLength(1)
       expect(at().shown.filter((each) => each !== undefined)).toEqual([link])
     },

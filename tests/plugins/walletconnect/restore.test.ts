@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { address, cosmos, evm, hub, networks, other, pairByRelay } from './pairByRelay.js'
 
 describe('a stored pairing', () => {
-  const { at, paired, restore } = pairByRelay()
+  const { at, wallet, proposal, paired, restore, onRequest } = pairByRelay()
   const addresses = (found: Awaited<ReturnType<typeof restore>>) =>
     found.map(({ namespace, accounts }) => [namespace, ...accounts.get().map((each) => each.address)])
 
   it('comes back without the wallet, only what is wanted of it', async () => {
     await paired({ eip155: evm('eip155:1'), cosmos: hub })
-    await at().wallet.core.relayer.transportClose()
+    await at().peer.close()
     const back = await restore('cosmos', cosmos)
     expect(addresses(back)).toEqual([['cosmos', cosmos]])
     at().stop.abort()
@@ -30,21 +30,22 @@ describe('a stored pairing', () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [one] = await restore('eip155', address)
     const [two] = await restore('cosmos', cosmos)
-    const open = two?.request({ method: 'cosmos_signAmino', params: {} })
+    onRequest(() => new Promise(() => {}))
+    const open = two?.request({ method: 'cosmos_getAccounts', params: {} })
     const rejected = expect(open).rejects.toThrow('disconnected')
-    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
     await one?.close()
     await deleted
     expect(await two?.closed).toEqual({ by: 'visitor' })
     await rejected
     expect(at().page.session.getAll()).toEqual([])
-    expect(at().wallet.session.keys).not.toContain(topic)
+    expect(wallet().session.keys).not.toContain(topic)
   })
 
   it('WCT-07 the wallet ends what came back: every namespace of it', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
-    await at().wallet.disconnect({ topic, reason: { code: 6000, message: 'Gone' } })
+    await at().peer.disconnect(topic)
     expect(await Promise.all(back.map(({ closed }) => closed))).toEqual([{ by: 'wallet' }, { by: 'wallet' }])
   })
 
@@ -55,17 +56,17 @@ describe('a stored pairing', () => {
     void eip155?.closed.then(() => {
       over = true
     })
-    const { acknowledged } = await at().wallet.update({ topic, namespaces: { eip155: evm('eip155:1') } })
+    const { acknowledged } = await wallet().update({ topic, namespaces: { eip155: evm('eip155:1') } })
     await acknowledged()
     expect(await hubSession?.closed).toEqual({ by: 'wallet' })
     // What the page does with one that has ended leaves the others alone.
     await hubSession?.close()
     expect(over).toBe(false)
     expect(at().page.session.keys).toContain(topic)
-    const deleted = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
     const polygon = 'eip155:137'
-    await at()
-      .wallet.update({ topic, namespaces: { eip155: evm(polygon) } })
+    await wallet()
+      .update({ topic, namespaces: { eip155: evm(polygon) } })
       .catch(() => {})
     await deleted
     expect(await eip155?.closed).toEqual({ by: 'wallet' })
@@ -73,18 +74,16 @@ describe('a stored pairing', () => {
 
   it('a wallet that approves in the moment the visitor leaves is told', async () => {
     const abort = new AbortController()
-    const told = new Promise((resolve) => at().wallet.once('session_delete', resolve))
+    const told = new Promise((resolve) => wallet().once('session_delete', resolve))
     const attempt = at().connector.connect({
       namespaces: ['eip155'],
       networks,
       signal: abort.signal,
       onUri: async (uri) => {
-        at().wallet.once('session_proposal', ({ id }) => {
-          void at().wallet.approve({ id, namespaces: { eip155: evm('eip155:1') } })
-        })
         // The answer and the end of the attempt arrive together.
         at().page.events.once('session_connect', () => abort.abort(new Error('Modal closed')))
-        await at().wallet.pair({ uri })
+        const { approve } = await proposal(uri)
+        approve({ eip155: evm('eip155:1') })
       },
     })
     await expect(attempt).rejects.toThrow('Modal closed')

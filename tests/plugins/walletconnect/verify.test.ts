@@ -8,7 +8,11 @@ vi.mock('@walletconnect/universal-provider', () => ({
   UniversalProvider: {
     init: async () => ({
       client: {
-        core: { verify: attester, relayer: { on: () => {}, request: async () => true } },
+        core: {
+          verify: attester,
+          pairing: { pairings: { keys: [] } },
+          relayer: { on: () => {}, request: async () => true, messages: { getWithoutAck: () => ({}) } },
+        },
         on: () => {},
       },
     }),

@@ -1,0 +1,109 @@
+// @ts-check
+import { startDirectory } from '../../demo/sandbox/directory.mjs'
+import { startRelay } from '../../demo/sandbox/relay.mjs'
+import { startStatic } from '../../demo/serve/server.mjs'
+import { show } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+
+const WALLETS = 600
+/** A frame that took longer is late, in milliseconds: screens show 60 in a second. */
+const LATE = 25
+const FRAMES = 150
+
+/** Presses a row without reaching for it first; milliseconds until the frame with what it leads to. */
+const press = (/** @type {import('playwright-core').Locator} */ row, /** @type {string} */ wanted) =>
+  row.evaluate(async (element, selector) => {
+    const root = /** @type {ShadowRoot} */ (element.getRootNode())
+    const begun = performance.now()
+    /** @type {HTMLElement} */
+    element.click()
+    while (!root.querySelector(selector)) {
+      if (performance.now() - begun > 30_000) throw new Error(`No ${selector} within 30 s`)
+      await new Promise(requestAnimationFrame)
+    }
+    return performance.now() - begun
+  }, wanted)
+
+/** @param {import('playwright-core').Page} page */
+const openConnect = async (page) => {
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('all-wallets').waitFor()
+}
+
+/** Scrolls the list down and up again; the share of late frames, and the most elements it had. @param {import('playwright-core').Page} page */
+const scroll = (page) =>
+  page.getByTestId('card-body').evaluate(
+    async (element, [frames, late]) => {
+      const list = element.querySelector('[data-testid=all-wallets-list]')
+      let [count, most] = [0, 0]
+      let before = await new Promise(requestAnimationFrame)
+      for (let frame = 0; frame < frames; frame++) {
+        element.scrollTop = 90 * (frame < frames / 2 ? frame : frames - frame)
+        const now = await new Promise(requestAnimationFrame)
+        if (now - before > late) count++
+        before = now
+        most = Math.max(most, list?.querySelectorAll('*').length ?? 0)
+      }
+      return { late: (count / frames) * 100, most }
+    },
+    /** @type {const} */ ([FRAMES, LATE]),
+  )
+
+/**
+ * From a press to the code of a pairing and to the list of all wallets, with a relay and a directory on this machine.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {number} rounds
+ * @param {string} root of the built pages
+ */
+export async function measurePairing(browser, rounds, root) {
+  const [relay, directory] = await Promise.all([startRelay(), startDirectory({ count: WALLETS })])
+  const server = await startStatic({
+    root,
+    csp: { connect: [relay.url, directory.url], img: [directory.url] },
+    routes: { '/hosts.json': () => ({ relay: relay.url, api: directory.url }) },
+  })
+  /** @type {Record<string, number[]>} */
+  const found = {}
+  const note = (/** @type {string} */ name, /** @type {number} */ value) => {
+    const list = found[name] ?? []
+    found[name] = [...list, value]
+  }
+  try {
+    for (const slower of [1, 4])
+      for (let round = 0; round < rounds; round++) {
+        const { page, end } = await visit(browser, `${server.url}/pairing/`, { slower })
+        for (const cache of ['cold', 'warm']) {
+          await openConnect(page)
+          const row = page.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' })
+          note(`code, ${cache}, ${slower}`, await press(row, '[data-testid=qr-code]'))
+          await page.reload({ waitUntil: 'networkidle' })
+        }
+        await openConnect(page)
+        const rows = '[data-testid=all-wallets-list] [data-testid=wallet-row]'
+        note(`list, ${slower}`, await press(page.getByTestId('all-wallets'), rows))
+        // What it loads on the way down is there the second time.
+        await scroll(page)
+        // Others use the machine as well: the better of two.
+        const sweeps = [await scroll(page), await scroll(page)]
+        note(`late, ${slower}`, Math.min(...sweeps.map(({ late }) => late)))
+        note(`elements, ${slower}`, Math.max(...sweeps.map(({ most }) => most)))
+        await end()
+      }
+  } finally {
+    await Promise.all([server.stop(), relay.stop(), directory.stop()])
+  }
+  /** @param {string} name @param {string} unit @param {string} goal */
+  const row = (name, unit, goal, label = name) => [
+    label,
+    ...[1, 4].map((slower) => show(found[`${name}, ${slower}`] ?? [], unit)),
+    goal,
+  ]
+  return [
+    row('code, cold', 'ms', '', 'WalletConnect to its code, cold'),
+    row('code, warm', 'ms', '600 ms', 'WalletConnect to its code, files in the cache'),
+    row('list', 'ms', '250 ms, 400 ms', `All wallets to the list of ${WALLETS}`),
+    row('elements', 'elements', '400', 'Elements of the list while it is scrolled, most'),
+    row('late', '%', '5 %', `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`),
+  ]
+}

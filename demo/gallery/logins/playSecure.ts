@@ -1,0 +1,164 @@
+import { address, solanaAddress } from '../wallets.js'
+
+/** Where the site would be: nothing of it is asked for. */
+export const secureUrl = 'https://secure.invalid'
+
+const smartAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** Chains that have smart accounts. */
+const smartChains = [1, 8453]
+const BALANCE = '0x10b7a5a3f7d8f000'
+
+type Payload = Readonly<Record<string, unknown>>
+/** Answers one kind of request; a promise that stays open is a site that takes its time. */
+export type SecureAnswer = (payload: Payload) => unknown
+
+/** What the site says no with. */
+export class Refused extends Error {}
+
+/** What is played of the secure site. */
+export interface SecureSite {
+  answer(request: string, answer: SecureAnswer): void
+  /** What it was asked, in order. */
+  readonly asked: readonly string[]
+  /** It does not load any more. */
+  readonly silent: { is: boolean }
+  /** Windows of providers: none opens, they stay open, or they were closed. */
+  readonly popups: { are: 'none' | 'open' | 'closed' }
+  readonly undo: () => void
+}
+
+const never = () => new Promise<never>(() => {})
+
+/** A user with a plain account and a smart one, and one on Solana. */
+const politeAnswers = (): Map<string, SecureAnswer> => {
+  let type: unknown = 'smartAccount'
+  let email: unknown
+  return new Map<string, SecureAnswer>([
+    ['SYNC_DAPP_DATA', () => undefined],
+    ['SYNC_THEME', () => undefined],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => ({ smartAccountEnabledNetworks: smartChains })],
+    ['IS_CONNECTED', () => ({ isConnected: true })],
+    [
+      'CONNECT_EMAIL',
+      (payload) => {
+        email = payload.email
+        return { action: 'VERIFY_OTP' }
+      },
+    ],
+    ['CONNECT_DEVICE', never],
+    ['CONNECT_OTP', () => undefined],
+    ['UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' })],
+    ['UPDATE_EMAIL_PRIMARY_OTP', () => undefined],
+    ['UPDATE_EMAIL_SECONDARY_OTP', never],
+    ['GET_SOCIAL_REDIRECT_URI', never],
+    [
+      'GET_FARCASTER_URI',
+      () => ({ url: 'https://farcaster.invalid/~/sign-in-with-farcaster?channel=gallery' }),
+    ],
+    ['CONNECT_FARCASTER', never],
+    ['SIGN_OUT', () => undefined],
+    ['SWITCH_NETWORK', ({ chainId }) => ({ chainId })],
+    [
+      'SET_PREFERRED_ACCOUNT',
+      (payload) => {
+        type = payload.type
+        return { type, address: type === 'eoa' ? address : smartAddress }
+      },
+    ],
+    [
+      'GET_USER',
+      ({ chainId, preferredAccountType }) => {
+        if (String(chainId).startsWith('solana')) return { address: solanaAddress, chainId, email }
+        type = smartChains.includes(Number(chainId)) ? preferredAccountType : 'eoa'
+        return {
+          address: type === 'eoa' ? address : smartAddress,
+          chainId: Number(chainId),
+          email,
+          accounts: [
+            { address, type: 'eoa' },
+            { address: smartAddress, type: 'smartAccount' },
+          ],
+          preferredAccountType: type,
+          smartAccountDeployed: true,
+        }
+      },
+    ],
+    ['RPC_REQUEST', ({ method }) => (method === 'eth_getBalance' ? BALANCE : never())],
+  ])
+}
+
+/** What the visitor would see of the site when something is to be approved. */
+const draw = ({ body }: Document) => {
+  const title = Object.assign(body.ownerDocument.createElement('h1'), { textContent: 'The secure site' })
+  const text = Object.assign(body.ownerDocument.createElement('p'), {
+    textContent: 'Here it shows what is to be signed, in a page of its own.',
+  })
+  for (const each of [title, text])
+    Object.assign(each.style, { font: '16px/1.5 sans-serif', color: 'GrayText', textAlign: 'center' })
+  body.replaceChildren(title, text)
+}
+
+/** Stands in for the frame of the secure site: an empty one, whose messages are answered here. */
+export const playSecure = (): SecureSite => {
+  const answers = politeAnswers()
+  const asked: string[] = []
+  const silent = { is: false }
+  const popups: SecureSite['popups'] = { are: 'none' }
+  const { open } = window
+  const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src') as PropertyDescriptor
+
+  const wire = ({ contentWindow: inside, contentDocument }: HTMLIFrameElement) => {
+    if (!inside || silent.is) return
+    if (contentDocument) draw(contentDocument)
+    const say = (data: unknown) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: secureUrl, source: inside }))
+    const hear = async ({ type, id, payload }: { type: string; id: string; payload?: Payload }) => {
+      const name = type.replace('@w3m-app/', '')
+      asked.push(name)
+      const reply = (end: string, given: unknown) =>
+        say({ type: `@w3m-frame/${name}_${end}`, id, ...(given === undefined ? {} : { payload: given }) })
+      try {
+        reply('SUCCESS', await answers.get(name)?.(payload ?? {}))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        reply('ERROR', { message: error.message })
+      }
+    }
+    inside.postMessage = (message: never) => {
+      const copy = structuredClone(message)
+      // Another window never answers before the call returns.
+      queueMicrotask(() => void hear(copy))
+    }
+    say({ type: '@w3m-frame/READY', payload: { version: '4' } })
+  }
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    ...src,
+    set(this: HTMLIFrameElement, value: string) {
+      if (!value.startsWith(secureUrl)) return src.set?.call(this, value)
+      // What is of this very page has nothing to be kept from.
+      this.removeAttribute('sandbox')
+      // It is put on the page right after.
+      queueMicrotask(() => wire(this))
+    },
+  })
+  window.open = () =>
+    popups.are === 'none'
+      ? null
+      : ({
+          closed: popups.are === 'closed',
+          location: { href: '' },
+          close() {},
+          focus() {},
+        } as unknown as Window)
+
+  return {
+    asked,
+    answer: (request, answer) => void answers.set(request, answer),
+    silent,
+    popups,
+    undo: () => {
+      Object.defineProperty(HTMLIFrameElement.prototype, 'src', src)
+      window.open = open
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** A pairing the page has made, as a wallet sees it. */
+export interface Offer {
+  refuse(error: object): void
+  settle(session: object): void
+}
+
+/** What is between the page and the wallet on another device; scenes say how both behave. */
+export const relay = {
+  /** Carries no further pairing. */
+  silent: false,
+  /** How often the page has asked for a pairing. */
+  asked: 0,
+  offers: [] as Offer[],
+  listeners: new Set<(cause: unknown) => void>(),
+  reset: () => {
+    relay.silent = false
+    relay.asked = 0
+    relay.offers = []
+    relay.listeners.clear()
+  },
+  /** The wallet declines what was offered last. */
+  decline: () => relay.offers.at(-1)?.refuse({ code: 5000, message: 'User rejected.' }),
+  /** The wallet approves what was offered last. */
+  approve: (session: object) => relay.offers.at(-1)?.settle(session),
+  /** The relay turns the page away. */
+  turnAway: (text: string) => {
+    for (const listener of relay.listeners) listener(new Error(text))
+  },
+}

@@ -1,0 +1,64 @@
+/** Answers a request for wallets; what never settles is a service that does not answer. */
+export type WalletService = (query: URLSearchParams) => unknown
+
+/** What a paired wallet has, whose balance is read from the network. */
+const BALANCE = '0x10b7a5a3f7d8f000'
+
+const given: Readonly<Record<string, unknown>> = {
+  config: {
+    features: [
+      {
+        id: 'social_login',
+        isEnabled: true,
+        config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      },
+    ],
+  },
+  origins: { allowedOrigins: [] },
+}
+
+/** What reads of a chain cost a wallet nothing: it is asked of the network. */
+export type ReadBalance = (address: string, network: string) => bigint
+
+const answerRpc = (url: URL, body: unknown, balance: ReadBalance) => {
+  const { id, method, params } = JSON.parse(String(body)) as {
+    id: number
+    method: string
+    params: readonly string[]
+  }
+  if (method !== 'eth_getBalance')
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: `No ${method} here` } }
+  const network = url.searchParams.get('chainId') ?? ''
+  return { jsonrpc: '2.0', id, result: `0x${balance(params[0] ?? '', network).toString(16)}` }
+}
+
+interface Services {
+  readonly api: string
+  readonly rpc: string
+  readonly wallets: WalletService
+  readonly balance: ReadBalance
+}
+
+/** Stands in for the host's services; the undo gives the network back. */
+export const playServices = ({ api, rpc, wallets, balance }: Services): (() => void) => {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.href.startsWith(rpc)) return Response.json(answerRpc(url, init?.body, balance))
+    if (!url.href.startsWith(`${api}/`)) return fetch.call(window, input, init)
+    const left = new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    if (url.pathname.endsWith('/v1/')) {
+      // An endpoint of a network: nothing but balances is read there.
+      const { id } = JSON.parse(String(init?.body)) as { id: unknown }
+      return Response.json({ jsonrpc: '2.0', id, result: BALANCE })
+    }
+    const path = url.pathname.split('/').at(-1) ?? ''
+    const answer = await Promise.race([left, path === 'getWallets' ? wallets(url.searchParams) : given[path]])
+    return answer instanceof Response ? answer : Response.json(answer)
+  }
+  return () => {
+    window.fetch = fetch
+  }
+}

@@ -1,0 +1,194 @@
+import { Refused } from '../logins/playSecure.js'
+import { evm, networks } from '../networks.js'
+import type { Scene, World } from '../Scene.js'
+import { email, enter, host, logIn, never, wordy } from './logins.js'
+
+const settled = ({ find }: World) => find('[data-testid=balance][aria-busy=false]')
+const show = async (world: World) => {
+  await world.open('Account')
+  await settled(world)
+  await world.find('[data-testid=upgrade-wallet]')
+}
+const shown = async (world: World, address = email) => {
+  await logIn(world, address)
+  await show(world)
+}
+const switched = async (world: World) => {
+  await shown(world)
+  await world.press('[data-testid=account-type]')
+}
+
+const edit = async (world: World) => {
+  await logIn(world)
+  await world.open('UpdateEmailWallet')
+  await world.find('[data-testid=new-email]')
+}
+const saved = async (world: World) => {
+  await edit(world)
+  await world.type('[data-testid=new-email]', 'ada@work.example')
+  await world.press('[data-testid=save-email]:not([aria-disabled])')
+}
+const coded = async (world: World) => {
+  await saved(world)
+  await world.find('[data-testid=code-input]:not([readonly])')
+}
+
+const sign = ({ modal }: World) =>
+  void modal
+    .provider('eip155')
+    .request({ method: 'personal_sign', params: ['0x48656c6c6f', modal.getState().address] })
+    .catch(() => {})
+const approving = async (world: World, requests = 1) => {
+  await logIn(world)
+  for (let left = requests; left; left--) sign(world)
+  await world.find('[data-testid=approve-place][aria-busy=false]')
+}
+
+export const embedded: readonly Scene[] = [
+  { view: 'Account', state: 'logged in by e-mail', ...host, enter: (world) => shown(world) },
+  {
+    view: 'Account',
+    state: 'logged in by a social account',
+    ...host,
+    enter: async (world) => {
+      world.secure.answer('CONNECT_FARCASTER', () => ({ userName: 'ada' }))
+      await world.open('ConnectingFarcaster')
+      await world.until(() => world.modal.getState().accounts.eip155?.status === 'connected')
+      await show(world)
+    },
+  },
+  { view: 'Account', state: 'logged in by a long e-mail', ...host, enter: (world) => shown(world, wordy) },
+  {
+    view: 'Account',
+    state: 'switching the account',
+    ...host,
+    busy: true,
+    enter: async (world) => {
+      world.secure.answer('SET_PREFERRED_ACCOUNT', never)
+      await switched(world)
+      await world.find('[data-testid=account-type][aria-busy=true]')
+    },
+  },
+  {
+    view: 'Account',
+    state: 'plain account',
+    ...host,
+    enter: async (world) => {
+      await switched(world)
+      await world.find('[data-testid=account-type][aria-checked=false]:not([aria-busy])')
+      await settled(world)
+    },
+  },
+  {
+    view: 'Account',
+    state: 'account not switched',
+    ...host,
+    enter: async (world) => {
+      await switched(world)
+      await world.find('[data-testid=account-type][aria-checked=false]:not([aria-busy])')
+      world.secure.answer('SET_PREFERRED_ACCOUNT', () => {
+        throw new Refused('Not now')
+      })
+      await world.press('[data-testid=account-type]')
+      await world.find('[data-testid=snackbar] [data-kind=error]')
+      await settled(world)
+    },
+  },
+  {
+    view: 'Account',
+    state: 'no smart accounts here',
+    ...host,
+    options: { defaultNetwork: 'eip155:137' },
+    enter: (world) => shown(world),
+  },
+  {
+    view: 'Account',
+    state: 'logged in, two chains',
+    ...host,
+    options: { networks: [...evm, networks.solana] },
+    enter: (world) => shown(world),
+  },
+  { view: 'UpdateEmailWallet', state: 'form', ...host, enter: edit },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'too soon',
+    ...host,
+    note: 'A mail went out a moment ago.',
+    enter: async (world) => {
+      world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', () => undefined)
+      await coded(world)
+      await world.press('[data-testid=restart-update]')
+      await world.type('[data-testid=new-email]', 'lovelace@work.example')
+      await world.press('[data-testid=save-email]:not([aria-disabled])')
+      await world.find('[data-testid=new-email][aria-invalid=true]')
+    },
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'saving',
+    ...host,
+    busy: true,
+    enter: async (world) => {
+      world.secure.answer('UPDATE_EMAIL', never)
+      await saved(world)
+      await world.find('[data-testid=save-email][aria-busy=true]')
+    },
+  },
+  { view: 'UpdateEmailWallet', state: 'code of the address so far', ...host, enter: coded },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'code of the new address',
+    ...host,
+    enter: async (world) => {
+      await coded(world)
+      await enter(world)
+      await world.until(() => world.secure.asked.includes('UPDATE_EMAIL_PRIMARY_OTP'))
+      await world.find('[data-testid=code-input]:not([readonly])')
+    },
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'wrong code',
+    ...host,
+    enter: async (world) => {
+      world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', () => {
+        throw new Refused('Invalid code')
+      })
+      await coded(world)
+      await enter(world)
+      await world.find('[data-testid=code-input][aria-invalid=true]')
+    },
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'nobody logged in',
+    ...host,
+    enter: ({ open }) => open('UpdateEmailWallet'),
+  },
+  {
+    view: 'ApproveTransaction',
+    state: 'asking',
+    note: 'In the middle is the page of the secure site.',
+    ...host,
+    enter: (world) => approving(world),
+  },
+  {
+    view: 'ApproveTransaction',
+    state: 'more than one request',
+    ...host,
+    enter: (world) => approving(world, 3),
+  },
+  {
+    view: 'ApproveTransaction',
+    state: 'opening',
+    ...host,
+    busy: true,
+    rests: '[data-view=ApproveTransaction][data-idle]',
+    enter: async (world) => {
+      world.secure.answer('SYNC_THEME', never)
+      await logIn(world)
+      sign(world)
+      await world.find('[data-testid=approve-place][aria-busy=true]')
+    },
+  },
+]

@@ -1,0 +1,80 @@
+// @ts-check
+import { showApproval } from './show-approval.mjs'
+
+/** @typedef {import('./ask.mjs').Answer} Answer */
+/** @typedef {import('./show-approval.mjs').Asked} Asked */
+/** @typedef {{ asked: Asked, answer: (answer: Answer) => void }} Waiting */
+
+/**
+ * The questions to the user, one after the other.
+ *
+ * @param {HTMLElement} place
+ * @param {(name: string, payload: unknown) => Promise<Answer>} ask
+ */
+export const createApprovals = (place, ask) => {
+  /** @type {Waiting[]} */
+  const queue = []
+  /** @type {(() => void) | undefined} */
+  let clear
+  /** @type {Waiting | undefined} */
+  let shown
+
+  const next = () => {
+    const first = queue[0]
+    if (shown !== undefined && shown === first) return shownMore()
+    clear?.()
+    clear = undefined
+    shown = first
+    if (!first) return
+    const { ticket } = first.asked
+    const shownNow = showApproval(place, first.asked, async (agreed) => {
+      if (queue[0] !== first) return
+      // From here on an abort comes too late: what is signed is signed.
+      queue.shift()
+      const answered = await ask(agreed ? 'approve' : 'reject', { ticket })
+      const refused = answered.error === undefined && !agreed
+      first.answer(refused ? { error: 'User rejected the request' } : result(answered))
+      next()
+    })
+    clear = shownNow.clear
+    more = shownNow.more
+    shownMore()
+  }
+  /** @type {(count: number) => void} */
+  let more = () => {}
+  const shownMore = () => more(queue.length - 1)
+
+  /** @param {Answer} answered @returns {Answer} */
+  const result = (answered) =>
+    answered.error === undefined ? { ...answered, payload: answered.payload?.result } : answered
+
+  let aborts = 0
+  /** @param {Asked} asked @returns {Answer} */
+  const aborted = ({ ticket }) => {
+    void ask('reject', { ticket })
+    return { error: 'Request was aborted' }
+  }
+
+  return {
+    /** A request has come; what this returns resolves with its answer, after the user's where one is needed. */
+    expect() {
+      const before = aborts
+      /** @param {Answer} answered @returns {Promise<Answer>} */
+      return async (answered) => {
+        const asked = answered.payload?.approval
+        if (!asked) return result(answered)
+        if (aborts !== before) return aborted(asked)
+        return new Promise((answer) => {
+          queue.push({ asked, answer })
+          next()
+        })
+      }
+    },
+    abort() {
+      aborts++
+      const open = queue.splice(0)
+      next()
+      for (const { asked, answer } of open) answer(aborted(asked))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// @ts-check
+import { createApprovals } from './approvals.mjs'
+import { createAsk } from './ask.mjs'
+import { openChannel } from './channel.mjs'
+import { createFaulty } from './faulty.mjs'
+import { applyTheme } from './theme.mjs'
+
+/** @param {string} name */
+const mark = (name) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
+
+const page = mark('page')
+const embedder = mark('embedder')
+// Where the browser tells, the server's word is not enough: another page may have put this address into a frame.
+const around = location.ancestorOrigins?.[0] ?? embedder
+
+if (parent === window || around !== embedder) {
+  document.body.textContent = 'The wallet works inside of another page only.'
+} else {
+  // So that this frame finds itself again when it is loaded anew; the address is no secret to this origin alone.
+  const address = new URL(location.href)
+  address.searchParams.set('page', page)
+  history.replaceState(null, '', address)
+
+  const ask = createAsk(page)
+  const approvals = createApprovals(/** @type {HTMLElement} */ (document.querySelector('main')), ask)
+  const channel = openChannel(embedder, async ({ name, id, payload }) => {
+    if (name === 'RELOAD') {
+      channel.post('RELOAD_SUCCESS', { id })
+      location.reload()
+      return
+    }
+    // It names no request and has no answer: every open question ends, and each request gets its own answer.
+    if (name === 'RPC_ABORT') return approvals.abort()
+    if (name === 'SYNC_THEME') applyTheme(payload)
+    if (name === 'SIGN_OUT') approvals.abort()
+    const settle = name === 'RPC_REQUEST' ? approvals.expect() : undefined
+    const asked = await ask(name, payload)
+    const { faults } = asked
+    /** @param {import('./ask.mjs').Answer} answer */
+    const message = ({ error, payload: result }) =>
+      error === undefined
+        ? { type: `${name}_SUCCESS`, id, payload: result }
+        : { type: `${name}_ERROR`, id, payload: { message: error } }
+    if (faulty.leaves(faults, name, () => message(asked))) return
+    const { type, ...rest } = message(settle ? await settle(asked) : asked)
+    await faulty.answer(faults, name, type, rest)
+    if (asked.session !== undefined) channel.post('SESSION_UPDATE', { payload: { token: asked.session } })
+  })
+  const faulty = createFaulty(channel)
+  const faults = JSON.parse(mark('faults') || 'null') ?? undefined
+  await faulty.answer(faults, 'READY', 'READY', { payload: {} })
+  if (faults) faulty.arrive()
+}

@@ -1,0 +1,51 @@
+'use client'
+import type { AccountState } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { PluginPart, usePoint } from 'portico/react'
+import { Skeleton } from 'portico/ui'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type AccountPart, type AccountPartProps, accountParts } from '../contract.js'
+
+/** A part that could not be loaded has none. */
+type Loaded = ReadonlyMap<AccountPart, ComponentType<AccountPartProps> | undefined>
+
+const load = async (part: AccountPart) => {
+  const component = await part.load().then(
+    (module) => module.default,
+    () => undefined,
+  )
+  return [part, component] as const
+}
+
+interface AccountPartsProps {
+  readonly place: AccountPart['place']
+  readonly namespace: Namespace
+  readonly account: AccountState
+}
+
+/** What other plugins add to the view in one place: all of it at once, so that nothing moves twice. */
+export function AccountParts({ place, namespace, account }: AccountPartsProps) {
+  const parts = usePoint(accountParts).filter((part) => part.place === place && part.shows(account))
+  const [loaded, setLoaded] = useState<Loaded>(new Map())
+  const missing = parts.filter((part) => !loaded.has(part))
+  const wanted = missing.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is loaded once
+  useEffect(() => {
+    if (!missing.length) return
+    let left = false
+    void Promise.all(missing.map(load)).then((more) => {
+      if (!left) setLoaded((before) => new Map([...before, ...more]))
+    })
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  if (missing.length) return place === 'settings' ? parts.map(({ id }) => <Skeleton key={id} />) : null
+  return parts
+    .filter((part) => place !== 'mark' || loaded.get(part))
+    .map((part) => (
+      <PluginPart key={part.id} load={part.load} ready={loaded.get(part)} subject={account.address}>
+        {(Part) => <Part namespace={namespace} account={account} />}
+      </PluginPart>
+    ))
+}

@@ -1,0 +1,32 @@
+import { type AccountState, readWebLink } from 'portico/core'
+import type { AccountPart } from 'portico/plugins/account/contract'
+import type { Auth } from './contract.js'
+
+const isEmbedded = (account: AccountState) => account.connectedWalletInfo?.type === 'AUTH'
+
+/** What the account view shows of an embedded wallet. */
+export const createAccountParts = ({
+  secureUrl,
+  smartAccountNetworks,
+}: Pick<Auth, 'secureUrl' | 'smartAccountNetworks'>): readonly AccountPart[] => [
+  {
+    id: 'auth.login',
+    place: 'mark',
+    shows: isEmbedded,
+    load: () => import('./views/LoginMark.js'),
+  },
+  {
+    id: 'auth.accountType',
+    place: 'settings',
+    shows: (account) =>
+      isEmbedded(account) &&
+      smartAccountNetworks.get().some((network) => account.caipAddress?.startsWith(`${network}:`)),
+    load: () => import('./views/AccountType.js'),
+  },
+  {
+    id: 'auth.upgrade',
+    place: 'end',
+    shows: (account) => isEmbedded(account) && !!readWebLink(secureUrl),
+    load: () => import('./views/Upgrade.js'),
+  },
+]

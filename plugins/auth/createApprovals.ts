@@ -1,0 +1,114 @@
+import type { Router } from 'portico/core'
+import { type Clock, cell, type Dispose, readOnly } from 'portico/kernel'
+import { authError } from './authError.js'
+import type { ApprovalState } from './contract.js'
+import { joinSignals } from './joinSignals.js'
+
+/** How long the card tells how an approval ended (design 9.13), in milliseconds. */
+const OUTCOME = 600
+
+const VIEW = 'ApproveTransaction'
+
+export interface ApprovalPorts {
+  readonly clock: Clock
+  readonly router: Router
+  /** Requests were given up because the visitor left. */
+  left(): void
+}
+
+/** The signing requests, and the view that shows the frame while there are some. */
+export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
+  const state = cell<ApprovalState>({ open: 0 })
+  const running = new Set<AbortController>()
+  let opened = false
+  let timer: Dispose | undefined
+  let watch: Dispose | undefined
+
+  const isShown = () => {
+    const { open, stack } = router.state.get()
+    return open && stack.some(({ view }) => view === VIEW)
+  }
+  const abort = () => {
+    const aborted = [...running]
+    running.clear()
+    for (const each of aborted) each.abort(authError('aborted', 'Request was aborted', { code: 4001 }))
+    return aborted.length > 0
+  }
+  /** Where it is not shown any more the visitor has left it. */
+  const look = () => {
+    if (isShown()) return
+    watch?.()
+    watch = undefined
+    timer?.()
+    timer = undefined
+    if (abort()) left()
+    state.set({ open: 0 })
+  }
+  const show = () => {
+    timer?.()
+    timer = undefined
+    if (isShown()) return
+    const shell = router.state.get()
+    opened = !shell.open
+    // Opening takes a moment: until it has, nobody can have left.
+    let seen = false
+    let again = false
+    watch?.()
+    watch = router.state.subscribe(() => {
+      seen ||= isShown()
+      const { open, embedded } = router.state.get()
+      // It has no way back, and who leaves closes: what replaces it is an opening of the page that took its time to load.
+      // Inline the card stays when it is closed.
+      if (!again && !isShown() && running.size && open && !embedded) {
+        again = true
+        opened = false
+        router.push(VIEW)
+      } else if (seen) look()
+    })
+    if (shell.open) router.push(VIEW)
+    else void router.open({ view: VIEW }).then(look)
+  }
+  const leave = () => {
+    timer = undefined
+    watch?.()
+    watch = undefined
+    const { stack } = router.state.get()
+    if (isShown()) {
+      if (opened || stack.length < 2) void router.close('closed')
+      else if (stack.at(-1)?.view === VIEW) router.back()
+    }
+    state.set({ open: 0 })
+  }
+
+  return {
+    state: readOnly<ApprovalState>(state),
+    abort,
+    run: async <T>(send: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      const mine = new AbortController()
+      const { signal: joined, undo } = joinSignals([signal, mine.signal])
+      running.add(mine)
+      state.set({ open: running.size })
+      let end: Omit<ApprovalState, 'open'> = { outcome: 'failed' }
+      try {
+        show()
+        const answer = await send(joined)
+        end = { outcome: 'done' }
+        return answer
+      } catch (error) {
+        // Somebody else than the visitor gave it up: the frame still asks.
+        if (signal?.aborted) left()
+        if (Object(error).reason === 'load') end = { unloaded: true }
+        throw error
+      } finally {
+        undo()
+        running.delete(mine)
+        const { size } = running
+        const told = !size && isShown()
+        state.set(told ? { open: 0, ...end } : { open: size })
+        if (told && !end.unloaded) timer ??= clock.after(OUTCOME, leave)
+      }
+    },
+  }
+}
+
+export type Approvals = ReturnType<typeof createApprovals>

@@ -1,0 +1,132 @@
+import type { Connector, Sessions } from 'portico/core'
+import { type CaipNetworkId, type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
+import { authError } from './authError.js'
+import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
+import { createCooldown } from './createCooldown.js'
+import type { AuthStore } from './createStore.js'
+import type { SocialResult } from './createWallet.js'
+import type { Client } from './openClient.js'
+
+export interface AuthPorts {
+  readonly secureUrl: string
+  readonly connector: Connector
+  readonly sessions: Pick<Sessions, 'connect'>
+  readonly store: AuthStore
+  readonly clock: Clock
+  readonly status: Source<FrameStatus>
+  readonly user: Source<AuthUser | undefined>
+  readonly frame: Source<HTMLIFrameElement | undefined>
+  readonly approvals: Source<ApprovalState>
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  client(): Promise<Client>
+  /** The client, where it is there. */
+  opened(): Client | undefined
+  /** Lets go of the page's frame. */
+  close(): void
+  /** Keeps the result of a popup for the connector. */
+  putSocial(result: SocialResult | undefined): void
+}
+
+/** The networks of a comma-joined list of EVM chain ids. */
+const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
+  let from = ''
+  let list: readonly CaipNetworkId[] = Object.freeze([])
+  return readOnly({
+    get: () => {
+      const now = text.get()
+      if (now !== from) {
+        from = now
+        list = Object.freeze(
+          now
+            .split(',')
+            .filter((each) => /^\d+$/.test(each))
+            .map((each) => `eip155:${each}` as const),
+        )
+      }
+      return list
+    },
+    subscribe: text.subscribe,
+  })
+}
+
+/** The service that logins and views use. */
+export const createAuth = (ports: AuthPorts): Auth => {
+  const { secureUrl, connector, sessions, store, clock, client, opened, close, putSocial, stop } = ports
+  let holds = 0
+
+  const signOut = async () => {
+    store.wipe()
+    await opened()?.wallet.signOut()
+  }
+  const release = () => {
+    if (--holds) return
+    // Later: a modal that is disposed stops everybody, and signs nobody out.
+    clock.after(0, () => {
+      if (holds || stop.aborted) return
+      void signOut().finally(() => {
+        if (!holds) close()
+      })
+    })
+  }
+  const connect: Auth['connect'] = ({ namespaces, signal } = {}) =>
+    sessions.connect(connector, { ...(namespaces && { namespaces }), ...(signal && { signal }) })
+
+  return {
+    secureUrl,
+    secureOrigin: new URL(secureUrl).origin,
+    connector,
+    status: readOnly(ports.status),
+    user: readOnly(ports.user),
+    frame: readOnly(ports.frame),
+    approvals: ports.approvals,
+    cooldown: createCooldown(store.lastEmail, clock),
+    smartAccountNetworks: networksOf(store.smartAccountNetworks),
+    hold: (): Dispose => {
+      holds++
+      let held = true
+      return () => {
+        if (held) release()
+        held = false
+      }
+    },
+    prepare: () => {
+      client().then(
+        ({ link }) => link.start(),
+        () => {},
+      )
+    },
+    isFrame: (source) => opened()?.link.is(source) ?? false,
+    connectEmail: async (email, options) => (await client()).login.connectEmail(email, options),
+    connectDevice: async (options) => (await client()).login.connectDevice(options),
+    connectOtp: async (otp, options) => (await client()).login.connectOtp(otp, options),
+    updateEmail: async (email, options) => (await client()).login.updateEmail(email, options),
+    updateEmailPrimaryOtp: async (otp, options) => (await client()).login.updateEmailPrimaryOtp(otp, options),
+    updateEmailSecondaryOtp: async (otp, options) =>
+      (await client()).login.updateEmailSecondaryOtp(otp, options),
+    getSocialRedirectUri: async (provider, options) =>
+      (await client()).login.getSocialRedirectUri(provider, options),
+    getFarcasterUri: async (options) => (await client()).login.getFarcasterUri(options),
+    connectFarcaster: async (options) => (await client()).login.connectFarcaster(options),
+    connect,
+    connectSocial: async (uri, { social, ...options }) => {
+      putSocial({ uri, social })
+      try {
+        return await connect(options)
+      } finally {
+        putSocial(undefined)
+      }
+    },
+    canUseSmartAccount: () => opened()?.wallet.canUseSmartAccount() ?? false,
+    setAccountType: async (type, { signal } = {}) => {
+      const wallet = opened()?.wallet
+      if (!wallet) throw authError('refused', 'Not connected to email or social')
+      await wallet.setAccountType(type, signal)
+    },
+    syncTheme: async (theme) => {
+      await (await client()).login.ask('SYNC_THEME', theme)
+    },
+    reload: async () => (await client()).link.reload(),
+    signOut,
+  }
+}

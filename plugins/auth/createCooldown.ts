@@ -1,0 +1,29 @@
+import { type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
+import { cooldownLeft } from './cooldownLeft.js'
+
+/** The seconds until the next e-mail, counting down while somebody listens. */
+export const createCooldown = (last: Source<number>, clock: Clock): Source<number> => {
+  const get = () => cooldownLeft(last.get(), clock.now())
+  return readOnly({
+    get,
+    subscribe: (listener) => {
+      let told = get()
+      let timer: Dispose | undefined
+      const look = () => {
+        timer?.()
+        timer = undefined
+        const now = get()
+        if (now) timer = clock.after(250, look)
+        if (now === told) return
+        told = now
+        listener()
+      }
+      const leave = last.subscribe(look)
+      look()
+      return () => {
+        leave()
+        timer?.()
+      }
+    },
+  })
+}

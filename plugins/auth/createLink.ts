@@ -1,0 +1,295 @@
+import { type Clock, cell, type Dispose } from 'portico/kernel'
+import { type AppPayload, appPayloads } from './appPayloads.js'
+import { authError } from './authError.js'
+import type { FrameStatus, FrameTimeout } from './contract.js'
+import { createListeners } from './createListeners.js'
+import { createTable, type Entry } from './createTable.js'
+import { type FrameRequest, frameAnswers, readyPayload, sessionPayload } from './frameAnswers.js'
+import type { Link } from './Link.js'
+import type { FrameEvents, SecureFrame } from './openFrame.js'
+
+/** Longest wait for the frame to be ready, and the pause after it said so (spec 9), in milliseconds. */
+const LOAD = 20_000
+const PAUSE = 500
+
+const ANSWER = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/
+/** Longest type that is looked at. */
+const TYPE = 100
+
+export interface LinkOptions {
+  readonly clock: Clock
+  readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
+  open(events: FrameEvents): SecureFrame
+}
+
+interface Running {
+  readonly frame: SecureFrame
+  phase: 'loading' | 'pause' | 'handshake' | 'ready'
+  /** A document that has not said it is ready. */
+  awaiting: boolean
+  /** When a `READY` came ahead of its document's `load`. */
+  ahead: number | undefined
+  /** True where that `READY` was not the first. */
+  second: boolean
+  timer?: Dispose | undefined
+}
+
+/** After a reload, when app data is sent again (spec 2), in milliseconds. */
+const RESYNC = 100
+
+const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
+
+export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
+  const status = cell<FrameStatus>('absent')
+  const shown = cell<HTMLIFrameElement | undefined>(undefined)
+  const smartAccountNetworks = cell<readonly number[] | undefined>(undefined)
+  const timeouts = createListeners<FrameTimeout>()
+  const tokens = createListeners<string>()
+  let running: Running | undefined
+  let warned = false
+
+  const abort = () => {
+    for (const entry of table.entries()) {
+      const isCall = entry.name === 'RPC_REQUEST'
+      if (isCall && !entry.human) continue
+      table.fail(entry, authError('aborted', isCall ? 'Request was aborted' : 'Something went wrong'))
+    }
+  }
+  const table = createTable({
+    clock,
+    late: () => {
+      timeouts.tell('iframe_request_timeout')
+      abort()
+    },
+  })
+
+  const warn = () => {
+    if (warned) return
+    warned = true
+    console.warn(
+      'Portico: the frame of the embedded wallet sent messages that cannot be used; they are ignored.',
+    )
+  }
+
+  const send = (now: Running, entry: Entry) => {
+    const { name, payload, id } = entry
+    try {
+      now.frame.post({ type: `@w3m-app/${name}`, ...(payload === undefined ? {} : { payload }), id })
+      table.sent(entry)
+    } catch (cause) {
+      table.fail(entry, authError('damaged', 'The request cannot be sent to the embedded wallet', { cause }))
+    }
+  }
+  const flush = (now: Running) => {
+    for (const entry of table.entries())
+      if (!entry.posted && (now.phase === 'ready' || (entry.early && now.phase === 'handshake')))
+        send(now, entry)
+  }
+
+  const drop = (now: Running | undefined) => {
+    if (!now || running !== now) return
+    running = undefined
+    now.timer?.()
+    shown.set(undefined)
+    now.frame.dispose()
+  }
+  /** The frame is of no use: whoever waits is told, the next request makes another. */
+  const give = (now: Running, text: string, keep = false) => {
+    if (running !== now) return
+    status.set('failed')
+    if (!keep) drop(now)
+    for (const entry of table.entries()) table.fail(entry, authError('load', text))
+  }
+  const awaitReady = (now: Running) => {
+    now.phase = 'loading'
+    status.set('loading')
+    now.timer?.()
+    now.timer = clock.after(LOAD, () => {
+      timeouts.tell('iframe_load_failed')
+      // It stays: one that comes late is taken all the same.
+      give(now, 'Something went wrong', true)
+    })
+  }
+  /** What the last document was asked has no answer any more. */
+  const startOver = (now: Running) => {
+    for (const entry of table.entries()) {
+      if (!entry.posted) continue
+      if (entry.again) {
+        entry.again = false
+        entry.posted = false
+        entry.timer?.()
+      } else table.fail(entry, reloaded())
+    }
+    awaitReady(now)
+  }
+
+  const greet = async (now: Running) => {
+    const ask = <N extends FrameRequest>(name: N, payload?: AppPayload<N>) =>
+      request(name, payload, { early: true })
+    now.phase = 'handshake'
+    flush(now)
+    const isOver = (error: unknown) => running !== now || Reflect.get(Object(error), 'reason') === 'reloaded'
+    try {
+      await ask('SYNC_DAPP_DATA', dapp)
+    } catch (error) {
+      if (isOver(error)) return
+      if (Reflect.get(Object(error), 'reason') === 'timeout')
+        return give(now, 'The embedded wallet did not answer')
+    }
+    if (running !== now || now.phase !== 'handshake') return
+    try {
+      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+      smartAccountNetworks.set(Object.freeze([...answer.smartAccountEnabledNetworks]))
+    } catch (error) {
+      if (isOver(error)) return
+      smartAccountNetworks.set([])
+    }
+    if (running !== now || now.phase !== 'handshake') return
+    now.phase = 'ready'
+    status.set('ready')
+    flush(now)
+  }
+  const pause = (now: Running) => {
+    now.timer?.()
+    now.phase = 'pause'
+    status.set('loading')
+    now.timer = clock.after(PAUSE, () => {
+      now.timer = undefined
+      void greet(now)
+    })
+  }
+
+  const hearReady = (now: Running) => {
+    if (now.awaiting) now.awaiting = false
+    else {
+      now.ahead = clock.now()
+      now.second = now.phase !== 'loading'
+    }
+    if (now.phase === 'loading') pause(now)
+  }
+  const hearLoad = (now: Running) => {
+    const { ahead, second } = now
+    now.ahead = undefined
+    now.second = false
+    if (ahead !== undefined && (!second || clock.now() - ahead < LOAD)) {
+      // Its own, or that of a new document which was quicker than its `load`.
+      if (!second) return
+      startOver(now)
+      return pause(now)
+    }
+    now.awaiting = true
+    if (now.phase !== 'loading') startOver(now)
+  }
+  const hear = (now: Running, data: unknown) => {
+    const type: unknown = data && typeof data === 'object' ? Reflect.get(data, 'type') : undefined
+    if (typeof type !== 'string' || type.length > TYPE) return warn()
+    const read = (key: string): unknown => Reflect.get(data as object, key)
+    if (type === '@w3m-frame/READY')
+      return readyPayload.safeParse(read('payload')).success ? hearReady(now) : warn()
+    if (type === '@w3m-frame/SESSION_UPDATE') {
+      const payload = sessionPayload.safeParse(read('payload'))
+      return payload.success ? tokens.tell(payload.data.token) : warn()
+    }
+    const [, name = '', outcome] = ANSWER.exec(type) ?? []
+    if (!Object.hasOwn(frameAnswers, name)) return warn()
+    const id = read('id')
+    if (!table.take(id, name, outcome === 'SUCCESS', data as object) && !table.isLate(id)) warn()
+  }
+
+  const start = () => {
+    if (running && status.get() !== 'failed' && running.frame.alive()) return
+    if (running) {
+      for (const entry of table.entries()) if (entry.posted) table.fail(entry, reloaded())
+      drop(running)
+    }
+    let now: Running | undefined
+    const guard = (run: (now: Running) => void) => () => {
+      if (now && running === now) run(now)
+    }
+    const failed = (each: Running) => give(each, 'Unable to load email login dependency')
+    status.set('loading')
+    const frame = open({
+      message: (data) => guard((each) => hear(each, data))(),
+      load: guard(hearLoad),
+      error: guard(failed),
+      gone: guard((each) => {
+        drop(each)
+        status.set('absent')
+        for (const entry of table.entries()) table.fail(entry, reloaded())
+      }),
+    })
+    now = { frame, phase: 'loading', awaiting: false, ahead: undefined, second: false }
+    running = now
+    shown.set(frame.element)
+    awaitReady(now)
+  }
+
+  const request: Link['request'] = (name, payload, options = {}) => {
+    let checked: unknown
+    try {
+      checked = appPayloads[name].parse(payload)
+    } catch (cause) {
+      return Promise.reject(authError('damaged', `The request ${name} cannot be sent`, { cause }))
+    }
+    try {
+      start()
+    } catch (cause) {
+      status.set('failed')
+      return Promise.reject(authError('load', 'Unable to load email login dependency', { cause }))
+    }
+    const { answer } = table.add(name, checked, options)
+    if (running) flush(running)
+    return answer
+  }
+
+  const discard = () => {
+    drop(running)
+    status.set('absent')
+    for (const entry of table.entries()) table.fail(entry, authError('aborted', 'Something went wrong'))
+  }
+  /** Resolves when the frame is ready, rejects when it cannot be. */
+  const settled = () =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (status.get() === 'loading') return
+        leave()
+        if (status.get() === 'ready') resolve()
+        else reject(authError('load', 'Something went wrong'))
+      }
+      const leave = status.subscribe(look)
+      look()
+    })
+
+  return {
+    status,
+    frame: shown,
+    smartAccountNetworks,
+    is: (source) => running?.frame.is(source) ?? false,
+    start,
+    request,
+    tell: (name) => {
+      if (running?.phase !== 'ready') return
+      request(name).catch(() => {})
+    },
+    abort,
+    reload: async () => {
+      const now = running
+      if (now?.phase === 'ready') {
+        for (const entry of table.entries()) if (entry.posted && !entry.again) table.fail(entry, reloaded())
+        const { entry, answer } = table.add('RELOAD', undefined, {})
+        send(now, entry)
+        await answer.catch((error) => {
+          // It did not even start anew: the next call makes another one.
+          if (error.reason === 'timeout') discard()
+        })
+        await new Promise<void>((resolve) => clock.after(RESYNC, resolve))
+        if (running?.phase === 'ready') request('SYNC_DAPP_DATA', dapp).catch(() => {})
+      }
+      start()
+      await settled()
+    },
+    discard,
+    onTimeout: timeouts.on,
+    onToken: tokens.on,
+  }
+}

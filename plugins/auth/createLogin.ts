@@ -1,0 +1,193 @@
+import type { Clock } from 'portico/kernel'
+import type { AppPayload } from './appPayloads.js'
+import { authError } from './authError.js'
+import type { Auth, AuthCall } from './contract.js'
+import { cooldownLeft } from './cooldownLeft.js'
+import type { AuthStore } from './createStore.js'
+import type { RequestOptions } from './createTable.js'
+import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
+import { joinSignals } from './joinSignals.js'
+import type { Link } from './Link.js'
+
+/** Longest wait for the frame to sign out (spec 9), in milliseconds. */
+const SIGN_OUT = 3000
+
+export interface LoginPorts {
+  readonly link: Link
+  readonly store: AuthStore
+  readonly clock: Clock
+  /** What is shown of the e-mail after it was changed. */
+  renamed(email: string): void
+}
+
+type Calls = Pick<
+  Auth,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+  | 'getSocialRedirectUri'
+  | 'getFarcasterUri'
+  | 'connectFarcaster'
+>
+
+/** The calls of a login, which end with it. */
+export interface Login extends Calls {
+  /** Asks the frame; rejects when the visitor signs out meanwhile. */
+  ask<N extends FrameRequest>(
+    name: N,
+    payload?: AppPayload<N>,
+    options?: RequestOptions,
+  ): Promise<FrameAnswer<N>>
+  /** How many calls wait for the frame. */
+  waiting(): number
+  isConnected(): Promise<boolean>
+  signOut(): Promise<void>
+  /** Ends the calls of this modal. */
+  dispose(): void
+}
+
+export const createLogin = ({ link, store, clock, renamed }: LoginPorts): Login => {
+  let life = new AbortController()
+  /** Since the last sign-out somebody logs in, or is logged in: only then a token is taken. */
+  let begun = false
+  let waiting = 0
+  let checking: Promise<boolean> | undefined
+  let farcaster: Promise<string> | undefined
+  let leaving: Promise<void> | undefined
+
+  const deafen = link.onToken((token) => {
+    if (begun) store.token.set(token)
+  })
+
+  const ask: Login['ask'] = async (name, payload, { signal, ...options } = {}) => {
+    begun = true
+    const { signal: joined, undo } = joinSignals([signal, life.signal])
+    waiting++
+    try {
+      return await link.request(name, payload, { ...options, signal: joined })
+    } finally {
+      waiting--
+      undo()
+    }
+  }
+  /** Whoever came by an account before comes by e-mail now. */
+  const byEmail = () => {
+    store.social.remove()
+    store.userName.remove()
+  }
+  const checkCooldown = () => {
+    store.lastEmail.load()
+    const left = cooldownLeft(store.lastEmail.get(), clock.now())
+    if (left) throw authError('cooldown', `Please try again after ${left} seconds`)
+  }
+  const check = async () => {
+    if (!store.loginUsed.get()) return false
+    const token = store.token.get()
+    try {
+      const { isConnected } = await ask('IS_CONNECTED', token ? { token } : undefined, { early: true })
+      if (!isConnected) store.wipe()
+      return isConnected
+    } catch (error) {
+      // Only what the frame said: one that could not be reached says nothing of the login.
+      const { reason } = Object(error)
+      if (reason === 'refused' || reason === 'rejected') {
+        store.wipe()
+        return false
+      }
+      throw error
+    }
+  }
+
+  return {
+    ask,
+    dispose: () => {
+      deafen()
+      begun = false
+      life.abort(authError('aborted', 'Something went wrong'))
+    },
+    waiting: () => waiting,
+    isConnected: () => {
+      // Every namespace asks: one answer is for all.
+      checking ??= check().finally(() => {
+        checking = undefined
+      })
+      return checking
+    },
+    connectEmail: async (email, { signal }: AuthCall = {}) => {
+      checkCooldown()
+      const { action } = await ask('CONNECT_EMAIL', { email }, { signal })
+      store.lastEmail.set(clock.now())
+      if (action === 'CONNECT') byEmail()
+      return action
+    },
+    connectDevice: async ({ signal } = {}) => {
+      await ask('CONNECT_DEVICE', undefined, { signal })
+    },
+    connectOtp: async (otp, { signal } = {}) => {
+      await ask('CONNECT_OTP', { otp }, { signal })
+      byEmail()
+    },
+    updateEmail: async (email, { signal } = {}) => {
+      checkCooldown()
+      const { action } = await ask('UPDATE_EMAIL', { email }, { signal })
+      store.lastEmail.set(clock.now())
+      return action
+    },
+    updateEmailPrimaryOtp: async (otp, { signal } = {}) => {
+      await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+    },
+    updateEmailSecondaryOtp: async (otp, { signal } = {}) => {
+      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      store.loginUsed.set(true)
+      store.email.set(newEmail)
+      store.lastEmail.remove()
+      renamed(newEmail)
+      return newEmail
+    },
+    getSocialRedirectUri: async (provider, { signal } = {}) =>
+      (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri,
+    getFarcasterUri: async ({ signal } = {}) => (await ask('GET_FARCASTER_URI', undefined, { signal })).url,
+    connectFarcaster: ({ signal } = {}) => {
+      farcaster ??= ask('CONNECT_FARCASTER', undefined, { human: true, signal })
+        .then(({ userName }) => {
+          store.userName.set(userName)
+          store.social.set('farcaster')
+          return userName
+        })
+        .finally(() => {
+          farcaster = undefined
+        })
+      return farcaster
+    },
+    signOut: () => {
+      begun = false
+      store.wipe()
+      life.abort(authError('aborted', 'Something went wrong'))
+      life = new AbortController()
+      leaving ??= leave().finally(() => {
+        leaving = undefined
+      })
+      return leaving
+    },
+  }
+
+  async function leave(): Promise<void> {
+    if (link.status.get() === 'absent') return
+    // One that cannot be reached keeps nothing of the visitor on this page.
+    if (link.status.get() === 'failed') return link.discard()
+    const late = new AbortController()
+    const stop = clock.after(SIGN_OUT, () =>
+      late.abort(authError('timeout', 'The embedded wallet did not answer')),
+    )
+    try {
+      await link.request('SIGN_OUT', undefined, { signal: late.signal })
+    } catch {
+      link.discard()
+    } finally {
+      stop()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Store } from 'portico/core'
+import type { Parser } from 'portico/kernel'
+import type { EmbeddedAccountType, SocialId } from './contract.js'
+
+const text: Parser<string> = {
+  parse: (input) => {
+    if (typeof input === 'string' && input.length <= 16_384) return input
+    throw new Error('Not a text')
+  },
+}
+const yes: Parser<boolean> = { parse: (input) => input === true }
+const time: Parser<number> = {
+  parse: (input) => {
+    if (Number.isFinite(input)) return input as number
+    throw new Error('Not a time')
+  },
+}
+const socials: readonly SocialId[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const oneOf = <T extends string>(all: readonly T[]): Parser<T | ''> => ({
+  parse: (input) => {
+    const found = all.find((each) => each === input)
+    if (found || input === '') return found ?? ''
+    throw new Error('Not one of them')
+  },
+})
+
+/** What is kept of the login (spec 3); an empty text is nothing. */
+export const createStore = (storage: Store) => {
+  const loginUsed = storage.at('auth/emailLoginUsed', yes, false)
+  const token = storage.at('auth/sessionToken', text, '')
+  const email = storage.at('auth/email', text, '')
+  const lastChain = storage.at('auth/lastUsedChain', text, '')
+  const userName = storage.at('auth/socialUsername', text, '')
+  const social = storage.at('auth/connectedSocial', oneOf(socials), '')
+  const lastEmail = storage.at('auth/lastEmailLoginTime', time, 0)
+  const accountType = storage.at(
+    'auth/preferredAccountType',
+    oneOf<EmbeddedAccountType>(['eoa', 'smartAccount']),
+    '',
+  )
+  /** EVM chain ids, comma-joined. */
+  const smartAccountNetworks = storage.at('auth/smartAccountEnabledNetworks', text, '')
+  return {
+    loginUsed,
+    token,
+    email,
+    lastChain,
+    userName,
+    social,
+    lastEmail,
+    accountType,
+    smartAccountNetworks,
+    /** Forgets the login. What was chosen, and when the last mail was sent, stays. */
+    wipe: () => {
+      for (const each of [loginUsed, token, email, lastChain, userName, social]) each.remove()
+    },
+  }
+}
+
+export type AuthStore = ReturnType<typeof createStore>

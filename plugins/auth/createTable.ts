@@ -1,0 +1,164 @@
+import { type Clock, type Dispose, isRejection } from 'portico/kernel'
+import { authError } from './authError.js'
+import type { AuthError } from './contract.js'
+import { type FrameAnswer, type FrameRequest, frameAnswers } from './frameAnswers.js'
+import { isWithinSize } from './isWithinSize.js'
+
+/** Longest wait for an answer that a machine gives, in milliseconds. */
+const MACHINE = 30_000
+/** The same for the five calls that have a timeout of their own (spec 9). */
+const REQUEST = 120_000
+/** Characters of an error text that are kept. */
+const TEXT = 500
+/** Requests that were given up and may still be answered. */
+const GIVEN_UP = 100
+
+const timed: readonly FrameRequest[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+]
+
+/** A request to the frame, from the call until it settles. */
+export interface Entry {
+  readonly id: string
+  readonly name: FrameRequest
+  readonly payload: unknown
+  /** Waits for the handshake's pause only. */
+  readonly early: boolean
+  /** Waits for a person: no deadline. */
+  readonly human: boolean
+  /** May be asked again, once, by a frame that started anew. */
+  again: boolean
+  posted: boolean
+  readonly settle: (outcome: { readonly value: unknown } | { readonly error: unknown }) => void
+  timer?: Dispose
+}
+
+/** 128 random bits: an answer cannot be guessed. */
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const textOf = (payload: unknown): string => {
+  const message: unknown =
+    payload && typeof payload === 'object' ? Reflect.get(payload, 'message') : undefined
+  return typeof message === 'string' ? message.slice(0, TEXT) : ''
+}
+
+const errorOf = (payload: unknown): AuthError => {
+  const message = textOf(payload) || 'An error occurred'
+  return isRejection(new Error(message))
+    ? authError('rejected', message, { code: 4001 })
+    : authError('refused', message)
+}
+
+export interface TableOptions {
+  readonly clock: Clock
+  /** Told when one of the five had no answer in time. */
+  late(): void
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly early?: boolean
+  readonly human?: boolean
+  readonly again?: boolean
+}
+
+/** The requests that wait for the frame: each settles once, whatever is heard. */
+export const createTable = ({ clock, late }: TableOptions) => {
+  const open = new Map<string, Entry>()
+  /** An honest site answers these too: late, and nobody is to be warned of it. */
+  const givenUp = new Set<string>()
+
+  const settle = (entry: Entry, outcome: Parameters<Entry['settle']>[0]) => {
+    if (!open.delete(entry.id)) return
+    entry.timer?.()
+    entry.settle(outcome)
+  }
+  /** Ends a request without its answer. */
+  const fail = (entry: Entry, error: unknown) => {
+    if (entry.posted && open.has(entry.id)) {
+      givenUp.add(entry.id)
+      for (const id of givenUp) {
+        if (givenUp.size <= GIVEN_UP) break
+        givenUp.delete(id)
+      }
+    }
+    settle(entry, { error })
+  }
+
+  return {
+    entries: (): readonly Entry[] => [...open.values()],
+    fail,
+    add: <N extends FrameRequest>(
+      name: N,
+      payload: unknown,
+      { signal, early = false, human = false, again = false }: RequestOptions,
+    ): { readonly entry: Entry; readonly answer: Promise<FrameAnswer<N>> } => {
+      let entry: Entry | undefined
+      const answer = new Promise<FrameAnswer<N>>((resolve, reject) => {
+        const leave = () => entry && fail(entry, signal?.reason)
+        entry = {
+          id: randomId(),
+          name,
+          payload,
+          early,
+          human,
+          again,
+          posted: false,
+          settle: (outcome) => {
+            signal?.removeEventListener('abort', leave)
+            if ('error' in outcome) reject(outcome.error)
+            else resolve(outcome.value as FrameAnswer<N>)
+          },
+        }
+        open.set(entry.id, entry)
+        signal?.addEventListener('abort', leave)
+        if (signal?.aborted) leave()
+      })
+      return { entry: entry as unknown as Entry, answer }
+    },
+    /** Starts the deadline of a request that was sent. */
+    sent: (entry: Entry) => {
+      entry.posted = true
+      if (entry.human) return
+      const isTimed = timed.includes(entry.name)
+      entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
+        fail(entry, authError('timeout', 'The embedded wallet did not answer'))
+        if (isTimed) late()
+      })
+    },
+    /** True, once, for the id of a request that was given up. */
+    isLate: (id: unknown): boolean => typeof id === 'string' && givenUp.delete(id),
+    /** Takes an answer; false where it is for no open request, or for another kind of it. */
+    take: (id: unknown, name: string, ok: boolean, data: object): boolean => {
+      const entry = typeof id === 'string' ? open.get(id) : undefined
+      if (!entry?.posted || entry.name !== name) return false
+      const damaged = (cause?: unknown) =>
+        settle(entry, {
+          error: authError('damaged', 'The embedded wallet gave an answer that cannot be used', { cause }),
+        })
+      if (!isWithinSize(data)) {
+        damaged()
+        return false
+      }
+      const payload: unknown = Reflect.get(data, 'payload')
+      if (!ok) {
+        settle(entry, { error: errorOf(payload) })
+        return true
+      }
+      try {
+        settle(entry, { value: frameAnswers[entry.name].parse(payload) })
+      } catch (cause) {
+        damaged(cause)
+        return false
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,304 @@
+import type { ConnectRequest, RestoreRequest } from 'portico/core'
+import {
+  type Account,
+  type CaipNetworkId,
+  type Cell,
+  type CloseReason,
+  cell,
+  type Namespace,
+  type Network,
+  PorticoError,
+  type Session,
+} from 'portico/kernel'
+import { canSwitchToSmartAccount, defaultAccountTypes } from './accountTypes.js'
+import { authError } from './authError.js'
+import type { AuthUser, EmbeddedAccountType, SocialId } from './contract.js'
+import type { Login } from './createLogin.js'
+import type { Rpc } from './createRpc.js'
+import type { AuthStore } from './createStore.js'
+import type { FrameAnswer } from './frameAnswers.js'
+import type { Link } from './Link.js'
+
+/** A login by a popup that waits to be connected. */
+export interface SocialResult {
+  readonly uri: string
+  readonly social: SocialId
+}
+
+export interface WalletPorts {
+  readonly link: Link
+  readonly login: Login
+  readonly store: AuthStore
+  readonly rpc: Rpc
+  readonly user: Cell<AuthUser | undefined>
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  readonly defaults: Partial<Readonly<Record<Namespace, EmbeddedAccountType>>>
+  networks(): readonly Network[]
+  isServed(network: CaipNetworkId): boolean
+  rpcUrl(network: Network): string
+  /** What a connection is named: the login it came by. */
+  nameOf(social: SocialId | ''): string
+  /** An account or its network changed. */
+  changed(): void
+}
+
+interface Live {
+  readonly session: Session
+  readonly accounts: Cell<readonly Account[]>
+  readonly network: Cell<CaipNetworkId | undefined>
+  readonly end: (reason: CloseReason) => void
+}
+
+type UserAnswer = FrameAnswer<'GET_USER'> | FrameAnswer<'CONNECT_SOCIAL'>
+
+/** What the secure site calls a network: a number on EVM chains, the CAIP-2 id on Solana. */
+const chainIdOf = ({ chainNamespace, caipNetworkId, id }: Network): number | string =>
+  chainNamespace === 'eip155' ? Number(id) : caipNetworkId
+
+const caipOf = (chainId: string | number): CaipNetworkId =>
+  (String(chainId).includes(':') ? String(chainId) : `eip155:${chainId}`) as CaipNetworkId
+
+const sameAddress = (one: string, other: string) =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+
+const isOf = (namespace: Namespace, address: string) => (namespace === 'eip155') === address.startsWith('0x')
+
+/** The accounts of whoever is logged in, as sessions. */
+export const createWallet = (ports: WalletPorts) => {
+  const { link, login, store, rpc, user, stop, defaults, networks, isServed, rpcUrl, nameOf, changed } = ports
+  const live = new Map<Namespace, Live>()
+  /** Users are asked for one after the other: the secure site knows one network at a time. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const hasSmartAccounts = (network: CaipNetworkId | undefined) =>
+    !!network && (link.smartAccountNetworks.get() ?? []).some((id) => `eip155:${id}` === network)
+  const wishedType = (namespace: Namespace): EmbeddedAccountType => {
+    if (namespace !== 'eip155') return 'eoa'
+    const fallback = defaults.eip155 ?? (defaultAccountTypes.eip155 as EmbeddedAccountType)
+    return store.accountType.get() || fallback
+  }
+
+  const read = (namespace: Namespace, answer: UserAnswer) => {
+    const network = caipOf(answer.chainId)
+    if (!isOf(namespace, answer.address) || !network.startsWith(`${namespace}:`))
+      throw authError('damaged', 'The embedded wallet answered for another network')
+    const accounts = (answer.accounts ?? []).filter(({ address }) => isOf(namespace, address))
+    const wished = answer.preferredAccountType ?? wishedType(namespace)
+    const type: EmbeddedAccountType =
+      accounts.find(({ address }) => sameAddress(address, answer.address))?.type ??
+      (namespace === 'eip155' && hasSmartAccounts(network) ? wished : 'eoa')
+    return { network, type, accounts, address: answer.address }
+  }
+
+  const keep = (namespace: Namespace, answer: UserAnswer, social?: SocialId) => {
+    const { network, type, accounts, address } = read(namespace, answer)
+    const { email } = answer
+    store.loginUsed.set(true)
+    if (email) store.email.set(email)
+    store.lastChain.set(String(answer.chainId))
+    store.lastEmail.remove()
+    const name = 'userName' in answer ? answer.userName : undefined
+    if (social) {
+      store.social.set(social)
+      store.userName.remove()
+    }
+    if (name) store.userName.set(name)
+    const before = user.get()
+    const shown = store.userName.get()
+    const from = store.social.get()
+    const kept = store.email.get()
+    const deployed = 'smartAccountDeployed' in answer ? answer.smartAccountDeployed : undefined
+    user.set(
+      Object.freeze({
+        ...(kept && { email: kept }),
+        ...(from && { social: from }),
+        ...(shown && { userName: from === 'discord' ? shown.replace(/0$/, '') : shown }),
+        addresses: Object.freeze({ ...before?.addresses, [namespace]: address }),
+        accounts: namespace === 'eip155' ? Object.freeze(accounts) : (before?.accounts ?? []),
+        ...(namespace === 'eip155'
+          ? { accountType: type }
+          : before?.accountType && { accountType: before.accountType }),
+        ...(deployed !== undefined
+          ? { smartAccountDeployed: deployed }
+          : before?.smartAccountDeployed !== undefined && {
+              smartAccountDeployed: before.smartAccountDeployed,
+            }),
+      }),
+    )
+    return { network, account: Object.freeze({ address, type }) }
+  }
+
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(run)
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  const getUser = (network: Network, signal?: AbortSignal) =>
+    login.ask(
+      'GET_USER',
+      {
+        chainId: chainIdOf(network),
+        preferredAccountType: wishedType(network.chainNamespace),
+        rpcUrl: rpcUrl(network),
+      },
+      { signal },
+    )
+
+  const finishAll = (reason: CloseReason) => {
+    for (const each of [...live.values()]) each.end(reason)
+    live.clear()
+    user.set(undefined)
+  }
+  const signOut = async () => {
+    finishAll({ by: 'visitor' })
+    rpc.abort()
+    await login.signOut()
+  }
+  stop.addEventListener('abort', () => finishAll({ by: 'lost', cause: stop.reason }), { once: true })
+
+  const servedOf = (namespace: Namespace, given: readonly Network[]) =>
+    given.filter((each) => each.chainNamespace === namespace && isServed(each.caipNetworkId))
+
+  const makeSession = (namespace: Namespace): Live => {
+    const accounts = cell<readonly Account[]>([])
+    const network = cell<CaipNetworkId | undefined>(undefined)
+    const approved = cell({
+      all: false,
+      networks: servedOf(namespace, networks()).map((each) => each.caipNetworkId),
+    })
+    let finish: (reason: CloseReason) => void = () => {}
+    const closed = new Promise<CloseReason>((resolve) => {
+      finish = resolve
+    })
+    const switchNetwork = (to: Network, signal?: AbortSignal) =>
+      inTurn(async () => {
+        if (!isServed(to.caipNetworkId))
+          throw new PorticoError('The embedded wallet does not serve this network', { category: 'network' })
+        await login.ask('SWITCH_NETWORK', { chainId: to.caipNetworkId, rpcUrl: rpcUrl(to) }, { signal })
+        apply(namespace, await getUser(to, signal))
+      })
+    const session: Session = {
+      namespace,
+      accounts,
+      network,
+      approved,
+      closed,
+      get wallet() {
+        return { name: nameOf(store.social.get()) }
+      },
+      request: (call, options = {}) =>
+        rpc.request(
+          { namespace, accounts: accounts.get(), network: network.get(), switchNetwork },
+          call,
+          options,
+        ),
+      switchNetwork: (to, options) => switchNetwork(to, options?.signal),
+      close: async () => {
+        // One that was replaced has nothing to sign out of.
+        if (live.get(namespace)?.session === session) await signOut()
+      },
+    }
+    return { session, accounts, network, end: finish }
+  }
+
+  const apply = (namespace: Namespace, answer: UserAnswer, social?: SocialId): Session => {
+    const { network, account } = keep(namespace, answer, social)
+    const entry = live.get(namespace) ?? makeSession(namespace)
+    live.set(namespace, entry)
+    entry.network.set(network)
+    const [now] = entry.accounts.get()
+    if (now?.address !== account.address || now.type !== account.type)
+      entry.accounts.set(Object.freeze([account]))
+    changed()
+    return entry.session
+  }
+
+  const setAccountType = (type: EmbeddedAccountType, signal?: AbortSignal) =>
+    inTurn(async () => {
+      const entry = live.get('eip155')
+      const network = networks().find((each) => each.caipNetworkId === entry?.network.get())
+      if (!entry || !network) throw authError('refused', 'Not connected to email or social')
+      if (type === 'smartAccount' && !hasSmartAccounts(network.caipNetworkId))
+        throw authError('refused', 'This network has no smart accounts')
+      try {
+        await login.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
+        store.accountType.set(type)
+      } catch (error) {
+        // What the frame refuses leaves the plain account (spec 4).
+        if (Object(error).reason === 'refused') {
+          store.accountType.set('eoa')
+          apply('eip155', await getUser(network, signal))
+        }
+        throw error
+      }
+      apply('eip155', await getUser(network, signal))
+    })
+
+  return {
+    signOut,
+    setAccountType,
+    hasSmartAccounts,
+    canUseSmartAccount: () => {
+      const entry = live.get('eip155')
+      return canSwitchToSmartAccount(hasSmartAccounts(entry?.network.get()), entry?.accounts.get()[0]?.type)
+    },
+    connect: (request: ConnectRequest, social?: SocialResult): Promise<readonly Session[]> =>
+      inTurn(async () => {
+        const { signal } = request
+        const wanted = request.namespaces.flatMap((namespace) =>
+          servedOf(namespace, request.networks).slice(0, 1),
+        )
+        const [first, ...others] = wanted
+        if (!first)
+          throw new PorticoError('The connector does not support any of the requested chains', {
+            category: 'connect',
+          })
+        const answer = social
+          ? await login.ask(
+              'CONNECT_SOCIAL',
+              {
+                uri: social.uri,
+                preferredAccountType: wishedType(first.chainNamespace),
+                chainId: chainIdOf(first),
+                rpcUrl: rpcUrl(first),
+              },
+              { signal },
+            )
+          : await getUser(first, signal)
+        signal.throwIfAborted()
+        const sessions = [apply(first.chainNamespace, answer, social?.social)]
+        for (const network of others)
+          try {
+            sessions.push(apply(network.chainNamespace, await getUser(network, signal)))
+          } catch (error) {
+            // A site without accounts there serves the others all the same.
+            if (signal.aborted || Object(error).reason !== 'refused') throw error
+          }
+        return sessions
+      }),
+    restore: async ({
+      namespaces,
+      networks: given,
+      address,
+      signal,
+    }: RestoreRequest): Promise<readonly Session[]> => {
+      if (!(await login.isConnected())) return []
+      signal.throwIfAborted()
+      return inTurn(async () => {
+        const [network] = namespaces.flatMap((namespace) => servedOf(namespace, given).slice(0, 1))
+        if (!network) return []
+        const answer = await getUser(network, signal)
+        signal.throwIfAborted()
+        const { accounts, address: active } = read(network.chainNamespace, answer)
+        // Somebody else is logged in there by now: nothing may be sent in their name.
+        if (![active, ...accounts.map((each) => each.address)].some((each) => sameAddress(each, address)))
+          return []
+        return [apply(network.chainNamespace, answer)]
+      })
+    },
+  }
+}
+
+export type Wallet = ReturnType<typeof createWallet>

@@ -1,0 +1,14 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type AuthOptions, auth as token } from './contract.js'
+
+export type { AuthOptions } from './contract.js'
+
+/** The embedded wallet, asleep until a login plugin that is on needs it. */
+export const auth = (options: AuthOptions = {}) =>
+  lazyPlugin({
+    id: 'auth',
+    kernel: 1,
+    provides: token,
+    wakes: 'need',
+    load: async () => ({ default: (await import('./createPlugin.js')).createPlugin(options) }),
+  })

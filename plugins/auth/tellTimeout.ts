@@ -1,0 +1,38 @@
+import type { Notices, Settings } from 'portico/core'
+import type { Dispose } from 'portico/kernel'
+import type { FrameTimeout } from './contract.js'
+
+export interface TimeoutPorts {
+  notices(): Promise<Notices | undefined>
+  readonly text: Settings['text']
+  retry(): void
+}
+
+/** Tells the visitor that the frame did not load or answer (spec 8), until it is there. */
+export const tellTimeout = ({ notices, text, retry }: TimeoutPorts) => {
+  const shown = new Map<FrameTimeout, Dispose>()
+  let wave = 0
+  return {
+    tell: async (reason: FrameTimeout) => {
+      const mine = wave
+      const board = await notices()
+      if (mine !== wave) return
+      shown.get(reason)?.()
+      const kind = reason === 'iframe_load_failed' ? 'load' : 'timeout'
+      const action = { label: text('auth.approve.again'), run: retry }
+      const undo = board?.alert({
+        kind: 'visitor',
+        title: text(`auth.${kind}.title`),
+        text: text(`auth.${kind}.text`),
+        // What waited too long for an answer is asked again in its view.
+        ...(kind === 'load' && { action }),
+      })
+      if (undo) shown.set(reason, undo)
+    },
+    clear: () => {
+      wave++
+      for (const undo of shown.values()) undo()
+      shown.clear()
+    },
+  }
+}

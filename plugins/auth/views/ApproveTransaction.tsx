@@ -1,0 +1,116 @@
+'use client'
+import { router, sessions, settings } from 'portico/core'
+import { systemClock } from 'portico/kernel'
+import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type Auth, auth } from '../contract.js'
+import { approveStyles } from './approveStyles.js'
+import { placeFrame, untilAtRest } from './placeFrame.js'
+import { readTheme } from './readTheme.js'
+
+/** Longest the frame is hidden for its theme, in milliseconds: a wrong colour is better than no wallet. */
+const THEME = 3000
+
+const sync = (service: Auth, place: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const stop = systemClock.after(THEME, resolve)
+    service
+      .syncTheme(readTheme(place))
+      .catch(() => {})
+      .finally(() => {
+        stop()
+        resolve()
+      })
+  })
+
+const Rail = ({ more }: { readonly more: number }) => {
+  const text = useText()
+  const { secureOrigin } = useService(auth)
+  const state = useSource(useService(sessions).state)
+  const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
+  return (
+    <TrustRail
+      label={text('rail.label')}
+      origin={secureOrigin.replace(/^https?:\/\//, '')}
+      state="connected"
+      stateLabel={more > 0 ? text('auth.approve.more', { count: String(more) }) : text('rail.connected')}
+      network={more > 0 ? undefined : active?.network.caipNetwork?.name}
+    />
+  )
+}
+
+const ApproveTransaction: ViewComponent<'ApproveTransaction'> = () => {
+  useStyles(approveStyles)
+  const text = useText()
+  const service = useService(auth)
+  const { open, outcome, unloaded } = useSource(service.approvals)
+  const ready = useSource(service.status, (now) => now === 'ready')
+  const element = useSource(service.frame)
+  const { state: shell, close } = useService(router)
+  const isOpen = useSource(shell, (now) => now.open)
+  const { embedded } = useService(settings).options
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  const wanted = open > 0 && ready && isOpen
+  useChrome({ status: outcome ?? (unloaded ? 'failed' : 'waiting') })
+
+  useEffect(() => {
+    const at = place.current
+    if (!wanted || !element || !at) return
+    const gone = new AbortController()
+    const { signal } = gone
+    const show = async () => {
+      await Promise.all([sync(service, at), untilAtRest(at, signal)])
+      if (signal.aborted) return
+      const hide = placeFrame(element, at)
+      signal.addEventListener('abort', hide)
+      setShown(true)
+      element.focus({ preventScroll: true })
+      const root = at.closest('[data-theme]')
+      const themes = new MutationObserver(() => void sync(service, at))
+      if (root) themes.observe(root, { attributeFilter: ['data-theme'] })
+      signal.addEventListener('abort', () => themes.disconnect())
+    }
+    void show()
+    return () => {
+      gone.abort()
+      setShown(false)
+    }
+  }, [wanted, element, service])
+
+  return (
+    <>
+      <div ref={place} className="p-approve" aria-busy={wanted && !shown} data-testid="approve-place">
+        {unloaded ? (
+          <>
+            <Note kind="critical" alert>
+              {text('auth.approve.failed')}
+            </Note>
+            <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>
+          </>
+        ) : outcome ? (
+          <StatusText tone={outcome === 'done' ? undefined : 'failed'}>
+            {text(outcome === 'done' ? 'auth.approve.done' : 'auth.approve.declined')}
+          </StatusText>
+        ) : (
+          <>
+            <StatusText>{text(shown ? 'auth.approve.text' : 'auth.approve.loading')}</StatusText>
+            <Skeleton shape="number" />
+            <Skeleton />
+            <Skeleton />
+          </>
+        )}
+      </div>
+      {/* Inline there is no header with a close button. */}
+      {embedded && open > 0 && (
+        <div className="p-approve-end">
+          <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>
+        </div>
+      )}
+      <Rail more={open - 1} />
+    </>
+  )
+}
+
+export default ApproveTransaction

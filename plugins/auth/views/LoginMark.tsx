@@ -1,0 +1,26 @@
+'use client'
+import type { AccountPartProps } from 'portico/plugins/account/contract'
+import { useText } from 'portico/react'
+import { MoreIcon, useStyles } from 'portico/ui'
+import { socialNames } from '../contract.js'
+import { accountPartStyles } from './accountPartStyles.js'
+
+/** By which login the visitor came: the first letter of a provider's name, as its own mark is its owner's. */
+const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) => {
+  useStyles(accountPartStyles)
+  const text = useText()
+  const login = social ? socialNames[social] : text('auth.email')
+  return (
+    <span
+      className="p-login-mark"
+      role="img"
+      aria-label={text('auth.by', { login })}
+      title={login}
+      data-testid="login-mark"
+    >
+      {social ? <span aria-hidden>{login.slice(0, 1)}</span> : <MoreIcon name="mail" />}
+    </span>
+  )
+}
+
+export default LoginMark

@@ -1,0 +1,60 @@
+import type { Dispose } from 'portico/kernel'
+
+const frames = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+/** Longest wait for the card to rest, in milliseconds: one that never does shows the frame all the same. */
+const REST = 2000
+
+const boxOf = (place: HTMLElement) => {
+  const { left, top, width, height } = place.getBoundingClientRect()
+  return [left, top, width, height] as const
+}
+
+/** Resolves when the place has not moved for some frames: what is interactive must not move under the pointer. */
+export const untilAtRest = async (place: HTMLElement, signal: AbortSignal): Promise<void> => {
+  const began = performance.now()
+  let last = ''
+  for (let still = 0; still < 3 && !signal.aborted && performance.now() - began < REST; ) {
+    await frames()
+    const now = boxOf(place).join()
+    const moving = place
+      .closest('.p-card')
+      ?.getAnimations()
+      .some((each) => each.playState === 'running')
+    still = now === last && !moving ? still + 1 : 0
+    last = now
+  }
+}
+
+/** Lays the frame over its place, where it stays until undone; only its style changes. */
+export const placeFrame = (frame: HTMLIFrameElement, place: HTMLElement): Dispose => {
+  const { style } = frame
+  let box = ''
+  const lay = () => {
+    const now = boxOf(place)
+    if (now.join() === box) return
+    box = now.join()
+    const [left, top, width, height] = now
+    style.left = `${left}px`
+    style.top = `${top}px`
+    style.width = `${width}px`
+    style.height = `${height}px`
+  }
+  lay()
+  const card = place.closest('.p-card') ?? place
+  style.background = getComputedStyle(card).backgroundColor
+  style.display = 'block'
+  const undo = new AbortController()
+  const { signal } = undo
+  addEventListener('resize', lay, { signal })
+  addEventListener('scroll', lay, { signal, capture: true, passive: true })
+  visualViewport?.addEventListener('resize', lay, { signal })
+  const sizes = new ResizeObserver(lay)
+  sizes.observe(place)
+  sizes.observe(card)
+  return () => {
+    undo.abort()
+    sizes.disconnect()
+    style.display = 'none'
+  }
+}

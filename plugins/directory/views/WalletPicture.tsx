@@ -1,0 +1,25 @@
+'use client'
+import { Logo } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+
+/** Longest a picture is waited for, in milliseconds; then the letter stays and the connection is free for others. */
+const WAIT = 2000
+
+export interface WalletPictureProps {
+  readonly name: string
+  readonly src: string | undefined
+}
+
+/** A wallet's picture, or its letter. */
+export const WalletPicture = ({ name, src }: WalletPictureProps) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (!src) return
+    const timer = setTimeout(() => {
+      if (box.current?.querySelector('img')?.complete === false) setLate(src)
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [src])
+  return <Logo ref={box} name={name} src={late === src ? undefined : src} size={48} />
+}

@@ -1,0 +1,202 @@
+import { type Connection, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  cell,
+  definePlugin,
+  errorText,
+  later,
+  optional,
+  type Parser,
+  PorticoError,
+  readOnly,
+  type Source,
+} from 'portico/kernel'
+import { accountParts } from 'portico/plugins/account/contract'
+import {
+  type Auth,
+  type AuthUser,
+  attachLogin,
+  auth as authToken,
+  embeddedNamespaces,
+} from 'portico/plugins/auth/contract'
+import { connectMethods } from 'portico/plugins/wallets/contract'
+import { type EmailOptions, emails } from './contract.js'
+import type { Logins } from './createLogin.js'
+import type { Updates } from './createUpdate.js'
+import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
+import { isEmail } from './isEmail.js'
+import { messages } from './messages.js'
+
+const loginParams: Parser<{ email: string; namespace?: string }> = {
+  parse: (input) => {
+    const { email, namespace } = Object(input) as { email?: unknown; namespace?: unknown }
+    if (typeof email !== 'string' || !isEmail(email)) throw new Error('EmailLogin needs an e-mail')
+    return { email, ...(typeof namespace === 'string' && namespace && { namespace }) }
+  },
+}
+
+const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
+
+/** Digits of a code of the secure site, where the host says nothing. */
+const LENGTH = 6
+
+/** More boxes than this do not fit in a row of the card. */
+const LONGEST = 8
+
+/** The machinery behind `email`. */
+export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
+  definePlugin({
+    id: 'email',
+    kernel: 1,
+    feature: 'email',
+    provides: emails,
+    needs: {
+      auth: later(authToken),
+      awake: optional(authToken),
+      notices: later(notices),
+      router,
+      sessions,
+      settings,
+      storage,
+    },
+    setup({ needs, own, contribute, view, messages: addMessages, signal }): InsideEmails {
+      if (!Number.isInteger(codeLength) || codeLength < 1 || codeLength > LONGEST)
+        throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
+          category: 'options',
+        })
+      const login = cell<Login | undefined>(undefined)
+      const update = cell<Update>(noUpdate)
+      const load = attachLogin({
+        ...needs,
+        own,
+        signal,
+        code: async () => {
+          const [{ createLogin }, { createUpdate }] = await Promise.all([
+            import('./createLogin.js'),
+            import('./createUpdate.js'),
+          ])
+          return (auth) => ({
+            logins: createLogin({ ...needs, auth, login }),
+            updates: createUpdate({ ...needs, auth, update }),
+          })
+        },
+      })
+
+      /** A source of the embedded wallet, whether it is awake or not. */
+      const of = <T>(pick: (auth: Auth) => Source<T>, none: T): Source<T> => ({
+        get: () => {
+          const now = needs.awake.get()
+          return now ? pick(now).get() : none
+        },
+        subscribe: (listener) => {
+          let inner = () => {}
+          const follow = () => {
+            inner()
+            const now = needs.awake.get()
+            inner = now ? pick(now).subscribe(listener) : () => {}
+          }
+          const outer = needs.awake.subscribe(() => {
+            follow()
+            listener()
+          })
+          follow()
+          return () => {
+            outer()
+            inner()
+          }
+        },
+      })
+
+      const nothing = () => {}
+
+      addMessages('en', messages)
+      view('EmailLogin', {
+        title: 'email.title',
+        params: loginParams,
+        load: () => import('./views/EmailLogin.js'),
+      })
+      view('UpdateEmailWallet', {
+        title: 'email.update.title',
+        load: () => import('./views/UpdateEmailWallet.js'),
+      })
+      if (needs.sessions.networks.get().some((each) => embeddedNamespaces.includes(each.chainNamespace)))
+        contribute(connectMethods, {
+          id: 'email',
+          label: 'email.method',
+          load: () => import('./views/EmailBlock.js'),
+        })
+
+      contribute(accountParts, {
+        id: 'email',
+        place: 'settings',
+        shows: ({ connectedWalletInfo, socialProvider, user }) =>
+          connectedWalletInfo?.type === 'AUTH' && !socialProvider && !!user?.email,
+        load: () => import('./views/EmailRow.js'),
+      })
+
+      const use = (run: (machines: { readonly logins: Logins; readonly updates: Updates }) => void) =>
+        void load().then(({ machines }) => run(machines), nothing)
+      return {
+        codeLength,
+        login: readOnly(login),
+        update: readOnly(update),
+        cooldown: of((auth) => auth.cooldown, 0),
+        current: readEmail(of((auth) => auth.user, undefined)),
+        wake: () => use(nothing),
+        attend: (email, namespace) =>
+          void load().then(
+            ({ machines: { logins } }) => logins.attend(email, namespace),
+            (error: unknown) =>
+              login.set({
+                email,
+                ...(namespace && { namespace }),
+                status: 'failed',
+                problem: { kind: 'load', text: errorText(error) },
+                sent: 0,
+                count: 0,
+              }),
+          ),
+        enter: (code) => use(({ logins }) => logins.enter(code)),
+        resend: () => use(({ logins }) => logins.resend()),
+        retry: () => {
+          const now = login.get()
+          // Its code could not be loaded: it never began.
+          if (now?.count === 0) login.set(undefined)
+          use(({ logins }) => (login.get() ? logins.retry() : now && logins.attend(now.email, now.namespace)))
+        },
+        save: (email) => use(({ updates }) => updates.save(email)),
+        confirm: (code) => use(({ updates }) => updates.confirm(code)),
+        restart: () => use(({ updates }) => updates.restart()),
+        updateEmail: async () => {
+          const auth = await needs.auth()
+          if (!auth) throw refusal('No auth connector found')
+          const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
+          const before = auth.user.get()?.email
+          if (!needs.sessions.state.get().connections.some(isMine) || !before)
+            throw refusal('Not connected to email or social')
+          return new Promise<string>((resolve, reject) => {
+            const stop = own(
+              auth.user.subscribe(() => {
+                const now = auth.user.get()?.email
+                if (!now || now === before) return
+                resolve(now)
+                stop()
+                if (needs.router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet')
+                  void needs.router.close('visitor')
+              }),
+            )
+            const leave = () => {
+              stop()
+              reject(refusal('Modal closed'))
+            }
+            needs.router.open({ view: 'UpdateEmailWallet' }).then(leave, reject)
+          })
+        },
+      }
+    },
+  })
+
+/** The e-mail of a user, as a source of its own. */
+const readEmail = (user: Source<AuthUser | undefined>): Source<string | undefined> => ({
+  get: () => user.get()?.email,
+  subscribe: user.subscribe,
+})

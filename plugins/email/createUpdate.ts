@@ -1,0 +1,108 @@
+import type { Notices, Router, Settings } from 'portico/core'
+import type { Cell } from 'portico/kernel'
+import type { Auth, LoginMachine } from 'portico/plugins/auth/contract'
+import { noUpdate, type Update } from './inside.js'
+import { isEmail } from './isEmail.js'
+import { type Problem, problemOf } from './problemOf.js'
+
+export interface UpdateParts {
+  readonly auth: Auth
+  readonly router: Pick<Router, 'state' | 'close' | 'back'>
+  readonly update: Cell<Update>
+  readonly notices: () => Promise<Notices | undefined>
+  readonly settings: Pick<Settings, 'text'>
+}
+
+export interface Updates extends LoginMachine {
+  save(email: string): void
+  confirm(code: string): void
+  restart(): void
+}
+
+/** Runs the change of an e-mail: the new one, the code of the old address where the site wants it, and its own. */
+export const createUpdate = ({ auth, router, update, notices, settings }: UpdateParts): Updates => {
+  let abort: AbortController | undefined
+
+  const isShown = () => {
+    const { open, embedded, stack } = router.state.get()
+    return (open || embedded) && stack.some(({ view }) => view === 'UpdateEmailWallet')
+  }
+  const end = () => {
+    abort?.abort(new Error('Modal closed'))
+    abort = undefined
+  }
+  const change = (next: Partial<Update>) => {
+    const { problem: _, ...now } = update.get()
+    update.set({ ...now, ...next })
+  }
+  const run = (
+    work: (signal: AbortSignal) => Promise<void>,
+    failed: (problem: Problem) => Partial<Update>,
+    code: boolean,
+  ) => {
+    end()
+    const mine = new AbortController()
+    abort = mine
+    void work(mine.signal).catch((error: unknown) => {
+      if (mine.signal.aborted) return
+      const problem = problemOf(error, code)
+      change({ ...failed(problem), problem })
+    })
+  }
+  const finish = () => {
+    change({ status: 'done', checking: false })
+    void notices().then((board) => board?.snack('success', settings.text('email.update.done')))
+    if (router.state.get().stack.at(-1)?.view !== 'UpdateEmailWallet') return
+    if (router.state.get().stack.length > 1) router.back()
+    else void router.close('visitor')
+  }
+
+  return {
+    save: (email) => {
+      if (update.get().status !== 'form') return
+      const refuse = (problem: Problem) => change({ email, problem })
+      if (!isEmail(email)) return refuse({ kind: 'invalid', text: '' })
+      // The frame has no such rule for a change; the spec has.
+      if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
+      change({ status: 'saving', email })
+      run(
+        async (signal) => {
+          const step = await auth.updateEmail(email, { signal })
+          if (signal.aborted) return
+          const both = step === 'VERIFY_PRIMARY_OTP'
+          change({ status: both ? 'old' : 'new', steps: both ? 2 : 1 })
+        },
+        () => ({ status: 'form' }),
+        false,
+      )
+    },
+    confirm: (code) => {
+      const { status, checking } = update.get()
+      if (checking || (status !== 'old' && status !== 'new')) return
+      change({ checking: true })
+      run(
+        async (signal) => {
+          if (status === 'new') {
+            await auth.updateEmailSecondaryOtp(code, { signal })
+            if (!signal.aborted) finish()
+          } else {
+            await auth.updateEmailPrimaryOtp(code, { signal })
+            if (!signal.aborted) change({ status: 'new', checking: false })
+          }
+        },
+        () => ({ checking: false }),
+        true,
+      )
+    },
+    restart: () => {
+      end()
+      update.set({ ...noUpdate, email: update.get().email })
+    },
+    sync: () => {
+      if (update.get() === noUpdate || isShown()) return
+      end()
+      update.set(noUpdate)
+    },
+    dispose: end,
+  }
+}

@@ -1,0 +1,99 @@
+/** Texts of the e-mail login by id, each with its parameters. */
+export interface EmailMessages {
+  'email.method': undefined
+  'email.field': undefined
+  'email.continue': undefined
+  'email.invalid': undefined
+  'email.wait': { readonly seconds: string }
+  'email.connected': undefined
+  'email.unserved': undefined
+  'email.missing': undefined
+  'email.title': undefined
+  'email.sending': undefined
+  'email.sent': { readonly count: string }
+  'email.resent': undefined
+  'email.code': { readonly count: string }
+  'email.code.hint': undefined
+  'email.checking': undefined
+  'email.connecting': undefined
+  'email.done': undefined
+  'email.wrong': { readonly reason: string }
+  'email.expired': undefined
+  'email.expired.new': undefined
+  'email.resend': undefined
+  'email.resend.in': { readonly seconds: string }
+  'email.change': undefined
+  'email.device.title': undefined
+  'email.device': undefined
+  'email.device.text': { readonly email: string }
+  'email.timeout': undefined
+  'email.load': undefined
+  'email.offline': undefined
+  'email.failed': undefined
+  'email.again': undefined
+  'email.network': { readonly network: string }
+  'email.network.text': { readonly network: string }
+  'email.update.title': undefined
+  'email.update.field': undefined
+  'email.update.save': undefined
+  'email.update.cancel': undefined
+  'email.update.same': undefined
+  'email.update.saving': undefined
+  'email.update.step': { readonly step: string; readonly steps: string }
+  'email.update.old': { readonly count: string }
+  'email.update.new': { readonly count: string }
+  'email.update.done': undefined
+  'email.update.restart': undefined
+  'email.update.none': undefined
+  'email.update.none.text': undefined
+}
+
+/** The English texts of the e-mail login. */
+export const messages: Readonly<Record<keyof EmailMessages, string>> = {
+  'email.method': 'E-mail',
+  'email.field': 'E-mail address',
+  'email.continue': 'Continue with e-mail',
+  'email.invalid': 'Enter a valid e-mail address.',
+  'email.wait': 'Please try again after {seconds} seconds',
+  'email.connected': 'You are logged in already.',
+  'email.unserved': 'This network has no login by e-mail.',
+  'email.missing': 'This page has no wallet for a login by e-mail.',
+  'email.title': 'Enter the code',
+  'email.sending': 'Sending a code…',
+  'email.sent': 'We sent your {count}-digit code to',
+  'email.resent': 'A new code is on its way.',
+  'email.code': 'One-time code, {count} digits',
+  'email.code.hint': 'The code is checked after the last digit.',
+  'email.checking': 'Checking…',
+  'email.connecting': 'Connecting…',
+  'email.done': 'Connected',
+  'email.wrong': '{reason}. Try again.',
+  'email.expired': 'This code is no longer valid.',
+  'email.expired.new': 'Send a new code',
+  'email.resend': 'Send again',
+  'email.resend.in': 'Send again in {seconds} s',
+  'email.change': 'Change e-mail',
+  'email.device.title': 'New device',
+  'email.device': 'Confirm this device',
+  'email.device.text': 'Open the link we sent to {email}. This page goes on by itself.',
+  'email.timeout': 'No answer. Try again.',
+  'email.load': 'Unable to load email login dependency',
+  'email.offline': 'You are offline. Check your connection and try again.',
+  'email.failed': 'Failed to connect',
+  'email.again': 'Try again',
+  'email.network': 'Continue on {network}',
+  'email.network.text': 'The network in use has no login by e-mail. You will be logged in on {network}.',
+  'email.update.title': 'Change e-mail',
+  'email.update.field': 'New e-mail',
+  'email.update.save': 'Save',
+  'email.update.cancel': 'Cancel',
+  'email.update.same': 'This is your e-mail already.',
+  'email.update.saving': 'Sending a code…',
+  'email.update.step': 'Step {step} of {steps}',
+  'email.update.old': 'Confirm it is you: we sent your {count}-digit code to',
+  'email.update.new': 'Confirm the new e-mail: we sent your {count}-digit code to',
+  'email.update.done': 'E-mail changed',
+  'email.update.restart': 'Start again',
+  'email.update.none': 'No e-mail to change',
+  'email.update.none.text': 'Not connected to email or social',
+}

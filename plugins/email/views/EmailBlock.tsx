@@ -1,0 +1,69 @@
+'use client'
+import { router, sessions } from 'portico/core'
+import { embeddedNamespaces } from 'portico/plugins/auth/contract'
+import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
+import { useService, useSource, useText } from 'portico/react'
+import { IconButton, useStyles } from 'portico/ui'
+import { useId, useState } from 'react'
+import { inside } from '../inside.js'
+import { isEmail } from '../isEmail.js'
+import { EmailField } from './EmailField.js'
+import { emailStyles } from './emailStyles.js'
+
+/** The field that a login by e-mail begins with. */
+const EmailBlock = ({ namespace }: ConnectMethodProps) => {
+  useStyles(emailStyles)
+  const text = useText()
+  const id = useId()
+  const { push } = useService(router)
+  const { wake } = useService(inside)
+  const connected = useSource(useService(sessions).state, ({ connections }) =>
+    connections.some((each) => each.type === 'AUTH'),
+  )
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const given = email.trim()
+  const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
+  const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
+  const go = () => {
+    setWrong(!isEmail(given))
+    if (off === undefined && isEmail(given))
+      push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <EmailField
+        id={id}
+        testId="email-field"
+        label={<span className="p-sr">{text('email.field')}</span>}
+        placeholder="you@mail.com"
+        value={email}
+        onChange={(next) => {
+          setEmail(next)
+          setWrong(false)
+        }}
+        onFocus={wake}
+        onBlur={() => setWrong(given !== '' && !isEmail(given))}
+        error={wrong ? text('email.invalid') : undefined}
+        disabledReason={off}
+        end={
+          <IconButton
+            type="submit"
+            icon="chevron"
+            label={text('email.continue')}
+            aria-disabled={off !== undefined || undefined}
+            testId="email-continue"
+          />
+        }
+      />
+    </form>
+  )
+}
+
+export default EmailBlock

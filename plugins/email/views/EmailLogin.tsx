@@ -1,0 +1,130 @@
+'use client'
+import { router } from 'portico/core'
+import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, Hero, MoreIcon, Skeleton, StatusText, useStyles } from 'portico/ui'
+import { useEffect, useState } from 'react'
+import { inside, type LoginStatus } from '../inside.js'
+import { CodeStep } from './CodeStep.js'
+import { emailStyles } from './emailStyles.js'
+import { NetworkOffer } from './NetworkOffer.js'
+import { useNetworkOffer } from './useNetworkOffer.js'
+import { useProblem } from './useProblem.js'
+
+const waits: readonly LoginStatus[] = ['sending', 'device', 'checking', 'connecting']
+
+const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
+  useStyles(emailStyles)
+  const text = useText()
+  const service = useService(inside)
+  const { back } = useService(router)
+  const login = useSource(service.login)
+  const cooldown = useSource(service.cooldown)
+  useEffect(() => service.attend(email, namespace), [service, email, namespace])
+  const mine = login?.email === email ? login : undefined
+  const status = mine?.status ?? 'sending'
+  const says = useProblem(mine?.problem)
+  useChrome({
+    title: text(status === 'device' ? 'email.device.title' : 'email.title'),
+    status: waits.includes(status)
+      ? 'waiting'
+      : status === 'done' || status === 'failed'
+        ? status
+        : mine?.problem
+          ? 'failed'
+          : 'idle',
+    attempt: mine?.count,
+  })
+  const links = (
+    <div className="p-email-links">
+      <Button
+        variant="link"
+        testId="resend-code"
+        disabledReason={cooldown || status === 'sending' || status === 'checking' ? '' : undefined}
+        onClick={service.resend}
+      >
+        {cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')}
+      </Button>
+      <Button variant="link" testId="change-email" onClick={back}>
+        {text('email.change')}
+      </Button>
+    </div>
+  )
+  if (status === 'failed') {
+    const expired = mine?.problem?.kind === 'expired'
+    return (
+      <div className="p-email">
+        <StatusText tone="failed">{says}</StatusText>
+        <Button
+          variant="primary"
+          testId="retry"
+          disabledReason={mine?.problem?.kind === 'cooldown' && cooldown ? '' : undefined}
+          onClick={service.retry}
+        >
+          {text(expired ? 'email.expired.new' : 'email.again')}
+        </Button>
+        <div className="p-email-links">
+          <Button variant="link" testId="change-email" onClick={back}>
+            {text('email.change')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (status === 'device')
+    return (
+      <div className="p-email">
+        <Hero
+          logo={<MoreIcon name="mail" />}
+          title={text('email.device')}
+          sentence={text('email.device.text', { email })}
+        />
+        <StatusText className="p-sr">{text('email.device.text', { email })}</StatusText>
+        {links}
+      </div>
+    )
+  const tells =
+    status === 'sending' || status === 'checking' || status === 'connecting' || status === 'done'
+      ? text(`email.${status}`)
+      : (mine?.sent ?? 0) > 1
+        ? text('email.resent')
+        : null
+  return (
+    <div className="p-email">
+      <p className="p-email-sent">
+        {text('email.sent', { count: String(service.codeLength) })}
+        <bdi translate="no">{email}</bdi>
+      </p>
+      {status === 'sending' ? (
+        <div className="p-email-boxes" aria-busy>
+          {Array.from({ length: service.codeLength }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            <Skeleton key={at} shape="text" />
+          ))}
+        </div>
+      ) : (
+        <CodeStep
+          subject={`${email} ${mine?.sent}`}
+          checking={status !== 'code'}
+          error={says}
+          onCode={service.enter}
+        />
+      )}
+      <StatusText tone={status === 'done' ? 'done' : 'info'}>{tells}</StatusText>
+      {links}
+    </div>
+  )
+}
+
+const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
+  const { login } = useService(inside)
+  const offer = useNetworkOffer()
+  // What has begun goes on, also where another view lay over it for a while.
+  const [going, go] = useState(!offer || !!params.namespace || login.get()?.email === params.email)
+  return offer && !going ? (
+    <NetworkOffer network={offer} onAccept={() => go(true)} />
+  ) : (
+    <Login params={params} />
+  )
+}
+
+export default EmailLogin

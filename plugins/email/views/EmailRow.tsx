@@ -1,0 +1,29 @@
+'use client'
+import { router } from 'portico/core'
+import type { AccountPartProps } from 'portico/plugins/account/contract'
+import { useService, useText } from 'portico/react'
+import { Icon, List, MoreIcon, Row } from 'portico/ui'
+
+/** The e-mail of who is logged in, and the way to another one. */
+const EmailRow = ({ account: { user } }: AccountPartProps) => {
+  const text = useText()
+  const { push } = useService(router)
+  return (
+    <List>
+      <Row
+        testId="open-update-email"
+        logo={<MoreIcon name="mail" className="p-account-icon" />}
+        name={text('email.method')}
+        description={
+          <bdi dir="ltr" translate="no">
+            {user?.email}
+          </bdi>
+        }
+        chips={<Icon name="chevron" />}
+        onClick={() => push('UpdateEmailWallet')}
+      />
+    </List>
+  )
+}
+
+export default EmailRow

@@ -1,0 +1,29 @@
+'use client'
+import type { Network } from 'portico/kernel'
+import { useChrome, useText } from 'portico/react'
+import { Button, Hero, Logo, useStyles } from 'portico/ui'
+import { emailStyles } from './emailStyles.js'
+
+interface NetworkOfferProps {
+  readonly network: Network
+  onAccept(): void
+}
+
+/** Says where a login will lead that the network in use does not have. */
+export function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOfferProps) {
+  useStyles(emailStyles)
+  const text = useText()
+  useChrome({ title: text('email.continue') })
+  return (
+    <div className="p-email">
+      <Hero
+        logo={<Logo name={name} src={assets?.imageUrl} size={64} />}
+        title={name}
+        sentence={text('email.network.text', { network: name })}
+      />
+      <Button variant="primary" testId="accept-network" onClick={onAccept}>
+        {text('email.network', { network: name })}
+      </Button>
+    </div>
+  )
+}

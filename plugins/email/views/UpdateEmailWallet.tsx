@@ -1,0 +1,106 @@
+'use client'
+import { router } from 'portico/core'
+import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, ButtonPair, EmptyState, StatusText, useStyles } from 'portico/ui'
+import { useEffect, useState } from 'react'
+import { inside } from '../inside.js'
+import { CodeStep } from './CodeStep.js'
+import { EmailField } from './EmailField.js'
+import { emailStyles } from './emailStyles.js'
+import { useProblem } from './useProblem.js'
+
+/** Shorter ones are never saved (spec 5). */
+const SHORTEST = 4
+
+const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
+  useStyles(emailStyles)
+  const text = useText()
+  const service = useService(inside)
+  const { back } = useService(router)
+  const current = useSource(service.current)
+  const { status, email, steps, checking, problem } = useSource(service.update)
+  const [wanted, setWanted] = useState<string>()
+  const [told, setTold] = useState(false)
+  const says = useProblem(problem)
+  useEffect(() => service.wake(), [service])
+  useChrome({
+    title: text('email.update.title'),
+    status:
+      status === 'saving' || checking ? 'waiting' : status === 'done' ? 'done' : problem ? 'failed' : 'idle',
+  })
+  if (!current)
+    return (
+      <EmptyState icon="wallet" title={text('email.update.none')} sentence={text('email.update.none.text')} />
+    )
+  if (status === 'old' || status === 'new') {
+    const last = status === 'new'
+    return (
+      <div className="p-email">
+        <p className="p-email-sent">
+          {text('email.update.step', { step: String(last ? steps : 1), steps: String(steps) })}
+        </p>
+        <p className="p-email-sent">
+          {text(last ? 'email.update.new' : 'email.update.old', { count: String(service.codeLength) })}
+          <bdi translate="no">{last ? email : current}</bdi>
+        </p>
+        <CodeStep subject={status} checking={checking} error={says} onCode={service.confirm} />
+        <StatusText>{checking && text('email.checking')}</StatusText>
+        <div className="p-email-links">
+          <Button variant="link" testId="restart-update" onClick={service.restart}>
+            {text('email.update.restart')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const value = wanted ?? (email || current)
+  const given = value.trim()
+  const same = given === current
+  const off = same || given.length < SHORTEST
+  const save = () => {
+    setTold(true)
+    if (!off) service.save(given)
+  }
+  return (
+    <form
+      className="p-email"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <EmailField
+        testId="new-email"
+        label={text('email.update.field')}
+        value={value}
+        onChange={(next) => {
+          setWanted(next)
+          setTold(false)
+        }}
+        error={told && !off ? says : undefined}
+      />
+      <StatusText>{status === 'saving' && text('email.update.saving')}</StatusText>
+      <ButtonPair
+        secondary={
+          <Button testId="cancel-update" onClick={back}>
+            {text('email.update.cancel')}
+          </Button>
+        }
+        primary={
+          <Button
+            type="submit"
+            variant="primary"
+            testId="save-email"
+            busy={status === 'saving'}
+            disabledReason={off ? (same ? text('email.update.same') : '') : undefined}
+          >
+            {text('email.update.save')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+export default UpdateEmailWallet

@@ -1,0 +1,12 @@
+import { definePlugin } from 'portico/kernel'
+import { multiWallet as token } from './contract.js'
+
+/** Lets visitors have several wallets at once, which the plugin `profile` shows; its feature is off unless it is switched on. */
+export const multiWallet = () =>
+  definePlugin({
+    id: 'multiWallet',
+    kernel: 1,
+    feature: 'multiWallet',
+    provides: token,
+    setup: () => true as const,
+  })

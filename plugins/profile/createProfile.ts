@@ -1,0 +1,150 @@
+'use client'
+import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import { accountRows } from 'portico/plugins/account/contract'
+import { auth } from 'portico/plugins/auth/contract'
+import { multiWallet } from 'portico/plugins/multiWallet/contract'
+import { wallets } from 'portico/plugins/wallets/contract'
+import { MoreIcon } from 'portico/ui'
+import { createElement } from 'react'
+import { type Profile, profile as token, type WalletConnection } from './contract.js'
+import { createMemory } from './createMemory.js'
+import { listConnections } from './listConnections.js'
+import { messages } from './messages.js'
+import { type Remembered, rememberedParser } from './rememberedParser.js'
+
+const params: Parser<{ namespace?: string } | undefined> = {
+  parse: (input) => {
+    const { namespace } = Object(input) as { namespace?: unknown }
+    return typeof namespace === 'string' && namespace ? { namespace } : undefined
+  },
+}
+
+const same = (one: readonly WalletConnection[], other: readonly WalletConnection[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The plugin behind the manifest. */
+export const createProfile = () =>
+  definePlugin({
+    id: 'profile',
+    kernel: 1,
+    feature: 'profile',
+    provides: token,
+    needs: {
+      auth: optional(auth),
+      connectors,
+      env,
+      notices: later(notices),
+      router,
+      sessions,
+      settings,
+      several: optional(multiWallet),
+      storage,
+      wallets: optional(wallets),
+    },
+    setup({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): Profile {
+      const { sessions, router, settings } = needs
+      const stored = needs.storage.at<readonly Remembered[]>('profile/wallets', rememberedParser, [])
+      const memory = createMemory(stored)
+      const connections = cell<readonly WalletConnection[]>([])
+      const recents = cell<readonly WalletConnection[]>([])
+      const several = () => !!needs.several.get()
+
+      const live = () => listConnections(sessions.state.get(), several())
+      const refresh = () => {
+        const up = live()
+        if (!same(up, connections.get())) connections.set(up)
+        const past = several() ? memory.recents(up, needs.connectors.get()) : []
+        if (!same(past, recents.get())) recents.set(past)
+      }
+      // Not where it was stored: two tabs would answer each other for ever.
+      const follow = () => {
+        if (several()) memory.keep(live())
+        refresh()
+      }
+      for (const source of [sessions.state, needs.several]) own(source.subscribe(follow))
+      for (const source of [needs.connectors, stored]) own(source.subscribe(refresh))
+      follow()
+
+      /** Of the wallet that was connected last. */
+      let latest: string | undefined
+      on('session.connected', ({ connection, restored }) => {
+        if (!restored) latest = connection.connectorId
+      })
+      tap('modal.arriving', () => {
+        if (!several()) return undefined
+        const { stack } = router.state.get()
+        const others = sessions.state.get().connections.some(({ connectorId }) => connectorId !== latest)
+        if (!others && !stack.some((each) => each.view === 'ProfileWallets')) return undefined
+        // Nothing of the way there is to be gone back to.
+        if (stack[0]?.view === 'Account') {
+          router.reset('Account')
+          router.push('ProfileWallets')
+        } else router.reset('ProfileWallets')
+        void needs.notices().then((board) => board?.snack('success', settings.text('profile.added')))
+        return undefined
+      })
+
+      addMessages('en', messages)
+      view('ProfileWallets', {
+        title: 'profile.title',
+        params,
+        load: () => import('./views/ProfileWallets.js'),
+      })
+      contribute(accountRows, {
+        id: 'wallets',
+        label: 'profile.title',
+        icon: createElement(MoreIcon, { name: 'card' }),
+        run: () => router.push('ProfileWallets'),
+      })
+
+      const all = (): readonly WalletConnection[] => [
+        ...listConnections(sessions.state.get(), true),
+        ...memory.get().map((each) => ({
+          ...each,
+          accounts: [{ address: each.address }],
+          status: 'disconnected' as const,
+        })),
+      ]
+      return {
+        connections: readOnly(connections),
+        recents: readOnly(recents),
+        switchConnection: async (connection, options) => {
+          if (!several() && !connections.get().some(({ id }) => id === connection.id)) {
+            const title = 'Multi-Wallet Not Enabled'
+            void needs.notices().then((board) =>
+              board?.alert({
+                kind: 'developer',
+                title,
+                text: 'Another wallet was to be used, but the feature multiWallet is off.',
+              }),
+            )
+            throw new PorticoError(title, { category: 'options', plugin: 'profile' })
+          }
+          const { createSwitch } = await import('./createSwitch.js')
+          signal.throwIfAborted()
+          return createSwitch({
+            sessions,
+            router,
+            connectors: needs.connectors,
+            auth: needs.auth,
+            all,
+            lists: () =>
+              needs.env.mobile &&
+              !!needs.wallets
+                .get()
+                ?.rows.get()
+                .some(({ kind }) => kind === 'all'),
+            onConnected: (listener) =>
+              on('session.connected', ({ connection, restored }) => {
+                if (!restored) listener(connection)
+              }),
+            stop: signal,
+          })(connection, options)
+        },
+        deleteConnection: ({ id }) => {
+          if (!connections.get().some((each) => each.id === id)) memory.forget(id)
+        },
+      }
+    },
+  })

@@ -1,0 +1,130 @@
+import type { Connection, Connector, Router, Sessions, StackEntry } from 'portico/core'
+import { type Dispose, PorticoError, type Source } from 'portico/kernel'
+import type { Auth } from 'portico/plugins/auth/contract'
+import type { Profile, SwitchOptions, WalletConnection, WalletSwitch } from './contract.js'
+import { isSameAddress } from './isSameAddress.js'
+
+export interface SwitchPorts {
+  readonly sessions: Pick<Sessions, 'state' | 'activate' | 'selectAccount' | 'setActiveNamespace'>
+  readonly router: Pick<Router, 'state' | 'open' | 'push'>
+  readonly connectors: Source<readonly Connector[]>
+  readonly auth: Source<Pick<Auth, 'setAccountType'> | undefined>
+  /** Every connection, up or remembered. */
+  all(): readonly WalletConnection[]
+  /** Whether a wallet is better chosen from a list than paired by a code: on a phone that has one. */
+  lists(): boolean
+  /** Calls for every connection that the visitor made. */
+  onConnected(listener: (connection: Connection) => void): Dispose
+  readonly stop: AbortSignal
+}
+
+const refusal = (message: string) => new PorticoError(message, { category: 'session' })
+
+/** The view that connects a remembered wallet again, by the way it was connected. */
+const wayTo = (
+  { type, connectorId, namespace, login }: WalletConnection,
+  lists: () => boolean,
+): Required<StackEntry> => {
+  if (type === 'WALLET_CONNECT')
+    return lists()
+      ? { view: 'AllWallets', params: undefined }
+      : { view: 'ConnectingWalletConnect', params: { connectorId } }
+  if (type !== 'AUTH') return { view: 'ConnectingExternal', params: { connectorId, namespace } }
+  if (login === 'farcaster') return { view: 'ConnectingFarcaster', params: { namespace } }
+  // The address of an e-mail login is not remembered: its field stands there.
+  if (!login || login === 'email') return { view: 'Connect', params: { namespace } }
+  return { view: 'ConnectingSocial', params: { provider: login, namespace } }
+}
+
+export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] => {
+  const { sessions, router, stop } = ports
+  const accountOf = (namespace: string) => sessions.state.get().namespaces[namespace]?.account
+
+  const choose = async ({ type, namespace, accounts }: WalletConnection, address: string) => {
+    const account = accounts.find((each) => isSameAddress(each.address, address))
+    if (!account) throw refusal('The wallet has no such account')
+    if (isSameAddress(accountOf(namespace)?.address, account.address)) return
+    const auth = type === 'AUTH' ? ports.auth.get() : undefined
+    if (auth && (account.type === 'eoa' || account.type === 'smartAccount'))
+      await auth.setAccountType(account.type)
+    else await sessions.selectAccount(namespace, account.address)
+  }
+
+  /** Shows what connects it, and resolves once it is up. */
+  const reconnect = (target: WalletConnection, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { view, params } = wayTo(target, ports.lists)
+      const isThere = () => {
+        const { open, embedded, stack } = router.state.get()
+        return (
+          (open || embedded) &&
+          stack.some((each) => each.view === view && JSON.stringify(each.params) === JSON.stringify(params))
+        )
+      }
+      const end = (settle: () => void) => {
+        for (const undo of undos) undo()
+        settle()
+      }
+      const leave = () => end(() => reject(signal?.reason))
+      const dispose = () => end(() => reject(refusal('The modal was disposed')))
+      const undos: Dispose[] = [
+        ports.onConnected(({ id }) => id === target.id && end(resolve)),
+        () => signal?.removeEventListener('abort', leave),
+        () => stop.removeEventListener('abort', dispose),
+      ]
+      signal?.addEventListener('abort', leave)
+      stop.addEventListener('abort', dispose)
+      const { open, embedded } = router.state.get()
+      if (open || embedded) router.push(view as 'Connect', params as undefined)
+      else
+        void router
+          .open({ view: view as 'Connect', params })
+          // Another view may have been shown instead; it is over all the same.
+          .then(() => end(() => reject(refusal('Modal closed'))))
+      // Opening may ask plugins first, and its view is there once they answered.
+      let shown = false
+      const follow = () => {
+        if (isThere()) shown = true
+        else if (shown) end(() => reject(refusal('Modal closed')))
+      }
+      undos.push(router.state.subscribe(follow))
+      follow()
+    })
+
+  return async ({ id }, { address, signal }: SwitchOptions = {}): Promise<WalletSwitch> => {
+    signal?.throwIfAborted()
+    const target = ports.all().find((each) => each.id === id)
+    const connectorId = target?.connectorId ?? id
+    if (!target || !ports.connectors.get().some((each) => each.id === connectorId))
+      throw refusal(`No connector found for connection: ${connectorId}`)
+    const { namespace, status } = target
+    const before = accountOf(namespace)
+    if (status === 'disconnected') {
+      await reconnect(target, signal)
+      const now = ports.all().find((each) => each.id === id)
+      // It may not have that account any more.
+      if (now?.accounts.some((each) => isSameAddress(each.address, address)))
+        await choose(now, address as string)
+    } else {
+      if (status !== 'connected' && status !== 'active') throw refusal(`Invalid connection status: ${status}`)
+      if (status === 'active') sessions.activate(id)
+      try {
+        if (address !== undefined) await choose(target, address)
+      } catch (error) {
+        // The one before stays in use, unless it has gone meanwhile.
+        const last = before?.connectionId
+        const { connections } = sessions.state.get()
+        if (last && last !== id && connections.some((each) => each.id === last)) sessions.activate(last)
+        throw error
+      }
+      sessions.setActiveNamespace(namespace)
+    }
+    const after = accountOf(namespace)
+    return {
+      namespace,
+      address: after?.address ?? '',
+      accountChanged: !isSameAddress(before?.address, after?.address),
+      walletChanged: before?.connectionId !== id,
+    }
+  }
+}

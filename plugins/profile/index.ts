@@ -1,0 +1,19 @@
+import { lazyPlugin } from 'portico/kernel'
+import { profile as token } from './contract.js'
+
+export type { Profile, SwitchOptions, WalletConnection, WalletStatus, WalletSwitch } from './contract.js'
+export { useConnections, type WalletConnections } from './useConnections.js'
+
+/** The view of the visitor's wallets. Nothing is loaded before a wallet connects or the view is shown. */
+export const profile = () =>
+  lazyPlugin({
+    id: 'profile',
+    kernel: 1,
+    provides: token,
+    views: ['ProfileWallets'],
+    wakes: ['stored', 'view', 'need'],
+    load: async () => {
+      const { createProfile } = await import('./createProfile.js')
+      return { default: createProfile() }
+    },
+  })

@@ -1,0 +1,67 @@
+import type { ConnectorType } from 'portico/core'
+import type { Parser } from 'portico/kernel'
+import type { WalletConnection } from './contract.js'
+
+/** What is kept of a wallet: no e-mail, which is wiped with the login. */
+export type Remembered = Pick<
+  WalletConnection,
+  'id' | 'connectorId' | 'type' | 'namespace' | 'name' | 'address' | 'icon' | 'rdns' | 'login'
+>
+
+/** As many are remembered. */
+export const REMEMBERED = 16
+
+const types = {
+  MULTI_CHAIN: true,
+  ANNOUNCED: true,
+  INJECTED: true,
+  EXTERNAL: true,
+  AUTH: true,
+  WALLET_CONNECT: true,
+  ID_AUTH: true,
+} satisfies Record<ConnectorType, true>
+const logins = {
+  email: true,
+  google: true,
+  x: true,
+  discord: true,
+  github: true,
+  apple: true,
+  facebook: true,
+  farcaster: true,
+} satisfies Record<NonNullable<Remembered['login']>, true>
+
+const isOf = <K extends string>(table: Readonly<Record<K, true>>, value: unknown): value is K =>
+  typeof value === 'string' && Object.hasOwn(table, value)
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 300
+
+const read = (input: unknown): readonly Remembered[] => {
+  const { id, connectorId, type, namespace, name, address, icon, rdns, login } = Object(input) as Readonly<
+    Record<string, unknown>
+  >
+  if (![id, connectorId, namespace, name, address].every(isText) || !isOf(types, type)) return []
+  return [
+    {
+      ...({ id, connectorId, namespace, name, address } as Record<
+        'id' | 'connectorId' | 'namespace' | 'name' | 'address',
+        string
+      >),
+      type,
+      ...(typeof icon === 'string' && icon.length <= 2000 && /^(data:image\/|https:)/.test(icon) && { icon }),
+      ...(isText(rdns) && { rdns }),
+      ...(isOf(logins, login) && { login }),
+    },
+  ]
+}
+
+/** Takes what is kept out of connections, or out of what is stored; one that is damaged is left out. */
+export const rememberedParser: Parser<readonly Remembered[]> = {
+  parse: (input) => {
+    if (!Array.isArray(input)) throw new TypeError('Remembered wallets are a list')
+    return input
+      .slice(0, REMEMBERED * 4)
+      .flatMap(read)
+      .slice(0, REMEMBERED)
+  },
+}

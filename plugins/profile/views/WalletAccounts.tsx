@@ -1,0 +1,56 @@
+'use client'
+import { shortAddress, useText } from 'portico/react'
+import { Address, Button, Chip } from 'portico/ui'
+import type { WalletConnection } from '../contract.js'
+import { isSameAddress } from '../isSameAddress.js'
+import { typeText } from './typeText.js'
+import type { WalletActions } from './useWalletActions.js'
+
+interface WalletAccountsProps {
+  readonly id: string
+  readonly connection: WalletConnection
+  readonly actions: WalletActions
+}
+
+/** What stands first of a Bitcoin wallet. */
+const places: Readonly<Record<string, number>> = { ordinal: 1 }
+
+/** The accounts of a wallet, to use another one. */
+export function WalletAccounts({ id, connection, actions }: WalletAccountsProps) {
+  const { name: wallet, accounts, address: current, status } = connection
+  const text = useText()
+  const { doing, use } = actions
+  const sorted = [...accounts].sort((a, b) => (places[a.type ?? ''] ?? 0) - (places[b.type ?? ''] ?? 0))
+  return (
+    <ul id={id} className="p-wallet-accounts" aria-label={text('profile.accounts.of', { wallet })}>
+      {sorted.map(({ address, type }) => {
+        const kind = typeText(type, text)
+        const busy = doing?.id === connection.id && doing.address === address
+        return (
+          <li key={address}>
+            <Address value={address} />
+            {kind && <Chip>{kind}</Chip>}
+            <span className="p-wallet-end">
+              {status !== 'active' && isSameAddress(address, current) ? (
+                <Chip tone="signal">{text('profile.used')}</Chip>
+              ) : (
+                <Button
+                  aria-label={
+                    busy ? undefined : text('profile.use.account', { wallet, address: shortAddress(address) })
+                  }
+                  busy={busy}
+                  busyLabel={text('profile.switching')}
+                  disabledReason={doing && doing.what !== 'asking' ? '' : undefined}
+                  testId="use-account"
+                  onClick={() => use(connection, address)}
+                >
+                  {text('profile.use')}
+                </Button>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+import { sessions } from 'portico/core'
+import { shortAddress, useKernel, useService, useSource, useText } from 'portico/react'
+import { Address, Button, ConfirmInline, Logo, Menu, type MenuItem, MoreIcon } from 'portico/ui'
+import { useId, useState } from 'react'
+import type { WalletConnection } from '../contract.js'
+import { isSameAddress } from '../isSameAddress.js'
+import { typeText } from './typeText.js'
+import type { WalletActions } from './useWalletActions.js'
+import { WalletAccounts } from './WalletAccounts.js'
+
+interface WalletItemProps {
+  readonly connection: WalletConnection
+  readonly actions: WalletActions
+}
+
+/** The page of an explorer that shows the wallet's address, where its chain has one. */
+const useExplorer = ({ namespace, address, caipNetworkId }: WalletConnection): string | undefined => {
+  const { networks, state } = useService(sessions)
+  const chains = useSource(useKernel().chains)
+  const now = useSource(state, ({ namespaces }) => namespaces[namespace]?.network.caipNetwork)
+  const network = useSource(networks).find((each) => each.caipNetworkId === caipNetworkId) ?? now
+  const page = network && chains.find((each) => each.namespace === namespace)?.explorer?.(network, address)
+  return /^https?:\/\//i.test(page ?? '') ? page : undefined
+}
+
+/** A wallet with what can be done with it. */
+export function WalletItem({ connection, actions }: WalletItemProps) {
+  const { id, name: wallet, icon, address, accounts, status } = connection
+  const text = useText()
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const explorer = useExplorer(connection)
+  const { doing, ask, cancel, use, leave, forget, copy } = actions
+  const mine = doing?.id === id ? doing : undefined
+  const busy = doing && doing.what !== 'asking' ? '' : undefined
+
+  if (mine && mine.what !== 'using')
+    return (
+      <li data-wallet={id}>
+        <ConfirmInline
+          question={text('profile.disconnect.ask', { wallet })}
+          confirmLabel={text('profile.disconnect')}
+          cancelLabel={text('profile.cancel')}
+          busy={mine.what === 'leaving'}
+          busyLabel={text('profile.disconnect.busy')}
+          onConfirm={() => leave(id)}
+          onCancel={() => cancel(id)}
+        />
+      </li>
+    )
+
+  const past = status === 'disconnected'
+  const using = !!mine && mine.address === undefined
+  const short = shortAddress(address)
+  const row = status === 'active' ? 'connected' : past ? 'recent' : 'active'
+  const items: readonly (MenuItem | false)[] = [
+    { id: 'copy', label: text('profile.copy'), onSelect: () => void copy(address), testId: 'copy-wallet' },
+    explorer !== undefined && {
+      id: 'explorer',
+      label: text('profile.explorer'),
+      onSelect: () => void window.open(explorer, '_blank', 'noopener,noreferrer'),
+      testId: 'explore-wallet',
+    },
+    past
+      ? {
+          id: 'forget',
+          label: text('profile.forget'),
+          onSelect: () => forget(connection),
+          testId: 'forget-wallet',
+        }
+      : {
+          id: 'disconnect',
+          label: text('profile.disconnect'),
+          critical: true,
+          onSelect: () => ask(id),
+          testId: 'disconnect-wallet',
+        },
+  ]
+  const kind = typeText(accounts.find((each) => isSameAddress(each.address, address))?.type, text)
+  const many = accounts.length > 1 && text('profile.accounts', { count: accounts.length })
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div
+        role="group"
+        aria-label={text(`profile.row.${row}`, { wallet, address: short })}
+        className="p-wallet"
+        data-active={row === 'active' ? '' : undefined}
+        data-past={past ? '' : undefined}
+        data-wallet={id}
+        data-testid={`wallet-${row}`}
+      >
+        <Logo name={wallet} src={icon} />
+        <div className="p-wallet-text">
+          {past ? <p className="p-wallet-name">{wallet}</p> : <Address value={address} />}
+          <p className="p-wallet-more">
+            {past ? <Address value={address} /> : [wallet, kind].filter(Boolean).join(' · ')}
+          </p>
+          {many && (
+            <Button
+              variant="link"
+              className="p-wallet-toggle"
+              aria-label={`${text('profile.accounts.of', { wallet })}: ${many}`}
+              aria-expanded={open}
+              aria-controls={open ? list : undefined}
+              testId="wallet-accounts"
+              onClick={() => setOpen(!open)}
+            >
+              {many}
+              <MoreIcon name="chevron-down" />
+            </Button>
+          )}
+        </div>
+        <div className="p-wallet-end">
+          {row !== 'active' && (
+            <Button
+              aria-label={
+                using ? undefined : text(past ? 'profile.reconnect.wallet' : 'profile.use.wallet', { wallet })
+              }
+              busy={using}
+              busyLabel={text('profile.switching')}
+              disabledReason={busy}
+              testId={past ? 'reconnect-wallet' : 'use-wallet'}
+              onClick={() => use(connection)}
+            >
+              {text(past ? 'profile.reconnect' : 'profile.use')}
+            </Button>
+          )}
+          <Menu label={text('profile.more', { wallet })} items={items.filter((each) => each !== false)} />
+        </div>
+        {open && accounts.length > 1 && (
+          <WalletAccounts id={list} connection={connection} actions={actions} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type SocialsOptions, socials as token } from './contract.js'
+
+export type { Socials, SocialsOptions } from './contract.js'
+
+/** Logins by google, x, discord, farcaster, github, apple and facebook; needs the plugin `auth`. Nothing is loaded before the modal opens, unless a connection is kept from before. */
+export const socials = (options: SocialsOptions = {}) =>
+  lazyPlugin({
+    id: 'socials',
+    kernel: 1,
+    provides: token,
+    views: ['ConnectingSocial', 'ConnectingFarcaster'],
+    wakes: ['stored', 'open', 'view', 'need'],
+    load: async () => {
+      const { createSocials } = await import('./createSocials.js')
+      return { default: createSocials(options) }
+    },
+  })

@@ -1,0 +1,46 @@
+import type { Namespace, Service, Source } from 'portico/kernel'
+import type { PopupSocial, SocialId } from 'portico/plugins/auth/contract'
+import { type Socials, socials } from './contract.js'
+import type { LogInStep } from './logIn.js'
+import type { SocialFailure } from './socialError.js'
+
+/** The login of the ConnectingSocial view. */
+export interface SocialAttempt {
+  readonly provider: PopupSocial
+  readonly namespace?: Namespace
+  readonly status: LogInStep | SocialFailure | 'done'
+  /** What the provider said. */
+  readonly reason?: string
+  /** 1 for the first try. */
+  readonly count: number
+}
+
+/** The login of the ConnectingFarcaster view. */
+export interface FarcasterAttempt {
+  readonly status: 'loading' | 'scan' | 'connecting' | 'done' | 'failed'
+  /** What the app opens. */
+  readonly url?: string
+  readonly count: number
+}
+
+/** What only the plugin's own views ask of it. */
+export interface InsideSocials extends Socials {
+  /** Those that work on this device. */
+  readonly providers: Source<readonly SocialId[]>
+  /** Loads the code that logs in: a press must find it. */
+  wake(): void
+  /** Shows the view of a login; call it in the press itself, which opens the window. */
+  start(provider: SocialId, namespace?: Namespace): void
+  readonly attempt: Source<SocialAttempt | undefined>
+  /** For a view that nobody pressed for: it offers the press. */
+  attend(provider: PopupSocial, namespace?: Namespace): void
+  /** Opens the window again; call it in the press itself. */
+  retry(): void
+  /** Brings the window to the front. */
+  front(): void
+  readonly farcaster: Source<FarcasterAttempt | undefined>
+  attendFarcaster(namespace?: Namespace): void
+  retryFarcaster(): void
+}
+
+export const inside: Service<InsideSocials> = socials as Service<InsideSocials>

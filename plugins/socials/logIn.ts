@@ -1,0 +1,73 @@
+import { type Connection, readWebLink } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import type { Auth, PopupSocial } from 'portico/plugins/auth/contract'
+import { awaitResult } from './awaitResult.js'
+import { type SocialError, socialError } from './socialError.js'
+
+/** Where a login in a window stands. */
+export type LogInStep = 'opening' | 'window' | 'severed' | 'connecting'
+
+export interface LogInOptions {
+  readonly provider: PopupSocial
+  readonly namespace?: Namespace | undefined
+  /** The login ends with the first of these. */
+  readonly signals: readonly (AbortSignal | undefined)[]
+  readonly step: (step: LogInStep) => void
+  /** Hosts a window may be sent to, beside the secure site's. */
+  readonly redirectHosts: readonly string[]
+}
+
+/** What a provider says in a result that is a refusal, in its query or its fragment; undefined where it is none. */
+const refusalIn = (result: string): string | undefined => {
+  const { searchParams, hash } = new URL(result)
+  const said = [searchParams, new URLSearchParams(hash.slice(1))].find((each) => each.has('error'))
+  return said && (said.get('error_description') ?? said.get('error') ?? '')
+}
+
+/** Logs in by a window that is open: sends it to the provider, waits for its result, and connects with it. */
+export const logIn = async (
+  auth: Auth,
+  popup: Window,
+  { provider, namespace, signals, step, redirectHosts }: LogInOptions,
+): Promise<readonly Connection[]> => {
+  const stop = new AbortController()
+  const leave = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
+  for (const each of signals) each?.addEventListener('abort', leave)
+  if (signals.some((each) => each?.aborted)) leave()
+  try {
+    // From the first moment: a visitor may close it while it is empty.
+    const result = awaitResult(popup, auth, { signal: stop.signal, severed: () => step('severed') })
+    const fetched = auth.getSocialRedirectUri(provider, { signal: stop.signal }).catch((error: unknown) => {
+      throw stop.signal.aborted ? error : socialError('blocked', error)
+    })
+    const uri = readWebLink(await Promise.race([fetched, result.then(() => undefined)]))
+    if (!uri || (new URL(uri).origin !== auth.secureOrigin && !redirectHosts.includes(new URL(uri).host)))
+      throw socialError('blocked', new Error('The provider has an address that is not one'))
+    popup.location.href = uri
+    step('window')
+    const answer = await result
+    const refusal = refusalIn(answer)
+    if (refusal !== undefined) throw socialError('refused', refusal)
+    popup.close()
+    step('connecting')
+    try {
+      return await auth.connectSocial(answer, {
+        social: provider,
+        signal: stop.signal,
+        ...(namespace && { namespaces: [namespace] }),
+      })
+    } catch (error) {
+      throw stop.signal.aborted ? error : socialError('failed', error)
+    }
+  } catch (error) {
+    popup.close()
+    throw stop.signal.aborted
+      ? stop.signal.reason
+      : (error as SocialError).failure
+        ? error
+        : socialError('failed', error)
+  } finally {
+    stop.abort()
+    for (const each of signals) each?.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,79 @@
+'use client'
+import { env } from 'portico/core'
+import {
+  useChrome,
+  useOptionalService,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import { Button, CopyButton, QrPlate, StatusText, useStyles } from 'portico/ui'
+import { useEffect } from 'react'
+import { inside } from '../inside.js'
+import { socialsStyles } from './socialsStyles.js'
+
+const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
+  useStyles(socialsStyles)
+  const text = useText()
+  const service = useService(inside)
+  const mobile = useOptionalService(env)?.mobile ?? false
+  const attempt = useSource(service.farcaster)
+  const namespace = params?.namespace
+  useEffect(() => service.attendFarcaster(namespace), [service, namespace])
+  const status = attempt?.status ?? 'loading'
+  const url = attempt?.url
+  useChrome({
+    status: status === 'done' || status === 'failed' ? status : 'waiting',
+    attempt: attempt?.count,
+  })
+  if (status === 'failed')
+    return (
+      <div className="p-social-page">
+        <StatusText tone="failed">
+          {navigator.onLine ? text('farcaster.failed') : text('socials.offline')}
+        </StatusText>
+        <Button variant="primary" testId="retry" onClick={service.retryFarcaster}>
+          {text('socials.again')}
+        </Button>
+      </div>
+    )
+  const says =
+    status === 'loading'
+      ? text('farcaster.preparing')
+      : status === 'connecting'
+        ? text('farcaster.retrieving')
+        : status === 'done'
+          ? text('socials.done')
+          : null
+  return (
+    <div className="p-social-page">
+      {!mobile && (
+        <>
+          <QrPlate value={url} label={text('farcaster.code')} message={text('farcaster.preparing')} />
+          <p>{text('farcaster.scan')}</p>
+        </>
+      )}
+      <Button
+        variant={mobile ? 'primary' : 'secondary'}
+        testId="open-farcaster"
+        disabledReason={url ? undefined : ''}
+        onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
+      >
+        {text('farcaster.open')}
+      </Button>
+      {url && (
+        <CopyButton
+          wide
+          text={url}
+          label={text('farcaster.copy')}
+          copiedLabel={text('farcaster.copied')}
+          testId="copy-farcaster"
+        />
+      )}
+      <StatusText>{says}</StatusText>
+    </div>
+  )
+}
+
+export default ConnectingFarcaster

@@ -1,0 +1,80 @@
+'use client'
+import { router } from 'portico/core'
+import { socialNames } from 'portico/plugins/auth/contract'
+import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Button, Hero, StatusText, useStyles } from 'portico/ui'
+import { useEffect } from 'react'
+import { inside } from '../inside.js'
+import { Mark } from './Mark.js'
+import { socialsStyles } from './socialsStyles.js'
+
+const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
+  useStyles(socialsStyles)
+  const text = useText()
+  const service = useService(inside)
+  const { back } = useService(router)
+  const found = useSource(service.attempt)
+  useEffect(() => service.attend(provider, namespace), [service, provider, namespace])
+  const mine = found?.provider === provider ? found : undefined
+  const status = mine?.status ?? 'opening'
+  const name = socialNames[provider]
+  const runs = status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
+  useChrome({
+    title: text('socials.continue', { provider: name }),
+    status: runs ? 'waiting' : status === 'done' ? 'done' : mine?.count ? 'failed' : 'idle',
+    attempt: mine?.count,
+  })
+  const logo = <Mark provider={provider} />
+  if (runs || status === 'done')
+    return (
+      <div className="p-social-page">
+        <Hero
+          logo={logo}
+          title={text('socials.window', { provider: name })}
+          sentence={text('socials.window.text')}
+        />
+        <StatusText tone={status === 'done' ? 'done' : 'info'}>
+          {status === 'opening'
+            ? text('socials.opening')
+            : status === 'connecting'
+              ? text('socials.retrieving')
+              : status === 'done'
+                ? text('socials.done')
+                : null}
+        </StatusText>
+        {status === 'severed' && (
+          <Button testId="social-cancel" onClick={back}>
+            {text('socials.cancel')}
+          </Button>
+        )}
+        {(status === 'opening' || status === 'window') && (
+          <Button testId="social-front" onClick={service.front}>
+            {text('socials.front')}
+          </Button>
+        )}
+      </div>
+    )
+  const said =
+    !navigator.onLine && status !== 'closed'
+      ? text('socials.offline')
+      : mine?.reason
+        ? text('socials.refused', { reason: mine.reason.slice(0, 200) })
+        : status === 'blocked' && !mine?.count
+          ? ''
+          : text(status === 'refused' ? 'socials.failed' : `socials.${status}`)
+  return (
+    <div className="p-social-page">
+      <Hero
+        logo={logo}
+        title={text('socials.continue', { provider: name })}
+        sentence={status === 'blocked' ? text('socials.blocked.text', { provider: name }) : undefined}
+      />
+      <StatusText tone="failed">{said}</StatusText>
+      <Button variant="primary" testId="retry" onClick={service.retry}>
+        {status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
+      </Button>
+    </div>
+  )
+}
+
+export default ConnectingSocial

@@ -1,0 +1,9 @@
+'use client'
+import { type SocialId, socialNames } from 'portico/plugins/auth/contract'
+
+/** The first letter of a provider's name: its own mark is its owner's. */
+export const Mark = ({ provider }: { readonly provider: SocialId }) => (
+  <span className="p-social-mark" translate="no">
+    {socialNames[provider].slice(0, 1)}
+  </span>
+)

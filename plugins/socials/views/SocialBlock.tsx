@@ -1,0 +1,64 @@
+'use client'
+import { sessions } from 'portico/core'
+import { embeddedNamespaces, socialNames } from 'portico/plugins/auth/contract'
+import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
+import { useService, useSource, useText } from 'portico/react'
+import { MoreIcon, SocialButton, SocialGrid, useStyles } from 'portico/ui'
+import { useEffect, useState } from 'react'
+import { inside } from '../inside.js'
+import { Mark } from './Mark.js'
+import { socialsStyles } from './socialsStyles.js'
+
+/** As many stand in a row; of more the last place is for the others. */
+const ROW = 4
+
+/** The social logins: all of them, or the first ones and the way to the others. */
+const SocialBlock = ({ namespace }: ConnectMethodProps) => {
+  useStyles(socialsStyles)
+  const text = useText()
+  const { providers, start, wake } = useService(inside)
+  const offered = useSource(providers)
+  const [all, showAll] = useState(false)
+  const connected = useSource(useService(sessions).state, ({ connections }) =>
+    connections.some((each) => each.type === 'AUTH'),
+  )
+  useEffect(() => wake(), [wake])
+  const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
+  const off = connected ? text('socials.connected') : unserved ? text('socials.unserved') : undefined
+  const wide = offered.length < 3
+  const shown = all || offered.length <= ROW ? offered : offered.slice(0, ROW - 1)
+  const buttons = shown.map((provider) => {
+    const label = text('socials.continue', { provider: socialNames[provider] })
+    return (
+      <SocialButton
+        key={provider}
+        mark={<Mark provider={provider} />}
+        label={label}
+        text={wide ? label : undefined}
+        disabledReason={off}
+        data-key={provider}
+        testId={`social-${provider}`}
+        onClick={() => start(provider, namespace)}
+      />
+    )
+  })
+  if (wide) return <>{buttons}</>
+  return (
+    <>
+      <SocialGrid label={text('socials.method')}>
+        {buttons}
+        {shown.length < offered.length && (
+          <SocialButton
+            mark={<MoreIcon name="more" />}
+            label={text('socials.more')}
+            testId="social-more"
+            onClick={() => showAll(true)}
+          />
+        )}
+      </SocialGrid>
+      {off && <p className="p-field-hint">{off}</p>}
+    </>
+  )
+}
+
+export default SocialBlock

@@ -1,0 +1,33 @@
+/** True where the browser denies the page its storage, as many do to a page that another site frames: to look throws. */
+export const isStorageDenied = (): boolean => {
+  try {
+    void globalThis.localStorage
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Runs with `localStorage` as absent as it is denied: the package looks for it while it loads, and would not load. */
+export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
+  const given = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  if (!given?.configurable || !isStorageDenied()) return run()
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: undefined })
+  try {
+    return await run()
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', given)
+  }
+}
+
+/** Storage in memory, in the shape the package takes: what is paired lasts as long as the page. */
+export const createMemory = () => {
+  const held = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...held.keys()],
+    getEntries: async <T>() => [...held.entries()] as [string, T][],
+    getItem: async <T>(key: string) => held.get(key) as T | undefined,
+    setItem: async <T>(key: string, value: T) => void held.set(key, value),
+    removeItem: async (key: string) => void held.delete(key),
+  }
+}

@@ -1,0 +1,44 @@
+import { checkOnReturn } from './checkOnReturn.js'
+import { isClaimed } from './claimPairing.js'
+import { createHandover, type Handover } from './createHandover.js'
+import { createTopics, type Topics } from './createTopics.js'
+import { hearEarly } from './hearEarly.js'
+import { resendDropped } from './resendDropped.js'
+import type { SignClient } from './SignClient.js'
+import { watchRelay } from './watchRelay.js'
+
+/** The client of a page and the pairings it has. */
+export interface PairingClient {
+  readonly sign: SignClient
+  readonly topics: Topics
+  readonly handover: Handover
+  readonly relay: ReturnType<typeof watchRelay>
+  /** Leaves the relay and the page. */
+  close(): Promise<void>
+}
+
+/** Follows what a client does, once for each. */
+export const followClient = (sign: SignClient): PairingClient => {
+  const { relayer } = sign.core
+  resendDropped(relayer)
+  const leave = checkOnReturn(relayer)
+  const topics = createTopics(sign)
+  const handover = createHandover(sign)
+  sign.on('session_connect', async ({ session }) => {
+    // A page that was reloaded while the wallet asked does not know of it any more; another tab may.
+    if (await isClaimed(session.pairingTopic)) handover.tell(session)
+    else await topics.of(session.topic).close({ by: 'visitor' })
+  })
+  hearEarly(sign).catch(() => {})
+  return {
+    sign,
+    topics,
+    handover,
+    relay: watchRelay(sign),
+    close: async () => {
+      leave()
+      handover.close()
+      await relayer.transportClose()
+    },
+  }
+}

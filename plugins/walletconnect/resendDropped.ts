@@ -1,0 +1,64 @@
+import { type Dispose, systemClock } from 'portico/kernel'
+import type { SignClient } from './SignClient.js'
+
+type Relayer = Pick<
+  SignClient['core']['relayer'],
+  'request' | 'connected' | 'transportExplicitlyClosed' | 'on' | 'off'
+>
+
+/** What may be sent twice: the relay and the other side keep one of letters that are the same. */
+const letters: readonly string[] = ['irn_publish', 'wc_proposeSession']
+/** A letter that makes the relay hang up is not sent for ever. */
+const AGAIN = 5
+/** Longest a sound connection may take to carry a letter, in milliseconds; the relay answers in a fraction of it. */
+const SILENT = 4000
+
+/** Calls back when the connection that carries a request is lost or silent; one that is only being made carries none yet. */
+const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
+  let carried = false
+  let stop: Dispose = () => {}
+  const up = () => {
+    carried = true
+    stop()
+    stop = systemClock.after(SILENT, lost)
+  }
+  const down = () => {
+    stop()
+    // Closed by the page, it stays closed.
+    if (carried && !relayer.transportExplicitlyClosed) lost()
+  }
+  if (relayer.connected) up()
+  relayer.on('relayer_connect', up)
+  relayer.on('relayer_disconnect', down)
+  return () => {
+    stop()
+    relayer.off('relayer_connect', up)
+    relayer.off('relayer_disconnect', down)
+  }
+}
+
+/**
+ * Sends a letter again as soon as the connection is back, and one that the relay does not answer: the package itself waits
+ * 15 to 20 seconds first. An answer to an earlier sending counts as well: a line may be slow only.
+ */
+export const resendDropped = (relayer: Relayer): void => {
+  const request = relayer.request.bind(relayer)
+  relayer.request = async <T>(call: Parameters<typeof request>[0]) => {
+    if (!letters.includes(call.method)) return request(call)
+    const never = new Promise<never>(() => {})
+    const earlier: Promise<{ readonly value: T }>[] = []
+    for (let left = AGAIN; ; left--) {
+      let leave: Dispose = () => {}
+      const loss = left
+        ? new Promise<undefined>((resolve) => {
+            leave = onLoss(relayer, () => resolve(undefined))
+          })
+        : never
+      const answer = request(call).then((value) => ({ value: value as T }))
+      answer.catch(() => {})
+      const first = await Promise.race([answer, ...earlier, loss]).finally(() => leave())
+      if (first) return first.value as never
+      earlier.push(answer.catch(() => never))
+    }
+  }
+}

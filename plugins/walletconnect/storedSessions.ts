@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { SignClient } from './SignClient.js'
+
+/** What the package has read of its storage once it does not read again: a pairing of another tab is only there. */
+const sessionsSchema = z.array(
+  z.looseObject({
+    topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
+    pairingTopic: z.string(),
+    expiry: z.int(),
+    acknowledged: z.boolean(),
+    namespaces: z.record(z.string(), z.looseObject({ accounts: z.array(z.string()) })),
+    peer: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
+    self: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
+  }),
+)
+const keysSchema = z.record(z.string(), z.string())
+const KEY = /^[\da-f]{64}$/
+
+type Stored = ReturnType<SignClient['session']['get']>
+
+const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniType<T>) => {
+  const { storage } = sign.core
+  const key = (await storage.getKeys()).find(
+    (each) => /^wc@2:(?:client|core):/.test(each) && each.endsWith(`:${name}`),
+  )
+  const { data } = schema.safeParse(key && (await storage.getItem(key)))
+  return data
+}
+
+/** Takes up sessions that another tab has stored since this client was made. */
+export const takeUpStored = async (sign: SignClient): Promise<void> => {
+  const sessions = (await readStore(sign, 'session', sessionsSchema)) ?? []
+  const fresh = sessions.filter(
+    ({ topic, expiry }) => expiry * 1000 > Date.now() && !sign.session.keys.includes(topic),
+  )
+  if (!fresh.length) return
+  const keys = (await readStore(sign, 'keychain', keysSchema)) ?? {}
+  const { crypto, relayer, expirer } = sign.core
+  for (const session of fresh) {
+    const { topic, expiry } = session
+    const key = keys[topic]
+    if (!key || !KEY.test(key)) continue
+    await crypto.setSymKey(key, topic)
+    // Read by this schema, and written by the package itself.
+    await sign.session.set(topic, session as unknown as Stored)
+    expirer.set(topic, expiry)
+    // Without the relay it is there all the same, and followed once the relay is back.
+    relayer.subscribe(topic).catch(() => {})
+  }
+}

@@ -1,0 +1,49 @@
+'use client'
+import { router } from 'portico/core'
+import { type Attempt, wallets } from 'portico/plugins/wallets/contract'
+import { useService, useSource, useText } from 'portico/react'
+import { Button, Logo, Waiting } from 'portico/ui'
+import { type LinkedWallet, pairings } from '../contract.js'
+
+export interface PairingFailedProps {
+  readonly wallet: LinkedWallet | undefined
+  readonly attempt: Attempt | undefined
+  /** Whether another view is to be gone to. */
+  readonly others: boolean
+}
+
+/** Why there is no pairing, and what to do. */
+export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) => {
+  const text = useText()
+  const { retry } = useService(wallets)
+  const { state, back, reset } = useService(router)
+  const refused = useSource(useService(pairings).refused)
+  const declined = attempt?.status === 'declined'
+  const why = () => {
+    if (declined)
+      return wallet ? text('pairing.declined.by', { wallet: wallet.name }) : text('pairing.declined.text')
+    if (!navigator.onLine) return text('pairing.offline')
+    if (!refused) return text('pairing.failed.text')
+    return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')
+  }
+  const title = text(declined ? 'pairing.declined' : 'pairing.failed')
+  return (
+    <Waiting
+      logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
+      title={title}
+      sentence={why()}
+      status="failed"
+      state={attempt?.status}
+      announcement={title}
+      attempt={attempt?.count}
+      onRetry={retry}
+      retryLabel={text('pairing.again')}
+    >
+      {others && (
+        <Button variant="link" onClick={() => (state.get().stack.length > 1 ? back() : reset('Connect'))}>
+          {text('pairing.other')}
+        </Button>
+      )}
+    </Waiting>
+  )
+}

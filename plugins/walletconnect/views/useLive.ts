@@ -1,0 +1,13 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { atTime } from '../atTime.js'
+import type { Pairing } from '../contract.js'
+
+/** The pairing's link as long as a wallet may take it up; `old` is true from then until there is another one. */
+export const useLive = (pairing: Pairing | undefined): { readonly live?: string; readonly old: boolean } => {
+  const [due, setDue] = useState<string>()
+  const { uri, expiresAt = 0 } = pairing ?? {}
+  useEffect(() => (uri ? atTime(expiresAt, () => setDue(uri)) : undefined), [uri, expiresAt])
+  const old = !!uri && due === uri
+  return { ...(uri && !old && { live: uri }), old }
+}

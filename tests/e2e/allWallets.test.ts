@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
+
+const { site, visit } = openBrowser()
+const alone = `${site.fixtures}/directory/?wallets=honest`
+const paired = `${alone}&paired`
+
+const open = async ({ id, view }: Visitor) => {
+  await id('top-buttons').getByTestId('connect-button').click()
+  await view('Connect')
+}
+const openAll = async (visitor: Visitor) => {
+  await open(visitor)
+  await visitor.id('all-wallets').click()
+  await visitor.view('AllWallets')
+  await eventually(() => visitor.card.getByTestId('wallet-row').count()).toBeGreaterThan(20)
+}
+const tiles = ({ card }: Visitor) => card.getByTestId('all-wallets-list').getByTestId('wallet-row')
+const names = (visitor: Visitor) => tiles(visitor).locator('.p-tile-name').allTextContents()
+/** Name of the tile that has the focus, or the test id of what else has it. */
+const focused = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const tile = active?.querySelector('.p-tile-name')
+    return tile?.textContent ?? (active as HTMLElement | null)?.dataset.testid ?? ''
+  })
+const scrolled = ({ card }: Visitor) => card.getByTestId('card-body').evaluate((body) => body.scrollTop)
+const scrollTo = ({ card }: Visitor, top: number) =>
+  card.getByTestId('card-body').evaluate((body, to) => body.scrollTo(0, to), top)
+/** The numbers of what is drawn. */
+const drawn = ({ card }: Visitor) =>
+  card
+    .locator('[data-testid=all-wallets-list] [aria-posinset]')
+    .evaluateAll((all) => all.map((each) => Number(each.getAttribute('aria-posinset'))))
+
+test('ALW-01 ALW-05 the demo lists the wallets of its sandbox, and pairs one of them', async () => {
+  const visitor = await visit(`${site.demo}?wallets=honest&pairing`)
+  const { id, card } = visitor
+  await openAll(visitor)
+  await id('search-field').fill('rainbow')
+  await eventually(() => names(visitor)).toEqual(['Rainbow'])
+  await tiles(visitor).click()
+  await card.getByTestId('qr-code').waitFor()
+  expect(await visitor.text('header-title')).toBe('Rainbow')
+})
+
+describe('all wallets by keyboard', () => {
+  test('AXS-09 arrows, Home and End move in the grid, a letter is searched for, Escape takes it back and then closes', async () => {
+    const visitor = await visit(paired)
+    const { page, card, id, closed } = visitor
+    await openAll(visitor)
+    const all = await names(visitor)
+    await id('search-field').focus()
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focused(visitor)).toBe(all[0])
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => focused(visitor)).toBe(all[1])
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focused(visitor)).toBe(all[4])
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await eventually(() => focused(visitor)).toBe(all[0])
+    await page.keyboard.press('End')
+    await eventually(async () => all.indexOf(await focused(visitor))).not.toBe(0)
+    expect(Math.max(...(await drawn(visitor)))).toBeGreaterThanOrEqual(41)
+    await page.keyboard.press('Home')
+    await eventually(() => focused(visitor)).toBe(all[0])
+
+    await page.keyboard.type('rain')
+    expect(await focused(visitor)).toBe('search-field')
+    expect(await id('search-field').inputValue()).toBe('rain')
+    await eventually(() => names(visitor)).toEqual(['Rainbow'])
+    await page.keyboard.press('Escape')
+    expect(await id('search-field').inputValue()).toBe('')
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
+    expect(await card.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await closed()
+  })
+
+  test('AXS-02 ALW-02 “Load more” moves to the first new wallet', async () => {
+    const visitor = await visit(paired)
+    const { page, id } = visitor
+    let held = true
+    const waiting: (() => void)[] = []
+    // Nothing comes by itself until the button is pressed.
+    await page.route('**/getWallets?**page=2&**', async (route) => {
+      if (held) await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.fallback()
+    })
+    await openAll(visitor)
+    const before = (await names(visitor)).length
+    held = false
+    await page.route('**/getWallets?**page=2&**', (route) => route.fallback())
+    await id('load-more').focus()
+    await page.keyboard.press('Enter')
+    for (const go of waiting) go()
+    await eventually(async () => (await drawn(visitor)).at(-1)).toBeGreaterThan(before)
+    await eventually(() =>
+      page.evaluate(() => {
+        let active = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        return Number(active?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
+      }),
+    ).toBe(before + 1)
+  })
+})
+
+describe('all wallets, left and come back to', () => {
+  test('AXS-02 ALW-05 from a wallet deep in the list back to its place, with the focus on it', async () => {
+    for (const [address, target] of [
+      [alone, 'GetWallet'],
+      [paired, 'ConnectingWalletConnect'],
+    ] as const) {
+      const visitor = await visit(address)
+      const { card, id, page } = visitor
+      await openAll(visitor)
+      for (const known of [81, 121]) {
+        await eventually(async () => {
+          await scrollTo(visitor, 1e6)
+          return Math.max(...(await drawn(visitor)))
+        }).toBeGreaterThanOrEqual(known)
+      }
+      await scrollTo(visitor, 2500)
+      const middle = () =>
+        card.getByTestId('card-body').evaluate((body) => {
+          const { left, top, width, height } = body.getBoundingClientRect()
+          const root = body.getRootNode() as ShadowRoot
+          const found = root.elementFromPoint(left + width / 2, top + height / 2)
+          return found?.closest('button')?.querySelector('.p-tile-name')?.textContent ?? ''
+        })
+      await eventually(middle).not.toBe('')
+      const name = await middle()
+      const place = await scrolled(visitor)
+      expect(place).toBe(2500)
+      await card.getByRole('button', { name, exact: true }).click()
+      await page.locator(`[data-testid=portico-card][data-view=${target}][data-idle]`).waitFor()
+      await id('header-back').click()
+      await page.locator('[data-testid=portico-card][data-view=AllWallets][data-idle]').waitFor()
+      await eventually(() => scrolled(visitor)).toBe(place)
+      await eventually(() => focused(visitor)).toBe(name)
+      expect(await card.getByText(name, { exact: true }).first().isVisible()).toBe(true)
+    }
+  })
+})
+
+describe('all wallets of a service that is late or away', () => {
+  test('FLT-07 ALW-08 offline the list says so, and comes by itself with the connection', async () => {
+    const visitor = await visit(paired, { expected: /ERR_INTERNET_DISCONNECTED|503/ })
+    const { page, id, view } = visitor
+    await page.route('**/getWallets?**', (route) => route.abort('internetdisconnected'))
+    await open(visitor)
+    await id('all-wallets').click()
+    await view('AllWallets')
+    await id('directory-failed').getByText('The wallet list could not be loaded.').waitFor()
+    await page.context().setOffline(true)
+    await id('directory-failed').getByText('You are offline.').waitFor()
+    expect(await names(visitor)).toEqual(['Honest Wallet'])
+    await page.unroute('**/getWallets?**')
+    await page.context().setOffline(false)
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
+    expect(await id('directory-failed').count()).toBe(0)
+  })
+
+  test('ALW-01 an answer that takes longer than four seconds is added later, and nobody waits for it', async () => {
+    const visitor = await visit(paired)
+    const { page, card, id } = visitor
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/getWallets?**', async (route) => {
+      await released
+      await route.fallback()
+    })
+    await open(visitor).catch(() => {})
+    // Within its six seconds, after the list has given up waiting.
+    await eventually(() => card.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await card.getByTestId('wallet-row').allTextContents()).toHaveLength(2)
+    answer()
+    await eventually(async () => (await card.getByTestId('wallet-row').allTextContents()).length).toBe(5)
+    expect(await id('all-wallets').textContent()).toMatch(/\d+0\+?$/)
+    expect(await card.getByText('The wallet list could not be loaded.').count()).toBe(0)
+  })
+})
+
+describe('pictures of wallets', () => {
+  test('ALW-09 FLT-48 one that is broken or takes longer than two seconds leaves its letter, and nothing moves', async () => {
+    const visitor = await visit(alone, { expected: /404|ERR_FAILED/ })
+    const { page, card } = visitor
+    let nth = 0
+    await page.route('**/getWalletImage/**', async (route) => {
+      nth++
+      if (nth % 3 === 0) return route.fallback()
+      if (nth % 3 === 1) return route.fulfill({ status: 404, body: '' })
+      // Never.
+      await new Promise(() => {})
+    })
+    await openAll(visitor)
+    const places = () =>
+      tiles(visitor).evaluateAll((all) =>
+        all.slice(0, 9).map((each) => JSON.stringify(each.getBoundingClientRect())),
+      )
+    const before = await places()
+    const pictures = card.locator('[data-testid=all-wallets-list] img')
+    const state = () =>
+      pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[]).map((each) => each.complete && each.naturalWidth > 0),
+      )
+    await eventually(state).not.toContain(false)
+    expect((await state()).length).toBeGreaterThan(3)
+    const letters = await card
+      .locator('[data-testid=all-wallets-list] .p-logo:not(:has(img))')
+      .evaluateAll((all) => all.map((each) => each.textContent))
+    expect(letters.length).toBeGreaterThan(6)
+    expect(letters.every((letter) => /^\S$/u.test(letter ?? ''))).toBe(true)
+    expect(await places()).toEqual(before)
+  })
+
+  test('FLT-48 in Connect one that takes longer than two seconds leaves its letter, and the rows stay', async () => {
+    const visitor = await visit(alone, { expected: /ERR_ABORTED|ERR_FAILED/ })
+    const { page, card, id, view } = visitor
+    await page.route('**/getWalletImage/**', () => new Promise(() => {}))
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('Connect')
+    const recommended = card.getByTestId('wallet-row').filter({ hasText: 'Trust Wallet' })
+    const names = () => card.getByTestId('wallet-row').allTextContents()
+    await recommended.locator('img').waitFor({ state: 'attached' })
+    const before = await names()
+    await recommended.locator('img').waitFor({ state: 'detached' })
+    expect(await recommended.locator('.p-logo').textContent()).toBe('T')
+    expect((await names()).length).toBe(before.length)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { accountOf, newAddress, newName, openAccount, openLogins } from './openLogins.js'
+import { eventually } from './visitor.js'
+
+const { site, visit, start, logIn, giveEmail, codeFor, enterCode, openModal, openPopup, logInAt } =
+  openLogins()
+
+describe('the account of who came by e-mail', () => {
+  test('EML-12 EML-13 the host reads who it is, the visitor sees it, a long e-mail cut', async () => {
+    const visitor = await start()
+    const { card, id } = visitor
+    const email = await logIn(visitor, `a-very-long-name-indeed-${newAddress()}`)
+    expect(await accountOf(visitor)).toMatchObject({
+      status: 'connected',
+      user: { email, accountType: 'smartAccount', smartAccountDeployed: false },
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+      connectedWalletInfo: { name: 'E-mail', type: 'AUTH' },
+    })
+    await openAccount(visitor)
+    await card.getByText(`${email.slice(0, 30)}…`, { exact: true }).waitFor()
+    await id('login-mark')
+      .and(card.getByRole('img', { name: 'Logged in: E-mail' }))
+      .waitFor()
+    expect(await card.getByText('Auth', { exact: true }).count()).toBe(0)
+  })
+
+  test('the row of the e-mail leads to another one, and back', async () => {
+    const visitor = await start()
+    const { id, view } = visitor
+    const email = await logIn(visitor)
+    await openAccount(visitor)
+    expect(await id('open-update-email').textContent()).toContain(email)
+    await id('open-update-email').click()
+    await view('UpdateEmailWallet')
+    expect(await id('new-email').inputValue()).toBe(email)
+    await id('header-back').click()
+    await view('Account')
+  })
+
+  test('EML-24 the card leads to the secure site in a window of its own', async () => {
+    const visitor = await start()
+    const { page, id } = visitor
+    await logIn(visitor)
+    await openAccount(visitor)
+    const [tab] = await Promise.all([page.waitForEvent('popup'), id('upgrade-wallet').click()])
+    await tab.getByRole('heading', { name: 'Your wallet' }).waitFor()
+    expect(new URL(tab.url()).href).toBe(`${site.secure}/dashboard`)
+    expect(await tab.evaluate(() => window.opener)).toBe(null)
+  })
+
+  test('EML-24 the account of another wallet has nothing of it', async () => {
+    const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=honest`)
+    const { id, view } = visitor
+    await visitor.connect('Honest Wallet')
+    await visitor.accountButton.click()
+    await view('Account')
+    await id('disconnect').waitFor()
+    for (const part of ['upgrade-wallet', 'login-mark', 'account-type', 'open-update-email'])
+      expect(await id(part).count()).toBe(0)
+  })
+})
+
+describe('the account of who came by a social login', () => {
+  test('SOC-13 EML-13 it has the name there, also after a reload, and no e-mail to change', async () => {
+    const visitor = await start()
+    const { page, id, card } = visitor
+    await openModal(visitor)
+    const name = newName()
+    await logInAt(await openPopup(visitor, 'google'), name)
+    await visitor.closed()
+    for (const time of ['at once', 'after a reload']) {
+      if (time !== 'at once') await page.reload()
+      await eventually(async () => (await accountOf(visitor))?.status).toBe('connected')
+      expect(await accountOf(visitor)).toMatchObject({
+        socialProvider: 'google',
+        user: { userName: name },
+        connectedWalletInfo: { name: 'Google', type: 'AUTH' },
+      })
+      await openAccount(visitor)
+      await card.getByText(name, { exact: true }).waitFor()
+      await card.getByRole('img', { name: 'Logged in: Google' }).waitFor()
+      await id('upgrade-wallet').waitFor()
+      expect(await id('open-update-email').count()).toBe(0)
+    }
+  })
+})
+
+describe('EML-15 on a network that has no login', () => {
+  test('the login is offered on the first one that has, and goes on there', async () => {
+    const visitor = await start({ query: '&bitcoin=1' })
+    const { page, id, card } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    await card.getByText('You will be logged in on Ethereum.').waitFor()
+    expect(await page.locator('#w3m-iframe').count()).toBe(0)
+    await id('accept-network').click()
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    const now = await page.evaluate(() => window.logins.modal.getState().network?.caipNetworkId)
+    expect(now).toBe('eip155:1')
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, newAddress, openLogins, storedOf } from './openLogins.js'
+import { eventually } from './visitor.js'
+
+const { start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()
+
+describe('a visitor with nothing but a mailbox', () => {
+  test('EML-01 EML-04 EML-11 the code in the mail is all it takes; no frame before', async () => {
+    const visitor = await start()
+    const { page, accountButton } = visitor
+    await openModal(visitor)
+    expect(await page.locator('iframe').count()).toBe(0)
+    const email = newAddress()
+    await visitor.id('email-field').fill(email)
+    await visitor.id('email-field').press('Enter')
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    await accountButton.waitFor()
+    expect(await page.locator('#w3m-iframe').count()).toBe(1)
+    expect(await storedOf(visitor)).toMatchObject({
+      'portico/auth/email': expect.stringContaining(email),
+      'portico/auth/emailLoginUsed': expect.stringContaining('true'),
+    })
+  })
+
+  test('EML-09 a wrong code is said, the right one still works', async () => {
+    const visitor = await start()
+    const { id, card } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    const code = await codeFor(email)
+    await enterCode(visitor, code === '111111' ? '222222' : '111111')
+    await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+    await eventually(() => id('code-input').inputValue()).toBe('')
+    expect(await addressesOf(visitor)).toEqual({})
+    await enterCode(visitor, code)
+    await visitor.closed()
+  })
+
+  test('EML-09 after too many wrong codes a new one is sent, and works', async () => {
+    const visitor = await start({ clock: true })
+    const { id, card, page } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    const code = await codeFor(email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let tries = 0; tries < 5; tries++) {
+      await enterCode(visitor, wrong)
+      await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+      await eventually(() => id('code-input').inputValue()).toBe('')
+    }
+    await enterCode(visitor, wrong)
+    await card.getByText('This code is no longer valid.').waitFor()
+    // The site may be asked for another mail half a minute after the first.
+    await page.clock.fastForward(30_000)
+    await card.getByRole('button', { name: 'Send a new code' }).click()
+    await enterCode(visitor, await codeFor(email, 2))
+    await visitor.closed()
+  })
+
+  test('EML-10 a second mail waits for 30 seconds, and its code is the one that holds', async () => {
+    const visitor = await start({ clock: true })
+    const { id, card, page } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    const first = await codeFor(email)
+    await card.getByText(/Send again in \d+ s/).waitFor()
+    expect(await id('resend-code').getAttribute('aria-disabled')).toBe('true')
+    await page.clock.fastForward(30_000)
+    await card.getByText('Send again', { exact: true }).waitFor()
+    await id('resend-code').click()
+    const second = await codeFor(email, 2)
+    await card.getByText('A new code is on its way.').waitFor()
+    if (first !== second) {
+      await enterCode(visitor, first)
+      await card.getByTestId('field-error').getByText('Wrong code. Try again.').waitFor()
+      await eventually(() => id('code-input').inputValue()).toBe('')
+    }
+    await enterCode(visitor, second)
+    await visitor.closed()
+  })
+
+  test('EML-06 who reloads in the middle is told to wait, and then gets another code', async () => {
+    const visitor = await start({ clock: true })
+    const { page, card } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    await codeFor(email)
+    await visitor.id('code-input').waitFor()
+    await page.reload()
+    await giveEmail(visitor, email)
+    await card.getByText(/Please try again after \d+ seconds/).waitFor()
+    await page.clock.fastForward(30_000)
+    await card.getByTestId('retry').click()
+    await enterCode(visitor, await codeFor(email, 2))
+    await visitor.closed()
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('PER-04 MCH-08 both namespaces are connected at once, and still are after a reload', async () => {
+    const visitor = await start()
+    const { page } = visitor
+    await logIn(visitor)
+    const before = await addressesOf(visitor)
+    expect(Object.keys(before).sort()).toEqual(['eip155', 'solana'])
+    await page.reload()
+    await eventually(() => addressesOf(visitor)).toEqual(before)
+    await page.evaluate(() => window.logins.modal.disconnect())
+    await eventually(() => addressesOf(visitor)).toEqual({})
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    expect(await addressesOf(visitor)).toEqual({})
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, ask, ended, frameOf, newAddress, openLogins, storedOf } from './openLogins.js'
+import { visitor as asVisitor, eventually, type Visitor } from './visitor.js'
+
+const { start, codeFor, mailFor, openModal, giveEmail, enterCode, logIn } = openLogins()
+
+/** Opens the link of a mail where the visitor reads it, and approves. */
+const approveDevice = async ({ page }: Visitor, text: string) => {
+  const link = /http\S+\/device\?token=\S+/.exec(text)?.[0] ?? ''
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: 'Approve this device' }).click()
+  await tab.getByText('Approved.').waitFor()
+  await tab.close()
+}
+
+describe('a device that is new', () => {
+  test('EML-02 waits for the link in the mail, then asks for the code, and is the same account', async () => {
+    const first = await start()
+    const email = await logIn(first)
+    const before = await addressesOf(first)
+    const visitor = await start()
+    const { id, title, card } = visitor
+    await giveEmail(visitor, email)
+    await card.getByText('Confirm this device').waitFor()
+    expect(await title.textContent()).toBe('New device')
+    expect(await id('code-input').count()).toBe(0)
+    await approveDevice(first, (await mailFor(email, 2)).text)
+    await enterCode(visitor, await codeFor(email, 3))
+    await visitor.closed()
+    await eventually(() => addressesOf(visitor)).toEqual(before)
+  })
+
+  test('EML-02 gets a second link once the cooldown is over', async () => {
+    const first = await start()
+    const email = await logIn(first)
+    const visitor = await start({ clock: true })
+    const { page, id, card } = visitor
+    await giveEmail(visitor, email)
+    await card.getByText('Confirm this device').waitFor()
+    await page.clock.fastForward(30_000)
+    await card.getByText('Send again', { exact: true }).waitFor()
+    await id('resend-code').click()
+    await approveDevice(first, (await mailFor(email, 3)).text)
+    await enterCode(visitor, await codeFor(email, 4))
+    await visitor.closed()
+  })
+})
+
+describe('two tabs', () => {
+  const openTab = async ({ page }: Visitor) => {
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    return asVisitor(tab)
+  }
+
+  test('EML-01 FLT-34 a login in one is one in the other, which can sign; signing out ends both', async () => {
+    const first = await start()
+    const second = await openTab(first)
+    await second.connectButton.waitFor()
+    await logIn(first)
+    const both = await addressesOf(first)
+    await eventually(() => addressesOf(second)).toEqual(both)
+    await second.page.bringToFront()
+    await ask(second, 'eip155', 'personal_sign', ['0x68656c6c6f', both.eip155])
+    await second.view('ApproveTransaction')
+    await frameOf(second.page).getByRole('button', { name: 'Sign' }).click()
+    await eventually(() => ended(second)).toEqual([expect.stringMatching(/^0x[\da-f]{130,}$/)])
+    await second.page.evaluate(() => window.logins.modal.disconnect())
+    await eventually(() => addressesOf(second)).toEqual({})
+    await eventually(() => addressesOf(first)).toEqual({})
+    await eventually(async () => Object.keys(await storedOf(first))).not.toContain(
+      'portico/auth/emailLoginUsed',
+    )
+  })
+})
+
+/** Code of the embedded wallet and its logins that this page has loaded. */
+const loadedOf = ({ page }: Visitor) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /([A-Za-z]+)-[\w-]+\.js$/.exec(name)?.[1] ?? '')
+      .filter((each) => /^(createPlugin|openClient|createEmail|createSocials)$/.test(each)),
+  )
+
+describe('a login that is no longer wanted', () => {
+  test('EML-23 SEC-45 signing out of a frame that is dead ends within three seconds, and nothing is kept', async () => {
+    const visitor = await start()
+    const { page, setFaults } = visitor
+    const email = await logIn(visitor)
+    expect(JSON.stringify(await storedOf(visitor))).toContain(email)
+    await setFaults({ silent: ['*'] })
+    const took = await page.evaluate(async () => {
+      const since = performance.now()
+      await window.logins.modal.disconnect()
+      return performance.now() - since
+    })
+    expect(took).toBeLessThan(4000)
+    expect(await addressesOf(visitor)).toEqual({})
+    const kept = await storedOf(visitor)
+    for (const key of ['emailLoginUsed', 'email', 'sessionToken', 'lastUsedChain'])
+      expect(Object.keys(kept)).not.toContain(`portico/auth/${key}`)
+    // The frame that does not answer is off the page; another one comes with the next login.
+    await eventually(() => page.locator('#w3m-iframe').count()).toBe(0)
+    await setFaults()
+    await giveEmail(visitor, newAddress())
+    await visitor.id('code-input').waitFor()
+  })
+
+  test('EML-11 PER-04 switched off by the next page nobody is logged in, and nothing of it loads; on again, who was here is back', async () => {
+    const visitor = await start()
+    const { page, connectButton } = visitor
+    await logIn(visitor)
+    const before = await addressesOf(visitor)
+    expect(await loadedOf(visitor)).toContain('openClient')
+    const address = page.url()
+    await page.goto(`${address}&off=1`)
+    await connectButton.waitFor()
+    await eventually(() => page.evaluate(() => window.logins.modal.getState().ready)).toBe(true)
+    await openModal(visitor)
+    expect(await addressesOf(visitor)).toEqual({})
+    expect(await page.locator('#w3m-iframe').count()).toBe(0)
+    expect(await visitor.id('email-field').count()).toBe(0)
+    expect(await loadedOf(visitor)).toEqual([])
+    await page.goto(address)
+    await eventually(() => addressesOf(visitor)).toEqual(before)
+  })
+
+  test('EML-11 FLG-03 switched off while it runs, the visitor is signed out and the frame goes', async () => {
+    const visitor = await start()
+    const { page } = visitor
+    const email = await logIn(visitor)
+    await page.evaluate(() => window.logins.modal.setFeatures({ email: false, socials: false }))
+    await eventually(() => addressesOf(visitor)).toEqual({})
+    await eventually(() => page.locator('#w3m-iframe').count()).toBe(0)
+    expect(JSON.stringify(await storedOf(visitor))).not.toContain(email)
+    // And it comes back.
+    await page.evaluate(() => window.logins.modal.setFeatures({ email: true }))
+    await giveEmail(visitor, newAddress())
+    await visitor.id('code-input').waitFor()
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, newName, openLogins, storedOf } from './openLogins.js'
+import { eventually, type Visitor } from './visitor.js'
+
+const { start, openModal, openPopup, logInAt } = openLogins()
+
+const account = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const { user, socialProvider } = window.logins.modal.getState().accounts.eip155 ?? {}
+    return { provider: socialProvider, ...Object(user) } as {
+      provider?: string
+      userName?: string
+      email?: string
+    }
+  })
+
+describe('a login at a provider', () => {
+  test.each(['google', 'x', 'discord', 'github', 'apple', 'facebook'])(
+    'SOC-01 SOC-02 SOC-03 %s, in its window, which closes by itself',
+    async (provider) => {
+      const visitor = await start()
+      await openModal(visitor)
+      const popup = await openPopup(visitor, provider)
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+      const name = newName()
+      await popup.getByRole('heading', { name: new RegExp(`^${provider}`, 'i') }).waitFor()
+      await logInAt(popup, name)
+      await visitor.closed()
+      await visitor.accountButton.waitFor()
+      expect(popup.isClosed()).toBe(true)
+      expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+      expect(await account(visitor)).toMatchObject({ provider })
+      // X tells no e-mail.
+      expect('email' in (await account(visitor))).toBe(provider !== 'x')
+    },
+  )
+
+  test('SOC-13 EML-13 provider and name are there after a reload, a trailing 0 of Discord is not; signed out both are gone', async () => {
+    const visitor = await start()
+    const { page } = visitor
+    await openModal(visitor)
+    const name = newName()
+    await logInAt(await openPopup(visitor, 'discord'), name)
+    await visitor.closed()
+    const expected = { provider: 'discord', userName: expect.stringMatching(`^${name}0?$`) }
+    await eventually(() => account(visitor)).toMatchObject(expected)
+    const before = await account(visitor)
+    const stored = (await storedOf(visitor))['portico/auth/socialUsername'] ?? ''
+    expect(stored).toContain(`${before.userName}0"`)
+    await page.reload()
+    await eventually(() => account(visitor)).toEqual(before)
+    await page.evaluate(() => window.logins.modal.disconnect())
+    await eventually(() => addressesOf(visitor)).toEqual({})
+    expect(Object.keys(await storedOf(visitor))).not.toContain('portico/auth/socialUsername')
+    expect(Object.keys(await storedOf(visitor))).not.toContain('portico/auth/connectedSocial')
+  })
+
+  test('SOC-05 a window that is closed is noticed, and another one logs in', async () => {
+    const visitor = await start()
+    const { page, card } = visitor
+    await openModal(visitor)
+    const first = await openPopup(visitor, 'google')
+    const since = Date.now()
+    await first.getByLabel('Name').waitFor()
+    // One that goes in its first moments was cut off, not closed.
+    await eventually(() => Date.now() - since).toBeGreaterThan(1600)
+    await first.close()
+    await card.getByText('Popup closed').waitFor({ timeout: 5000 })
+    const [second] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
+    await logInAt(second, newName())
+    await visitor.closed()
+  })
+
+  test('SOC-08 who cancels at the provider reads why, and is not connected', async () => {
+    const visitor = await start()
+    const { card } = visitor
+    await openModal(visitor)
+    const popup = await openPopup(visitor, 'github')
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await card.getByText('Failed to connect: The user has cancelled').waitFor()
+    expect(popup.isClosed()).toBe(true)
+    expect(await addressesOf(visitor)).toEqual({})
+  })
+
+  test('SOC-16 FLT-16 a browser that opens no window says so, and the button opens it', async () => {
+    const visitor = await start({
+      init: () => {
+        const { open } = window
+        window.open = () => null
+        Reflect.set(window, '__allow', () => {
+          window.open = open
+        })
+      },
+    })
+    const { page, card } = visitor
+    await openModal(visitor)
+    await card.getByTestId('social-google').click()
+    await card.getByText('The browser did not open the Google window.').waitFor()
+    await page.evaluate(() => Reflect.get(window, '__allow')())
+    const [popup] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
+    await logInAt(popup, newName())
+    await visitor.closed()
+  })
+
+  test('SOC-06 a wallet that gives no address for the window closes it, and the visitor is told', async () => {
+    const visitor = await start({
+      faults: { wrongTypes: ['GET_SOCIAL_REDIRECT_URI'] },
+      expected: /messages that cannot be used/,
+    })
+    const { card } = visitor
+    await openModal(visitor)
+    const popup = await openPopup(visitor, 'google')
+    await card.getByText('Failed to initiate social connection').waitFor()
+    await eventually(() => popup.isClosed()).toBe(true)
+  })
+
+  test('SOC-07 a connection that fails after the window is said', async () => {
+    const visitor = await start({ faults: { wrongTypes: ['CONNECT_SOCIAL'] }, expected: /cannot be used/ })
+    const { card } = visitor
+    await openModal(visitor)
+    await logInAt(await openPopup(visitor, 'google'), newName())
+    await card.getByText('Failed to connect').waitFor()
+    expect(await addressesOf(visitor)).toEqual({})
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, newAddress, openLogins } from './openLogins.js'
+import type { Visitor } from './visitor.js'
+
+const { start, codeFor, giveEmail, enterCode, logIn } = openLogins()
+
+/** What the host was told of the frame. */
+const listen = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const told: unknown[] = []
+    Reflect.set(window, 'told', told)
+    window.logins.modal.on('auth.timeout', ({ reason }) => told.push(reason))
+  })
+const told = ({ page }: Visitor) => page.evaluate(() => Reflect.get(window, 'told'))
+/** Stops the page's own time, and the frame's. */
+const stopTime = ({ page }: Visitor) => page.clock.pauseAt(Date.now() + 500)
+
+describe('a wallet that does not answer', () => {
+  test('FRM-06 ERR-07 a frame that is not ready within 20 seconds is said; the next try loads another', async () => {
+    const visitor = await start({ clock: true, faults: { silent: ['READY'] }, expected: /Network Error/ })
+    const { page, card, setFaults } = visitor
+    await listen(visitor)
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    await page.locator('#w3m-iframe').waitFor({ state: 'attached' })
+    await stopTime(visitor)
+    await page.clock.runFor(18_500)
+    expect([await told(visitor), await card.getByText('Network Error').count()]).toEqual([[], 0])
+    await page.clock.runFor(2000)
+    expect(await told(visitor)).toEqual(['iframe_load_failed'])
+    await page.clock.resume()
+    await card.getByText('Network Error').waitFor()
+    await setFaults()
+    await visitor.id('retry').click()
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('EML-25 FRM-07 ERR-07 a login without an answer for 120 seconds is said, and can be tried again', async () => {
+    const visitor = await start({
+      clock: true,
+      faults: { silent: ['CONNECT_EMAIL'] },
+      expected: /Embedded Wallet Request Timed Out/,
+    })
+    const { page, card, setFaults } = visitor
+    await listen(visitor)
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    // The mail is out: the wallet was asked.
+    await codeFor(email)
+    await stopTime(visitor)
+    await page.clock.runFor(117_000)
+    expect([await told(visitor), await card.getByText('Sending a code…').count()]).toEqual([[], 1])
+    await page.clock.runFor(5000)
+    expect(await told(visitor)).toEqual(['iframe_request_timeout'])
+    await page.clock.resume()
+    await card.getByText('Embedded Wallet Request Timed Out').waitFor()
+    await card.getByText('No answer. Try again.').waitFor()
+    await setFaults()
+    await visitor.id('retry').click()
+    await enterCode(visitor, await codeFor(email, 2))
+    await visitor.closed()
+  })
+
+  test('FRM-05 FRM-27 a frame that says nothing of smart accounts still logs in', async () => {
+    const visitor = await start({
+      faults: { wrongTypes: ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] },
+      expected: /cannot be used/,
+    })
+    await logIn(visitor)
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('FLT-12 a frame that starts anew while it checks the code: the visitor is told, and the next try connects', async () => {
+    const visitor = await start({ clock: true })
+    const { page, card, id, setFaults } = visitor
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    const code = await codeFor(email)
+    await id('code-input').waitFor()
+    await setFaults({ reload: ['CONNECT_OTP'] })
+    await enterCode(visitor, code)
+    await card.getByTestId('retry').waitFor()
+    expect(await addressesOf(visitor)).toEqual({})
+    await setFaults()
+    await page.clock.fastForward(30_000)
+    // The site has taken the code before its frame went: it asks for no other.
+    await id('retry').click()
+    await visitor.closed()
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('FRM-09 FRM-12 answers under old ids and a flood of junk change nothing', async () => {
+    const visitor = await start({ faults: { oldIds: true, flood: 500 }, expected: /cannot be used/ })
+    await logIn(visitor)
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+})

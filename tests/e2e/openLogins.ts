@@ -1,0 +1,147 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import type { Faults } from '../../demo/sandbox/secure/faults.mjs'
+import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+export interface LoginsOptions extends VisitOptions {
+  /** Of the secure site, for this visit alone; they can be set anew. */
+  readonly faults?: Faults
+  /** More of the page's query. */
+  readonly query?: string
+}
+
+let serial = 0
+const unique = () => `${Date.now().toString(36)}${serial++}`
+/** An address nobody has used. */
+export const newAddress = () => `ada${unique()}@mail.com`
+/** A name nobody has at a provider. */
+export const newName = () => `ada${unique()}`
+
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** A page whose visitors can log in, and what they do there. */
+export const openLogins = () => {
+  const browser = openBrowser()
+  const { site, visit } = browser
+
+  const setFaults = async (projectId: string, faults: Faults = {}) => {
+    const response = await fetch(`${site.secure}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ projectId, faults }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }
+  const start = async ({ faults, query = '', ...options }: LoginsOptions = {}) => {
+    const project = unique()
+    if (faults) await setFaults(project, faults)
+    const visitor = await visit(
+      `${site.fixtures}/logins/?wallets=none&announce=none&project=${project}${query}`,
+      options,
+    )
+    return { ...visitor, setFaults: (next?: Faults) => setFaults(project, next) }
+  }
+  /** The newest of so many mails to this address. */
+  const mailFor = async (to: string, count = 1): Promise<Mail> => {
+    let mails: readonly Mail[] = []
+    await eventually(async () => {
+      mails = await fetch(`${site.secure}/mailbox.json?to=${encodeURIComponent(to)}`).then((response) =>
+        response.json(),
+      )
+      return mails.length
+    }).toBe(count)
+    return mails[0] as Mail
+  }
+  const codeFor = async (to: string, count = 1) =>
+    /\b\d{6}\b/.exec((await mailFor(to, count)).text)?.[0] ?? ''
+
+  const openModal = async ({ id, view }: Visitor) => {
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('Connect')
+  }
+  /** Gives the address, which sends the mail. */
+  const giveEmail = async (visitor: Visitor, email: string) => {
+    await openModal(visitor)
+    await visitor.id('email-field').fill(email)
+    await visitor.id('email-field').press('Enter')
+  }
+  const enterCode = async ({ id }: Visitor, code: string) => {
+    await id('code-input').waitFor()
+    await eventually(() => id('code-input').isEditable()).toBe(true)
+    await id('code-input').fill(code)
+  }
+  const logIn = async (visitor: Visitor, email = newAddress(), count = 1) => {
+    await giveEmail(visitor, email)
+    await enterCode(visitor, await codeFor(email, count))
+    await visitor.closed()
+    await visitor.accountButton.waitFor()
+    return email
+  }
+  /** Opens the window of a provider. */
+  const openPopup = async ({ page, id, card }: Visitor, provider: string) => {
+    const button = card.getByTestId(`social-${provider}`)
+    if (!(await button.isVisible())) await id('social-more').click()
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    return popup
+  }
+  const logInAt = async (popup: Page, name: string) => {
+    await popup.getByLabel('Name').fill(name)
+    await popup.getByRole('button', { name: 'Log in' }).click()
+  }
+
+  return {
+    ...browser,
+    start,
+    mailFor,
+    codeFor,
+    openModal,
+    giveEmail,
+    enterCode,
+    logIn,
+    openPopup,
+    logInAt,
+  }
+}
+
+/** What a host reads of the account on EVM networks. */
+export const accountOf = ({ page }: Visitor) =>
+  page.evaluate(() => window.logins.modal.getState().accounts.eip155)
+
+/** Opens the account of who is connected. */
+export const openAccount = async ({ accountButton, view }: Visitor) => {
+  await accountButton.click()
+  return view('Account')
+}
+
+/** Addresses by namespace of who is connected. */
+export const addressesOf = ({ page }: Visitor) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(window.logins.modal.getState().accounts).flatMap(([namespace, { status, address }]) =>
+        status === 'connected' ? [[namespace, address]] : [],
+      ),
+    ),
+  )
+
+/** Asks the wallet as the host's own code does; how it ends is in `ended`. */
+export const ask = ({ page }: Visitor, namespace: string, method: string, params: unknown) =>
+  page.evaluate(([namespace, method, params]) => window.logins.ask(namespace, method, params), [
+    namespace,
+    method,
+    params,
+  ] as const)
+
+export const ended = ({ page }: Visitor) => page.evaluate(() => window.logins.ended)
+
+/** What is stored of the login, by key. */
+export const storedOf = ({ page }: Visitor) =>
+  page.evaluate(
+    () =>
+      Object.fromEntries(
+        Object.entries(localStorage).filter(([key]) => key.startsWith('portico/auth/')),
+      ) as Record<string, string>,
+  )

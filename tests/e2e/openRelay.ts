@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { type Relay, startRelay } from '../../demo/sandbox/relay.mjs'
+import { startVerify, type Verify } from '../../demo/sandbox/verify.mjs'
+import { createPeer, type Namespaces, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
+import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
+import { createStorage } from '../sandbox/pairedClients.js'
+
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+const root = fileURLToPath(new URL('../.output/fixtures', import.meta.url))
+
+/**
+ * Before each test: a relay and a verify server of its own, which it may break, and the fixture pages that use them. Call it before
+ * `openBrowser`: its pages are closed first.
+ */
+export const openRelay = ({
+  framedBy = [],
+}: {
+  /** Origins whose pages may frame these. */ readonly framedBy?: readonly string[]
+} = {}) => {
+  const site = inject('site')
+  let relay: Relay
+  let verify: Verify
+  let server: StaticServer
+  const peers: Peer[] = []
+  beforeEach(async () => {
+    ;[relay, verify] = await Promise.all([startRelay(), startVerify()])
+    const facts = await fetch(`${site.demo}/sandbox.json`).then((response) => response.json())
+    server = await startStatic({
+      root,
+      csp: {
+        connect: [site.gateway, relay.url, site.directory],
+        img: [site.directory],
+        frame: [new URL(verify.url).origin],
+        frameAncestors: framedBy,
+      },
+      routes: { '/sandbox.json': () => ({ ...facts, relay: relay.url, verify: verify.url }) },
+    })
+  })
+  afterEach(async () => {
+    await Promise.allSettled(peers.splice(0).map((each) => each.close()))
+    const { reports } = server
+    await Promise.all([server.stop(), relay.stop(), verify.stop()])
+    expect(reports).toEqual([])
+  })
+  return {
+    get relay() {
+      return relay
+    },
+    get verify() {
+      return verify
+    },
+    /** Pages of the test, and what they may ask. */
+    get address() {
+      return `${server.url}/pairing/`
+    },
+    get neighbours() {
+      return [server.url, new URL(verify.url).origin]
+    },
+    /** A phone with the sandbox's wallet, and what it was asked. */
+    phone: async (
+      answer: (question: Question) => boolean | Promise<boolean> = () => true,
+      {
+        attested = false,
+        approve,
+      }: {
+        readonly attested?: boolean
+        /** What it approves in place of what it serves. */
+        readonly approve?: (served: Namespaces) => Namespaces
+      } = {},
+    ) => {
+      const asked: Question[] = []
+      const peer = await createPeer({
+        relayUrl: relay.url,
+        storage: createStorage(),
+        endpoints: { 'eip155:1': site.gateway, 'eip155:8453': site.gateway },
+        verify: attested && verify.url,
+        ...(approve && { approve }),
+        ask: async (question) => {
+          asked.push(question)
+          return answer(question)
+        },
+      })
+      peers.push(peer)
+      return { ...peer, asked }
+    },
+  }
+}

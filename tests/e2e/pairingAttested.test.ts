@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { connected, copyLink, openCode } from './codes.js'
+import { openRelay } from './openRelay.js'
+import { openBrowser } from './visitor.js'
+
+// The client reads no attestation where this is set.
+delete process.env.IS_VITEST
+
+const site = openRelay()
+const { visit } = openBrowser()
+
+describe('a service that attests the page to wallets', { timeout: 90_000 }, () => {
+  test.each([
+    ['VALID', { isScam: false, isVerified: true }],
+    ['SCAM', { isScam: true, isVerified: true }],
+    ['UNKNOWN', { isScam: false, isVerified: false }],
+    ['UNKNOWN', undefined],
+  ] as const)(
+    'WCT-22 says %s: the wallet reads it with the pairing and with a request, and both work',
+    async (origin, verdict) => {
+      if (verdict) site.verify.judge = () => verdict
+      else site.verify.fault = 500
+      const visitor = await visit(`${site.address}?announce=none&verify=1`, {
+        neighbours: site.neighbours,
+        expected: /500/,
+      })
+      const { page, closed, accountButton } = visitor
+      const phone = await site.phone(undefined, { attested: true })
+      await openCode(visitor)
+      await phone.pair(await copyLink(visitor))
+      await closed()
+      await accountButton.waitFor()
+      await connected(visitor).toContain('eip155')
+      const signature = await page.evaluate(async () => {
+        const provider = window.pairing.modal.provider('eip155')
+        const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+        return provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
+      })
+      expect(signature).toMatch(/^0x[\da-f]{130}$/)
+      expect(phone.asked.map((each) => [each.kind, each.origin])).toEqual([
+        ['proposal', origin],
+        ['request', origin],
+      ])
+    },
+  )
+})

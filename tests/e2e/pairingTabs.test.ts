@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { connected, copyLink, openCode } from './codes.js'
+import { openRelay } from './openRelay.js'
+import { visitor as asVisitor, eventually, openBrowser } from './visitor.js'
+
+const site = openRelay()
+const { visit } = openBrowser()
+const open = () =>
+  visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: /WebSocket|net::/ })
+
+describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
+  test('FLT-34 two tabs show codes: one is taken up, both are connected, and both end together', async () => {
+    const first = await open()
+    const page = await first.page.context().newPage()
+    await page.goto(first.page.url())
+    const second = asVisitor(page)
+    await openCode(first)
+    await openCode(second)
+    const phone = await site.phone()
+    await first.page.bringToFront()
+    await phone.pair(await copyLink(first))
+    await connected(first).toContain('eip155')
+    await connected(second).toContain('eip155')
+    const sign = (at: typeof first) =>
+      at.page.evaluate(async () => {
+        const provider = window.pairing.modal.provider('eip155')
+        const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+        return provider.request({ method: 'personal_sign', params: ['0x68', account] })
+      })
+    expect(await sign(first)).toBe(await sign(second))
+    await first.accountButton.click()
+    await first.view('Account')
+    await first.id('disconnect').click()
+    await connected(first).toEqual([])
+    await connected(second).toEqual([])
+    await eventually(() => phone.sessions()).toEqual([])
+  })
+
+  test('FLT-38 a reload while the wallet asks its owner: the next code works, and nothing of the first is left', async () => {
+    const visitor = await open()
+    const { page, closed } = visitor
+    await openCode(visitor)
+    let approve: (answer: boolean) => void = () => {}
+    const early = await site.phone(
+      () =>
+        new Promise<boolean>((resolve) => {
+          approve = resolve
+        }),
+    )
+    await early.pair(await copyLink(visitor))
+    await expect.poll(() => early.asked.length).toBe(1)
+    await page.reload()
+    await visitor.connectButton.waitFor()
+    approve(true)
+    await expect.poll(() => site.relay.calls.wc_approveSession).toBe(1)
+    await openCode(visitor)
+    const phone = await site.phone()
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await connected(visitor).toContain('eip155')
+    await eventually(() => early.sessions()).toEqual([])
+    expect(phone.sessions()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { pace } from '../pace.js'
+import { connected, copyLink, openCode } from './codes.js'
+import { openRelay } from './openRelay.js'
+import { openBrowser } from './visitor.js'
+
+const site = openRelay()
+const { visit } = openBrowser()
+/** What the browser says of connections that do not come about. */
+const silence = /WebSocket|ERR_|net::/
+const open = (query = '', given = {}) =>
+  visit(`${site.address}?wallets=honest${query}`, {
+    neighbours: site.neighbours,
+    expected: silence,
+    ...given,
+  })
+
+describe('a relay that is away', { timeout: 120_000 }, () => {
+  test('FLT-09 at the start: an installed wallet connects all the same, before and after a try to pair', async () => {
+    site.relay.faults.unreachable = true
+    for (const tries of [false, true]) {
+      const visitor = await open()
+      const { page, card, id, view, accountButton } = visitor
+      await id('top-buttons').getByTestId('connect-button').click()
+      await view('Connect')
+      if (tries) {
+        await card.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' }).click()
+        await page.locator('[data-testid=portico-card][data-view=ConnectingWalletConnect]').waitFor()
+        await id('header-back').click()
+        await view('Connect')
+      }
+      const since = performance.now()
+      await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).click()
+      await id('wallet-approve').click()
+      await accountButton.waitFor()
+      expect(performance.now() - since).toBeLessThan(2000 * pace())
+    }
+  })
+
+  test('FLT-09 with a stored pairing: it is back at once, and an installed wallet can take its place', async () => {
+    const visitor = await open()
+    const { page, card, id, view, closed, accountButton } = visitor
+    const phone = await site.phone()
+    await openCode(visitor)
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await accountButton.waitFor()
+    site.relay.faults.unreachable = true
+    site.relay.drop()
+    const since = performance.now()
+    await page.reload()
+    await accountButton.waitFor()
+    await connected(visitor).toContain('eip155')
+    expect(performance.now() - since).toBeLessThan(4000 * pace())
+    await accountButton.click()
+    await view('Account')
+    await id('disconnect').click()
+    await connected(visitor).toEqual([])
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('Connect')
+    const chosen = performance.now()
+    await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).click()
+    await id('wallet-approve').click()
+    await accountButton.waitFor()
+    expect(performance.now() - chosen).toBeLessThan(2000 * pace())
+  })
+})

@@ -1,0 +1,122 @@
+import { definePlugin } from 'portico/kernel'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type AccountPart, accountParts } from '../../../plugins/account/contract.js'
+import { account } from '../../../plugins/account/index.js'
+import {
+  connectedState,
+  connection,
+  fakeModal,
+  fakeRouter,
+  fakeSessions,
+  network,
+} from '../wallets/fakeModal.js'
+import { mountModal, type Screen } from '../wallets/mountModal.js'
+
+const screens: Screen[] = []
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const screen of screens.splice(0)) screen.unmount()
+})
+
+const part = (
+  id: string,
+  place: AccountPart['place'],
+  more: Partial<AccountPart> = {},
+  draw = () => <ul data-testid={id}>{id}</ul>,
+): AccountPart => ({ id, place, shows: () => true, load: async () => ({ default: draw }), ...more })
+const show = (parts: readonly AccountPart[], loginName?: string) => {
+  const mainnet = network(1, 'Ethereum')
+  const connected = connectedState(mainnet)
+  const modal = fakeModal({
+    sessions: fakeSessions([mainnet], {
+      activeNamespace: 'eip155',
+      namespaces: {
+        eip155: { ...connected, account: { ...connected.account, ...(loginName && { loginName }) } },
+      } as never,
+      connections: [connection('eip155')],
+    }),
+    router: fakeRouter([{ view: 'Account' }]),
+    plugins: [
+      account(),
+      definePlugin({
+        id: 'outside',
+        kernel: 1,
+        setup: ({ contribute }) => {
+          for (const each of parts) contribute(accountParts, each)
+        },
+      }),
+    ],
+  })
+  const screen = mountModal(modal)
+  screens.push(screen)
+  return screen
+}
+const ready = (screen: Screen, id: string) =>
+  vi.waitFor(() => expect(screen.find(`[data-testid=${id}]`)).not.toBe(null))
+/** Whether one stands before the other in the order they are read. */
+const before = (screen: Screen, one: string, other: string) => {
+  const [first, second] = [one, other].map((id) => screen.find(`[data-testid=${id}]`) as HTMLElement)
+  return !!(
+    (first as HTMLElement).compareDocumentPosition(second as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING
+  )
+}
+
+test('what plugins add stands in its place: at the picture, above "Disconnect", and last', async () => {
+  const screen = show([part('last', 'end'), part('second', 'settings'), part('corner', 'mark')])
+  for (const id of ['last', 'second', 'corner', 'disconnect']) await ready(screen, id)
+  const order = ['avatar', 'corner', 'address', 'open-networks', 'second', 'disconnect', 'last']
+  for (const [at, id] of order.entries())
+    if (at) expect([id, before(screen, order[at - 1] as string, id)]).toEqual([id, true])
+})
+
+test('of another account nothing is shown, nor loaded', async () => {
+  const load = vi.fn(async () => ({ default: () => <p>No</p> }))
+  const screen = show([part('other', 'settings', { shows: () => false, load }), part('own', 'settings')])
+  await ready(screen, 'own')
+  expect([load.mock.calls.length, screen.text().includes('No')]).toEqual([0, false])
+})
+
+test('who is logged in is the name of the account, and of its address', async () => {
+  const screen = show([], 'ada@mail.com')
+  await ready(screen, 'disconnect')
+  expect(screen.find('.p-account-name')?.textContent).toBe('ada@mail.com')
+  expect(screen.find('[data-testid=copy-address]')?.getAttribute('aria-label')).toBe(
+    'Copy address of ada@mail.com',
+  )
+})
+
+test('the parts of one place come together, and their places are kept meanwhile', async () => {
+  let arrive: (loaded: { default: () => React.ReactElement }) => void = () => {}
+  const late = new Promise<{ default: () => React.ReactElement }>((resolve) => {
+    arrive = resolve
+  })
+  const screen = show([part('quick', 'settings'), part('slow', 'settings', { load: () => late })])
+  await vi.waitFor(() => expect(screen.root.querySelectorAll('[data-testid=skeleton]')).toHaveLength(2))
+  expect(screen.find('[data-testid=quick]')).toBe(null)
+  arrive({ default: () => <ul data-testid="slow">slow</ul> })
+  await ready(screen, 'slow')
+  expect(screen.find('[data-testid=quick]')).not.toBe(null)
+})
+
+test('a part that fails leaves the others and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let fail = true
+  const screen = show([
+    part('good', 'settings'),
+    part('bad', 'settings', {
+      load: async () => {
+        if (fail) throw new Error('offline')
+        return { default: () => <ul data-testid="bad">bad</ul> }
+      },
+    }),
+    part('corner', 'mark', { load: () => Promise.reject(new Error('offline')) }),
+  ])
+  await ready(screen, 'good')
+  await vi.waitFor(() => expect(screen.text()).toContain('modal.failed'))
+  expect(screen.find('[data-testid=disconnect]')).not.toBe(null)
+  fail = false
+  screen.press('modal.retry')
+  await ready(screen, 'bad')
+  // A picture says nothing of its own that is missed.
+  expect(screen.find('[data-testid=corner]')).toBe(null)
+})

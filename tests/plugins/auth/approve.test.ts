@@ -1,0 +1,350 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ask, type Fixture, frameOf, login, outcome, startAuthPages } from './openAuthPage.js'
+
+declare const window: Fixture
+
+let pages: Awaited<ReturnType<typeof startAuthPages>>
+const open: Page[] = []
+
+beforeAll(async () => {
+  pages = await startAuthPages()
+}, 180_000)
+afterAll(() => pages?.stop())
+afterEach(async () => {
+  for (const page of open.splice(0)) await page.context().close()
+})
+
+const visit = async (options?: Parameters<typeof pages.open>[0]) => {
+  const page = await pages.open(options)
+  open.push(page)
+  return page
+}
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
+const iframe = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/sdk"]')
+    if (!frame) return undefined
+    const { position, display, zIndex } = frame.style
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    const { id, name, src, title } = frame
+    return {
+      id,
+      name,
+      src,
+      title,
+      style: { position, display, zIndex },
+      sandbox: frame.getAttribute('sandbox'),
+      box: { left, top, width, height },
+      parent: frame.parentElement?.id,
+    }
+  })
+const shown = (page: Page) => eventually(async () => (await iframe(page))?.style.display)
+/** The card and the place of the frame in it. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const below = (root: ParentNode): ShadowRoot[] =>
+      [...root.querySelectorAll('*')].flatMap((each) =>
+        each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
+      )
+    const find = (selector: string) => {
+      const found = below(document)
+        .flatMap((root) => [...root.querySelectorAll(selector)])
+        .at(0)
+        ?.getBoundingClientRect()
+      return found && { left: found.left, top: found.top, width: found.width, height: found.height }
+    }
+    return { card: find('.p-card'), place: find('.p-approve') }
+  })
+/** Points of the frame that are not the frame's. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('iframe[src*="/sdk"]') as HTMLIFrameElement
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    let other = 0
+    for (let x = 0; x < 5; x++)
+      for (let y = 0; y < 5; y++) {
+        const at = document.elementFromPoint(
+          left + 2 + (x * (width - 4)) / 4,
+          top + 2 + (y * (height - 4)) / 4,
+        )
+        if (at !== frame) other++
+      }
+    return other
+  })
+
+describe('the embedded wallet on a page, its secure site on another site', () => {
+  it('EML-11 FRM-01 MCH-08 no frame until it is needed; then one, hidden, on the secure host; both namespaces connect', async () => {
+    const page = await visit()
+    expect(await iframe(page)).toBeUndefined()
+    expect(pages.asked.some((url) => url.startsWith('/sdk'))).toBe(false)
+    const connections = await login(page)
+    expect(connections).toEqual([
+      'eip155:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'solana:7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5',
+    ])
+    const { src, box: _, ...rest } = (await iframe(page)) as NonNullable<Awaited<ReturnType<typeof iframe>>>
+    expect(rest).toEqual({
+      id: 'w3m-iframe',
+      name: 'w3m-secure-iframe',
+      title: 'Embedded wallet: approve transaction',
+      style: { position: 'fixed', display: 'none', zIndex: '999999' },
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+      parent: 'portico-host',
+    })
+    const url = new URL(src)
+    expect([url.origin, url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      pages.secure,
+      '/sdk',
+      {
+        projectId: 'project',
+        chainId: 'eip155:1',
+        version: '4',
+        enableLogger: 'true',
+        rpcUrl: 'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=project',
+      },
+    ])
+    const frame = await frameOf(page, pages.secure)
+    const synced = await frame.evaluate(() =>
+      window.site.received.find(({ type }) => type.endsWith('SYNC_DAPP_DATA')),
+    )
+    expect(synced?.payload).toMatchObject({
+      projectId: 'project',
+      metadata: { name: 'Shop', description: 'A shop', url: 'https://shop.example', icons: [] },
+      sdkType: 'portico',
+    })
+    // EML-12: what a page reads of the account.
+    const account = await page.evaluate(() => window.first.modal.getState().accounts.eip155)
+    expect(account).toMatchObject({
+      status: 'connected',
+      user: { email: 'ada@mail.example' },
+      preferredAccountType: 'smartAccount',
+      connectedWalletInfo: { type: 'AUTH' },
+    })
+    const networks = await page.evaluate(
+      () => window.first.modal.getState().networks.eip155?.smartAccountEnabledNetworks,
+    )
+    expect(networks).toEqual(['eip155:1', 'eip155:137'])
+  })
+
+  it('PER-04 MCH-08 after a reload both namespaces are connected again, and signing works', async () => {
+    const page = await visit()
+    await login(page)
+    await page.reload()
+    await page.waitForFunction(() => window.first?.modal.getState().accounts.solana?.status === 'connected')
+    await eventually(() => page.evaluate(() => window.first.modal.getState().accounts.eip155?.status)).toBe(
+      'connected',
+    )
+    // One user: whichever namespace came back last, both know its accounts.
+    await eventually(() =>
+      page.evaluate(() => {
+        const { eip155, solana } = window.first.modal.getState().accounts
+        return [eip155, solana].map((each) => Object.keys(each?.user?.addresses ?? {}).sort())
+      }),
+    ).toEqual([
+      ['eip155', 'solana'],
+      ['eip155', 'solana'],
+    ])
+    const frame = await frameOf(page, pages.secure)
+    expect(
+      (await frame.evaluate(() => window.site.names())).filter((name) => name === 'IS_CONNECTED').length,
+    ).toBe(1)
+    await ask(page)
+    await shown(page).toBe('block')
+  })
+
+  it('FRM-20 FRM-21 SEC-29 the frame lies over its place, uncovered; approving closes the modal', async () => {
+    const page = await visit()
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const frame = await frameOf(page, pages.secure)
+    const { card, place } = await boxes(page)
+    expect((await iframe(page))?.box).toEqual(place)
+    expect(card).toMatchObject({ width: 360, height: 692, left: (1024 - 360) / 2 })
+    expect(place).toMatchObject({ width: 360, height: 600 })
+    expect(await covered(page)).toBe(0)
+    expect(await frame.evaluate(() => document.body.dataset.theme)).toBe('dark')
+    // It does not move any more.
+    for (let frames = 0; frames < 30; frames++) {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      expect((await iframe(page))?.box).toEqual(place)
+    }
+    await frame.click('text=Approve >> nth=1')
+    await eventually(() => outcome(page)).toEqual({ value: `0x${'51'.repeat(65)}` })
+    expect((await iframe(page))?.style.display).toBe('none')
+    await eventually(() => page.evaluate(() => window.first.modal.getState().open)).toBe(false)
+  })
+
+  it('FRM-20 EML-16 declining is told apart, and leads back to the view before', async () => {
+    const page = await visit()
+    await login(page)
+    await page.evaluate(() => void window.first.modal.open({ view: 'Account' }))
+    await ask(page, 'eth_sendTransaction')
+    await shown(page).toBe('block')
+    const frame = await frameOf(page, pages.secure)
+    await frame.click('text=Decline')
+    await eventually(() => outcome(page)).toMatchObject({ code: 4001 })
+    await eventually(() => page.evaluate(() => window.first.modal.getState().view)).toBe('Account')
+  })
+
+  it('EML-17 FRM-16 closing rejects, the frame puts its question away, and the next one works', async () => {
+    const page = await visit()
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const frame = await frameOf(page, pages.secure)
+    await page.keyboard.press('Tab')
+    await page.locator('[data-testid=header-close]').click()
+    await eventually(() => outcome(page)).toEqual({ message: 'Request was aborted', code: 4001 })
+    expect((await iframe(page))?.style.display).toBe('none')
+    await eventually(() => frame.evaluate(() => document.querySelectorAll('button').length)).toBe(0)
+    await ask(page)
+    await shown(page).toBe('block')
+    await frame.click('text=Approve >> nth=1')
+    await eventually(() => outcome(page)).toMatchObject({ value: expect.stringMatching(/^0x51/) })
+  })
+
+  it('FRM-21 on a phone it fills the width, above the rail', async () => {
+    const page = await visit({ viewport: { width: 390, height: 780 } })
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const { card, place } = await boxes(page)
+    expect((await iframe(page))?.box).toEqual(place)
+    expect(place).toMatchObject({ left: 0, width: 390 })
+    expect((card?.top ?? 0) + (card?.height ?? 0)).toBe(780)
+    expect(await covered(page)).toBe(0)
+  })
+
+  it('FRM-21 inline it lies in the card, and follows it when the page is scrolled', async () => {
+    const page = await visit({ path: '/?embedded' })
+    await login(page)
+    await page.evaluate(() => void window.first.modal.open())
+    await ask(page)
+    await shown(page).toBe('block')
+    expect((await iframe(page))?.box).toEqual((await boxes(page)).place)
+    expect(await covered(page)).toBe(0)
+    await page.evaluate(() => {
+      document.querySelector('main')?.style.setProperty('height', '1500px')
+    })
+    await page.evaluate(() => scrollTo(0, 300))
+    await eventually(async () => {
+      const { place } = await boxes(page)
+      return JSON.stringify((await iframe(page))?.box) === JSON.stringify(place)
+    }).toBe(true)
+    // There is no header to close: a wallet that never answers is left by a button of its own.
+    await page.locator('text=Cancel').click()
+    await eventually(() => outcome(page)).toEqual({ message: 'Request was aborted', code: 4001 })
+    await eventually(() => page.evaluate(() => window.first.modal.getState().view)).toBe('Account')
+  })
+
+  it('a frame that never answers the theme is shown all the same', async () => {
+    const page = await visit()
+    await login(page)
+    const frame = await frameOf(page, pages.secure)
+    await frame.evaluate(() => void window.site.silent.add('SYNC_THEME'))
+    await ask(page)
+    await eventually(() => frame.evaluate(() => window.site.names().includes('SYNC_THEME'))).toBe(true)
+    expect((await iframe(page))?.style.display).toBe('none')
+    await shown(page).toBe('block')
+  })
+
+  it('FRM-21 a refused close moves nothing: an outline and a sentence', async () => {
+    const page = await visit({ path: '/?held' })
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const before = await boxes(page)
+    await page.evaluate(async () => {
+      await window.first.modal.use({
+        id: 'test.hold',
+        kernel: 1,
+        setup: (context: { tap(hook: string, run: () => string): void }) => {
+          context.tap('modal.closing', () => 'Sign in first.')
+        },
+      } as never)
+    })
+    const moved = page.evaluate(async () => {
+      const frame = document.querySelector('iframe[src*="/sdk"]') as HTMLIFrameElement
+      const seen = new Set<string>()
+      const until = performance.now() + 700
+      while (performance.now() < until) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const { left, top, width, height } = frame.getBoundingClientRect()
+        seen.add([left, top, width, height].join())
+      }
+      return seen.size
+    })
+    await page.keyboard.press('Escape')
+    await page.locator('[data-testid=header-close]').click()
+    expect(await moved).toBe(1)
+    expect(await boxes(page)).toEqual(before)
+    expect(await page.locator('text=Sign in first.').count()).toBe(1)
+    expect(await outcome(page)).toBeUndefined()
+    expect(await covered(page)).toBe(0)
+  })
+
+  it('FRM-03 two modals on a page share one frame', async () => {
+    const page = await visit()
+    await login(page)
+    await page.evaluate(async () => {
+      window.second = window.make()
+      while (!window.second.auth()) await new Promise((resolve) => setTimeout(resolve, 20))
+      await window.second.auth().syncTheme({ themeMode: 'light' })
+    })
+    expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
+    await page.evaluate(() => window.first.modal.dispose())
+    expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
+    await page.evaluate(() => window.second.auth().syncTheme({ themeMode: 'dark' }))
+    await page.evaluate(() => window.second.modal.dispose())
+    await eventually(() => page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0)
+  })
+
+  it('SEC-27 elements of the page with its id and name get nothing', async () => {
+    const page = await visit({ path: '/squatted' })
+    await page.evaluate(() => {
+      Object.assign(window, { heard: 0 })
+      const theirs = document.querySelector<HTMLIFrameElement>('body > iframe')
+      theirs?.contentWindow?.addEventListener('message', () => {
+        Object.assign(window, { heard: Number(Reflect.get(window, 'heard')) + 1 })
+      })
+    })
+    expect((await login(page)).length).toBe(2)
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0)
+  })
+
+  it('FLT-11 a frame that the policy blocks is known at once', async () => {
+    const page = await visit({ path: '/blocked' })
+    const message = await page.evaluate(() =>
+      window.first
+        .auth()
+        .connectEmail('ada@mail.example')
+        .catch((error) => error.message),
+    )
+    expect(message).toBe('Unable to load email login dependency')
+  })
+
+  it('FLT-13 a frame that the page removes is made again with the next call', async () => {
+    const page = await visit()
+    await login(page)
+    await page.evaluate(() => document.querySelector('iframe')?.remove())
+    await eventually(() => page.evaluate(() => window.first.auth().status.get())).toBe('absent')
+    await page.evaluate(() => window.first.auth().syncTheme({ themeMode: 'dark' }))
+    expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
+  })
+
+  it('FLT-12 a frame that reloads in the middle ends what it was asked', async () => {
+    const page = await visit()
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const frame = await frameOf(page, pages.secure)
+    await frame.evaluate(() => location.reload())
+    await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
+    await eventually(() => page.evaluate(() => window.first.auth().status.get())).toBe('ready')
+    expect((await (await frameOf(page, pages.secure)).evaluate(() => window.site.received.length)) > 0).toBe(
+      true,
+    )
+  })
+})

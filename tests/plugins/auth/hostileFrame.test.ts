@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask, type Fixture, frameOf, login, outcome, startAuthPages } from './openAuthPage.js'
+
+declare const window: Fixture
+
+let pages: Awaited<ReturnType<typeof startAuthPages>>
+const open: Page[] = []
+
+beforeAll(async () => {
+  pages = await startAuthPages()
+}, 180_000)
+afterAll(() => pages?.stop())
+afterEach(async () => {
+  for (const page of open.splice(0)) await page.context().close()
+})
+
+const visit = async () => {
+  const page = await pages.open()
+  open.push(page)
+  return page
+}
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
+
+describe('a frame that is not what it was', () => {
+  it('SEC-25 a frame that went elsewhere is sent nothing, and what waited ends', async () => {
+    const page = await visit()
+    await login(page)
+    await ask(page)
+    const frame = await frameOf(page, pages.secure)
+    await eventually(() => frame.evaluate(() => window.site.names().includes('RPC_REQUEST'))).toBe(true)
+    await frame.evaluate((to) => {
+      location.href = to
+    }, `${pages.third}/?elsewhere`)
+    await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
+    const elsewhere = await vi.waitUntil(() => page.frames().find((each) => each.url().includes('elsewhere')))
+    let heard = 0
+    await page.exposeFunction('tellHeard', () => void heard++)
+    await elsewhere.evaluate(() => {
+      addEventListener('message', () => Reflect.get(window, 'tellHeard')())
+      // It says what a ready frame says.
+      for (let at = 0; at < 5; at++) parent.postMessage({ type: '@w3m-frame/READY', payload: {} }, '*')
+    })
+    // It would hear what is sent to any origin.
+    await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage('hello', '*'))
+    await eventually(() => heard).toBe(1)
+    await page.evaluate(() =>
+      Promise.allSettled([window.first.auth().connectOtp('012345'), window.first.auth().signOut()]),
+    )
+    expect(heard).toBe(1)
+  })
+
+  it('SEC-28 a hostile frame cannot lead the page away, open prompts, download or ask for devices', async () => {
+    const page = await visit()
+    await login(page)
+    const frame = await frameOf(page, pages.secure)
+    let prompts = 0
+    const downloads: string[] = []
+    page.on('dialog', (dialog) => {
+      prompts++
+      void dialog.dismiss()
+    })
+    page.on('download', (each) => downloads.push(each.suggestedFilename()))
+    const address = page.url()
+    const blocked = await frame.evaluate(async () => {
+      const tries: Record<string, boolean> = {}
+      try {
+        const above = top as Window
+        above.location.href = 'https://evil.example/'
+        tries.top = false
+      } catch {
+        tries.top = true
+      }
+      alert('evil')
+      const link = document.createElement('a')
+      link.href = 'data:text/plain,evil'
+      link.download = 'evil.txt'
+      link.click()
+      tries.geolocation = await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve(false),
+          ({ code }) => resolve(code === 1),
+        ),
+      )
+      tries.clipboard = await navigator.clipboard.readText().then(
+        () => false,
+        () => true,
+      )
+      return tries
+    })
+    expect(blocked).toEqual({ top: true, geolocation: true, clipboard: true })
+    // The page itself may: what the frame tried before would have come first.
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = 'data:text/plain,own'
+        link.download = 'own.txt'
+        link.click()
+      }),
+    ])
+    expect([prompts, downloads, page.url()]).toEqual([0, ['own.txt'], address])
+  })
+
+  it('SEC-45 EML-23 after signing out of a dead frame the page holds no token, e-mail or code', async () => {
+    const page = await visit()
+    await login(page)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toMatch(/bearer-of-ada/)
+    const frame = await frameOf(page, pages.secure)
+    await frame.evaluate(() => void window.site.silent.add('SIGN_OUT'))
+    const took = await page.evaluate(async () => {
+      const began = performance.now()
+      await window.first.modal.disconnect()
+      return performance.now() - began
+    })
+    expect(took).toBeLessThan(3500)
+    const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+    expect(left).not.toMatch(/bearer-of-ada|ada@mail|012345/)
+    await eventually(() => page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0)
+    expect(await page.evaluate(() => window.first.modal.getState().connections)).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify(window.first.modal.getState()))).not.toMatch(/ada@mail/)
+  })
+})

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppPayload } from '../../../plugins/auth/appPayloads.js'
+import type { FrameRequest } from '../../../plugins/auth/frameAnswers.js'
+import { eoa } from './fakeSite.js'
+import { dapp, failure, outcome, ready, start } from './startLink.js'
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('deadlines', () => {
+  it('FRM-06 FLT-10 without READY for 20 s the callback is told, and what waits is rejected', async () => {
+    const { clock, link, timeouts } = start({ ready: false })
+    const asked = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }))
+    await clock.advance(19_999)
+    expect([asked, timeouts]).toEqual([{}, []])
+    await clock.advance(1)
+    expect([asked.error?.reason, timeouts, link.status.get()]).toEqual([
+      'load',
+      ['iframe_load_failed'],
+      'failed',
+    ])
+  })
+
+  it('FLT-14 a READY that comes late is taken; READY twice changes nothing', async () => {
+    const { clock, site, link } = start({ ready: false })
+    link.start()
+    await clock.advance(20_000)
+    expect(link.status.get()).toBe('failed')
+    site.sayReady()
+    site.sayReady()
+    site.load()
+    await clock.advance(500)
+    expect([link.status.get(), site.names(), site.opened()]).toEqual([
+      'ready',
+      ['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+      1,
+    ])
+    const asked = outcome(link.request('GET_CHAIN_ID'))
+    site.sayReady()
+    await clock.advance(5000)
+    site.succeed(site.last('GET_CHAIN_ID'), { chainId: 1 })
+    await clock.advance(0)
+    expect(asked.value).toEqual({ chainId: 1 })
+  })
+
+  it('the next call after a failed load makes another frame', async () => {
+    const { clock, site, link } = start({ ready: false })
+    link.start()
+    await clock.advance(20_000)
+    site.ready = true
+    const asked = outcome(link.request('GET_CHAIN_ID'))
+    await clock.advance(500)
+    site.succeed(site.last('GET_CHAIN_ID'), { chainId: 1 })
+    await clock.advance(0)
+    expect([site.opened(), asked.value]).toEqual([2, { chainId: 1 }])
+  })
+
+  it.each([
+    ['CONNECT_EMAIL', { email: 'ada@mail.example' }],
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_OTP', { otp: '012345' }],
+    ['CONNECT_SOCIAL', { uri: 'https://secure.example/sdk/oauth?code=1' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+  ] as const)(
+    'FRM-07 %s has 120 s; then the callback is told and other work is aborted',
+    async (name, payload) => {
+      const { clock, link, timeouts } = await ready()
+      const asked = outcome(link.request(name, payload as AppPayload<typeof name>))
+      const signing = outcome(
+        link.request(
+          'RPC_REQUEST',
+          { method: 'personal_sign', params: ['0x', eoa], chainNamespace: 'eip155', chainId: 1 },
+          { human: true },
+        ),
+      )
+      await clock.advance(119_999)
+      expect([asked, signing, timeouts]).toEqual([{}, {}, []])
+      await clock.advance(1)
+      expect([asked.error?.reason, timeouts]).toEqual(['timeout', ['iframe_request_timeout']])
+      expect(signing.error?.message).toBe('Request was aborted')
+      // A later one works.
+      const again = outcome(link.request('GET_CHAIN_ID'))
+      expect(again).toEqual({})
+    },
+  )
+
+  it('FRM-07 other machine-paced requests end after 30 s without a callback; signing and Farcaster wait', async () => {
+    const { clock, link, timeouts } = await ready()
+    const call = { method: 'eth_blockNumber', chainNamespace: 'eip155', chainId: 1 } as const
+    const machine = [
+      link.request('GET_USER', { chainId: 1 }),
+      link.request('SWITCH_NETWORK', { chainId: 'eip155:1' }),
+      link.request('SYNC_THEME', { themeMode: 'dark' }),
+      link.request('RPC_REQUEST', call),
+    ].map(outcome)
+    const human = [
+      link.request('CONNECT_FARCASTER', undefined, { human: true }),
+      link.request('RPC_REQUEST', { ...call, method: 'personal_sign' }, { human: true }),
+    ].map(outcome)
+    await clock.advance(29_999)
+    expect(machine).toEqual([{}, {}, {}, {}])
+    await clock.advance(1)
+    expect(machine.map(({ error }) => error?.reason)).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
+    await clock.advance(3_600_000)
+    expect([human, timeouts]).toEqual([[{}, {}], []])
+  })
+})
+
+describe('requests', () => {
+  const table: readonly [FrameRequest, unknown][] = [
+    ['SWITCH_NETWORK', { chainId: 'eip155:137', rpcUrl: 'https://rpc.example' }],
+    ['CONNECT_EMAIL', { email: 'ada@mail.example' }],
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_OTP', { otp: '012345' }],
+    ['CONNECT_SOCIAL', { uri: 'https://secure.example/?code=1', preferredAccountType: 'eoa', chainId: 1 }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+    ['GET_FARCASTER_URI', undefined],
+    ['CONNECT_FARCASTER', undefined],
+    ['GET_USER', { chainId: 1, preferredAccountType: 'smartAccount', socialUri: 'https://secure.example/' }],
+    ['SIGN_OUT', undefined],
+    ['IS_CONNECTED', { token: 'bearer' }],
+    ['GET_CHAIN_ID', undefined],
+    ['RPC_REQUEST', { method: 'eth_call', params: [{}], chainId: 1, chainNamespace: 'eip155' }],
+    ['UPDATE_EMAIL', { email: 'new@mail.example' }],
+    ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '000001' }],
+    ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '000002' }],
+    ['SYNC_THEME', { themeMode: 'light', w3mThemeVariables: { '--w3m-background': '#fff' } }],
+    ['SYNC_DAPP_DATA', dapp],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined],
+    ['INIT_SMART_ACCOUNT', undefined],
+    ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
+    ['RELOAD', undefined],
+    ['RPC_ABORT', undefined],
+  ]
+  it.each(table)('FRM-11 %s is posted as the protocol says', async (name, payload) => {
+    const { site, link } = await ready()
+    link.request(name, payload as never).catch(() => {})
+    expect(site.posted).toEqual([
+      { type: `@w3m-app/${name}`, ...(payload === undefined ? {} : { payload }), id: expect.any(String) },
+    ])
+  })
+
+  it('EML-08 a code keeps its zeros', async () => {
+    const { site, link } = await ready()
+    link.request('CONNECT_OTP', { otp: '012345' }).catch(() => {})
+    expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '012345' })
+  })
+
+  it.each([
+    ['SYNC_THEME', { themeMode: 'blue' }],
+    ['SET_PREFERRED_ACCOUNT', { type: 'x' }],
+    ['RPC_REQUEST', { method: 'eth_call', chainId: 1, chainNamespace: 'near' }],
+    ['RPC_REQUEST', { method: '', chainId: 1, chainNamespace: 'eip155' }],
+    ['CONNECT_EMAIL', { email: 'a@b' }],
+    ['CONNECT_EMAIL', { email: 'a b@c.d' }],
+    ['CONNECT_EMAIL', { email: 'a@@b.c' }],
+    ['CONNECT_EMAIL', { email: '' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+    ['CONNECT_OTP', { otp: 12345 }],
+  ] as const)('FRM-25 EML-05 %s %j never leaves the page', async (name, payload) => {
+    const { site, link } = await ready()
+    expect((await failure(link.request(name, payload as never)))?.reason).toBe('damaged')
+    expect(site.posted).toEqual([])
+  })
+
+  it.each(['light', 'dark'] as const)('FRM-25 theme %s is sent', async (themeMode) => {
+    const { site, link } = await ready()
+    link.request('SYNC_THEME', { themeMode }).catch(() => {})
+    expect(site.last('SYNC_THEME').payload).toEqual({ themeMode })
+  })
+
+  it.each(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const)(
+    'FRM-25 a call on %s is sent',
+    async (chainNamespace) => {
+      const { site, link } = await ready()
+      link.request('RPC_REQUEST', { method: 'm', chainId: 1, chainNamespace }).catch(() => {})
+      expect(site.posted.length).toBe(1)
+    },
+  )
+
+  it('what cannot be copied is refused', async () => {
+    const { link } = await ready()
+    const call = { method: 'eth_call', params: [() => {}], chainId: 1, chainNamespace: 'eip155' } as const
+    expect((await failure(link.request('RPC_REQUEST', call)))?.reason).toBe('damaged')
+  })
+
+  it('FRM-17 what is given up rejects: signing with its own words, safe reads go on', async () => {
+    const { clock, site, link } = await ready()
+    const call = { chainId: 1, chainNamespace: 'eip155' } as const
+    const safe = outcome(link.request('RPC_REQUEST', { ...call, method: 'eth_call' }))
+    const signing = outcome(
+      link.request('RPC_REQUEST', { ...call, method: 'personal_sign' }, { human: true }),
+    )
+    const other = outcome(link.request('GET_FARCASTER_URI'))
+    link.abort()
+    await clock.advance(0)
+    expect([signing.error?.message, other.error?.message, safe]).toEqual([
+      'Request was aborted',
+      'Something went wrong',
+      {},
+    ])
+    site.succeed(site.posted[0] as never, '0x')
+    await clock.advance(0)
+    expect(safe.value).toBe('0x')
+  })
+
+  it('a signal ends a call at once, posted or not; the late answer changes nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { clock, site, link } = await ready()
+    const abort = new AbortController()
+    const asked = outcome(link.request('CONNECT_DEVICE', undefined, { signal: abort.signal }))
+    const never = outcome(link.request('CONNECT_DEVICE', undefined, { signal: AbortSignal.abort('gone') }))
+    abort.abort('left')
+    site.succeed(site.last('CONNECT_DEVICE'))
+    await clock.advance(0)
+    expect([asked.error, never.error, site.posted.length]).toEqual(['left', 'gone', 1])
+  })
+})

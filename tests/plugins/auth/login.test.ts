@@ -1,0 +1,234 @@
+import { describePlugin } from 'portico/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPlugin } from '../../../plugins/auth/createPlugin.js'
+import { eoa, onSolana, Refusal, smart } from './fakeSite.js'
+import { startAuth } from './startAuth.js'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const _used = { 'auth/emailLoginUsed': true, 'auth/email': 'ada@mail.example', 'auth/lastUsedChain': '1' }
+const request = (networks: readonly unknown[], namespaces = ['eip155', 'solana']) =>
+  ({ namespaces, networks, address: smart, signal: new AbortController().signal }) as never
+
+describePlugin(createPlugin, {}, { it })
+
+describe('a login by e-mail', () => {
+  it('MCH-08 EML-04 connects both namespaces; e-mail and flag are kept, the time of the mail goes', async () => {
+    const test = await startAuth()
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_OTP')
+    expect(test.kept()).toMatchObject({ lastEmailLoginTime: test.clock.now() - 1000 + 500 })
+    await test.settle(test.service.connectOtp('012345'))
+    const connections = await test.settle(test.service.connect())
+    expect(connections.map(({ namespace, address }) => [namespace, address])).toEqual([
+      ['eip155', smart],
+      ['solana', onSolana],
+    ])
+    expect(test.site.names()).toEqual([
+      'SYNC_DAPP_DATA',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'CONNECT_EMAIL',
+      'CONNECT_OTP',
+      'GET_USER',
+      'GET_USER',
+    ])
+    expect(
+      test.site.posted.filter(({ type }) => type.endsWith('GET_USER')).map(({ payload }) => payload),
+    ).toEqual([
+      {
+        chainId: 1,
+        preferredAccountType: 'smartAccount',
+        rpcUrl: 'https://rpc.invalid/v1/?chainId=eip155:1&projectId=project',
+      },
+      {
+        chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        preferredAccountType: 'eoa',
+        rpcUrl: 'https://rpc.invalid/v1/?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=project',
+      },
+    ])
+    expect(test.kept()).toEqual({
+      emailLoginUsed: true,
+      email: 'ada@mail.example',
+      lastUsedChain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      smartAccountEnabledNetworks: '1,137,8453',
+    })
+    expect(test.service.user.get()).toEqual({
+      email: 'ada@mail.example',
+      addresses: { eip155: smart, solana: onSolana },
+      accounts: [
+        { address: eoa, type: 'eoa' },
+        { address: smart, type: 'smartAccount' },
+      ],
+      accountType: 'smartAccount',
+      smartAccountDeployed: false,
+    })
+    test.stop()
+  })
+
+  it('FRM-03 EML-11 no frame before the first call; nothing is loaded for a visitor who never logged in', async () => {
+    const test = await startAuth()
+    expect(await test.connector.restore?.(request(test.services.sessions.networks.get()))).toEqual([])
+    expect([test.site.opened(), test.keys]).toEqual([0, []])
+    test.stop()
+  })
+
+  it('EML-06 PROP-13 a second mail within 30 s is refused before anything is posted', async () => {
+    const test = await startAuth()
+    await test.settle(test.service.connectEmail('ada@mail.example'), 500)
+    test.site.posted.length = 0
+    const seen: unknown[] = []
+    for (const step of [0, 12_300, 17_699]) {
+      await test.clock.advance(step)
+      seen.push((await test.failure(test.service.connectEmail('ada@mail.example'), 0))?.message)
+      seen.push(test.service.cooldown.get())
+    }
+    expect(seen).toEqual([
+      'Please try again after 30 seconds',
+      30,
+      'Please try again after 18 seconds',
+      18,
+      'Please try again after 1 seconds',
+      1,
+    ])
+    expect(test.site.posted).toEqual([])
+    await test.clock.advance(1)
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'), 0)).toBe('VERIFY_OTP')
+    test.stop()
+  })
+
+  it('EML-10 the seconds count down while somebody listens', async () => {
+    const test = await startAuth()
+    await test.settle(test.service.connectEmail('ada@mail.example'), 500)
+    const seen: number[] = []
+    const leave = test.service.cooldown.subscribe(() => seen.push(test.service.cooldown.get()))
+    await test.clock.advance(31_000)
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, at) => 29 - at))
+    leave()
+    test.stop()
+  })
+
+  it('EML-09 a wrong code is told in the words of the site; nothing is kept of it', async () => {
+    const test = await startAuth()
+    test.site.answer('CONNECT_OTP', () => new Refusal('Invalid code'))
+    await test.settle(test.service.connectEmail('ada@mail.example'))
+    const error = await test.failure(test.service.connectOtp('000000'))
+    expect([error?.message, error?.reason]).toEqual(['Invalid code', 'refused'])
+    expect(Object.keys(test.kept()).sort()).toEqual(['lastEmailLoginTime', 'smartAccountEnabledNetworks'])
+    test.stop()
+  })
+
+  it('EML-02 EML-03 the device is approved, then a code; or nothing more is asked', async () => {
+    const test = await startAuth()
+    test.site
+      .answer('CONNECT_EMAIL', () => ({ action: 'VERIFY_DEVICE' }))
+      .answer('CONNECT_DEVICE', () => undefined)
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_DEVICE')
+    await test.settle(test.service.connectDevice())
+    await test.clock.advance(30_000)
+    test.site.answer('CONNECT_EMAIL', () => ({ action: 'CONNECT' }))
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('CONNECT')
+    test.stop()
+  })
+
+  it('EML-18 EML-19 another e-mail: both codes, then it is kept and shown', async () => {
+    const test = await startAuth()
+    await test.login()
+    test.site
+      .answer('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+      .answer('UPDATE_EMAIL_PRIMARY_OTP', () => undefined)
+      .answer('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@mail.example' }))
+    expect(await test.settle(test.service.updateEmail('new@mail.example'))).toBe('VERIFY_PRIMARY_OTP')
+    await test.settle(test.service.updateEmailPrimaryOtp('000001'))
+    expect(await test.settle(test.service.updateEmailSecondaryOtp('000002'))).toBe('new@mail.example')
+    expect(test.kept()).toMatchObject({ email: 'new@mail.example' })
+    expect(test.kept()).not.toHaveProperty('lastEmailLoginTime')
+    expect(test.service.user.get()?.email).toBe('new@mail.example')
+    test.stop()
+  })
+
+  it('FRM-06 ERR-07 a frame that does not load: callback, alert with another try, the call ends', async () => {
+    const test = await startAuth()
+    test.site.ready = false
+    const error = await test.failure(test.service.connectEmail('ada@mail.example'), 20_000)
+    expect(error?.reason).toBe('load')
+    expect(test.events.filter(([name]) => name === 'auth.timeout')).toEqual([
+      ['auth.timeout', { reason: 'iframe_load_failed' }],
+    ])
+    const [alert] = test.services.notices.state.get().alerts
+    expect(alert).toMatchObject({ kind: 'visitor', title: 'auth.load.title', action: 'auth.approve.again' })
+    test.site.ready = true
+    test.services.notices.act(alert?.id ?? 0)
+    await test.settle(Promise.resolve())
+    expect([test.service.status.get(), test.services.notices.state.get().alerts]).toEqual(['ready', []])
+    test.stop()
+  })
+
+  it('EML-25 ERR-07 no answer for 120 s: the alert, and the form may be used again', async () => {
+    const test = await startAuth()
+    test.site.silence('CONNECT_OTP')
+    await test.settle(test.service.connectEmail('ada@mail.example'))
+    const error = await test.failure(test.service.connectOtp('012345'), 121_000)
+    expect(error?.reason).toBe('timeout')
+    expect(test.services.notices.state.get().alerts).toMatchObject([
+      { kind: 'visitor', title: 'auth.timeout.title' },
+    ])
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_OTP')
+    test.stop()
+  })
+})
+
+describe('social logins', () => {
+  it('API-09 the address, then the result of the popup as it is; name and provider are kept', async () => {
+    const test = await startAuth()
+    test.site
+      .answer('GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://accounts.example/login' }))
+      .answer('CONNECT_SOCIAL', () => ({ address: smart, chainId: 1, email: null, userName: 'ada0' }))
+    expect(await test.settle(test.service.getSocialRedirectUri('discord'))).toBe(
+      'https://accounts.example/login',
+    )
+    const uri = 'https://secure.invalid/sdk/oauth?code=1&state=2'
+    await test.settle(test.service.connectSocial(uri, { social: 'discord' }))
+    expect(test.site.last('CONNECT_SOCIAL').payload).toEqual({
+      uri,
+      preferredAccountType: 'smartAccount',
+      chainId: 1,
+      rpcUrl: 'https://rpc.invalid/v1/?chainId=eip155:1&projectId=project',
+    })
+    expect(test.kept()).toMatchObject({
+      socialUsername: 'ada0',
+      connectedSocial: 'discord',
+      emailLoginUsed: true,
+    })
+    // EML-13: Discord's trailing 0 is no part of the name.
+    expect(test.service.user.get()).toMatchObject({ social: 'discord', userName: 'ada' })
+    test.stop()
+  })
+
+  it('EML-13 a trailing 0 of another provider stays', async () => {
+    const test = await startAuth()
+    test.site.answer('CONNECT_SOCIAL', () => ({ address: smart, chainId: 1, userName: 'ada0' }))
+    await test.settle(test.service.connectSocial('https://secure.invalid/x', { social: 'x' }))
+    expect(test.service.user.get()?.userName).toBe('ada0')
+    test.stop()
+  })
+
+  it('API-09 Farcaster: one wait, however often it is asked; it has no deadline', async () => {
+    const test = await startAuth()
+    test.site.answer('GET_FARCASTER_URI', () => ({ url: 'https://farcaster.example/approve' }))
+    expect(await test.settle(test.service.getFarcasterUri())).toBe('https://farcaster.example/approve')
+    const both = Promise.all([test.service.connectFarcaster(), test.service.connectFarcaster()])
+    await test.clock.advance(3_600_000)
+    expect(test.site.names().filter((name) => name === 'CONNECT_FARCASTER').length).toBe(1)
+    test.site.succeed(test.site.last('CONNECT_FARCASTER'), { userName: 'ada' })
+    expect(await test.settle(both)).toEqual(['ada', 'ada'])
+    await test.settle(test.service.connect())
+    expect(test.service.user.get()).toMatchObject({ social: 'farcaster', userName: 'ada' })
+    test.stop()
+  })
+
+  it('API-09 the theme is told', async () => {
+    const test = await startAuth()
+    await test.settle(test.service.syncTheme({ themeMode: 'light' }))
+    expect(test.site.last('SYNC_THEME').payload).toEqual({ themeMode: 'light' })
+    test.stop()
+  })
+})

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAccountTypes } from '../../../plugins/auth/accountTypes.js'
+import { embeddedNetworks, rpcUrlOf } from '../../../plugins/auth/embeddedNetworks.js'
+import { frameSource } from '../../../plugins/auth/frameSource.js'
+import { hexBigints } from '../../../plugins/auth/hexBigints.js'
+import { checkParams } from '../../../plugins/auth/methodParams.js'
+import { safeMethods, signingMethods } from '../../../plugins/auth/methods.js'
+import { network } from '../eip155/fixtures.js'
+import { eoa, onSolana, smart } from './fakeSite.js'
+import { startAuth } from './startAuth.js'
+
+/** A visitor who is logged in. */
+const loggedIn = async () => {
+  const test = await startAuth()
+  await test.login()
+  const ask = (method: string, params?: unknown, namespace = 'eip155', signal?: AbortSignal) =>
+    test
+      .session(namespace)
+      .request(params === undefined ? { method } : { method, params }, signal ? { signal } : {})
+  const view = () => {
+    const { open, stack } = test.services.router.state.get()
+    return open ? stack.at(-1)?.view : undefined
+  }
+  return { ...test, ask, view }
+}
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Parameters that each method with a shape of its own takes. */
+const params: Readonly<Record<string, unknown>> = {
+  wallet_sendCalls: [{ calls: [{ to: '0xabc' }] }],
+  wallet_getCallsStatus: ['0x1'],
+  wallet_getCapabilities: [eoa],
+  solana_signMessage: { message: '9Ajdvzr', pubkey: onSolana },
+  solana_signTransaction: { transaction: '9Ajdvzr' },
+  solana_signAllTransactions: { transactions: ['9Ajdvzr'] },
+  solana_signAndSendTransaction: { transaction: '9Ajdvzr' },
+}
+const local = ['eth_accounts', 'eth_chainId']
+
+describe('which methods pass', () => {
+  it.each(safeMethods.filter((each) => !local.includes(each)))(
+    'FRM-18 FRM-19 %s is sent in silence',
+    async (method) => {
+      const test = await loggedIn()
+      const asked = test.ask(method, params[method] ?? [])
+      await tick()
+      expect(test.site.last('RPC_REQUEST').payload).toEqual({
+        method,
+        params: params[method] ?? [],
+        chainNamespace: 'eip155',
+        chainId: 1,
+        rpcUrl: 'https://rpc.invalid/v1/?chainId=eip155:1&projectId=project',
+      })
+      expect(test.view()).toBeUndefined()
+      test.site.succeed(test.site.last('RPC_REQUEST'), { any: 'thing' })
+      expect(await asked).toEqual({ any: 'thing' })
+      test.stop()
+    },
+  )
+
+  const signing = Object.entries(signingMethods).flatMap(([namespace, names]) =>
+    names.map((name) => [name, namespace] as const),
+  )
+  it.each(signing)(
+    'FRM-18 FRM-20 %s opens the approval, and closes it when it is done',
+    async (method, namespace) => {
+      const test = await loggedIn()
+      const asked = test.ask(method, params[method] ?? ['0x', eoa], namespace)
+      await tick()
+      expect(test.view()).toBe('ApproveTransaction')
+      expect(test.site.last('RPC_REQUEST').payload).toMatchObject({
+        chainNamespace: namespace,
+        chainId: namespace === 'eip155' ? 1 : '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      })
+      test.site.succeed(test.site.last('RPC_REQUEST'), '0x51')
+      expect(await asked).toBe('0x51')
+      expect(test.service.approvals.get()).toEqual({ open: 0, outcome: 'done' })
+      await test.clock.advance(600)
+      expect([test.view(), test.service.approvals.get()]).toEqual([undefined, { open: 0 }])
+      test.stop()
+    },
+  )
+
+  it.each([
+    ['eth_sign', 'eip155'],
+    ['eth_signTransaction', 'eip155'],
+    ['wallet_foo', 'eip155'],
+    ['', 'eip155'],
+    ['__proto__', 'eip155'],
+    ['toString', 'eip155'],
+    ['solana_signMessage', 'eip155'],
+    ['personal_sign', 'solana'],
+    ['eth_call', 'solana'],
+    ['getBalance', 'solana'],
+  ])(
+    'FRM-18 "%s" on %s is refused before anything is posted; other requests go on',
+    async (method, namespace) => {
+      const test = await loggedIn()
+      const open = test.ask('eth_call', [{}])
+      await tick()
+      test.site.posted.splice(1)
+      const error = await test.failure(test.ask(method, [], namespace) as Promise<unknown>, 0)
+      expect([error?.message, error?.code, test.site.posted.length]).toEqual([
+        'Requested RPC call is not allowed',
+        4200,
+        1,
+      ])
+      expect(test.services.notices.state.get().snack).toMatchObject({
+        variant: 'error',
+        text: 'auth.refused',
+      })
+      expect(test.view()).toBeUndefined()
+      test.site.succeed(test.site.last('RPC_REQUEST'), '0x')
+      expect(await open).toBe('0x')
+      test.stop()
+    },
+  )
+
+  it('FRM-18 accounts, chain and switching are answered by the page', async () => {
+    const test = await loggedIn()
+    expect(await test.ask('eth_accounts')).toEqual([smart])
+    expect(await test.ask('eth_requestAccounts')).toEqual([smart])
+    expect(await test.ask('eth_chainId')).toBe('0x1')
+    expect(test.site.posted).toEqual([])
+    expect(await test.settle(test.ask('wallet_switchEthereumChain', [{ chainId: '0x89' }]))).toBeNull()
+    expect(test.site.posted.map(({ payload }) => payload)).toMatchObject([
+      { chainId: 'eip155:137', rpcUrl: expect.any(String) },
+      { chainId: 137, preferredAccountType: 'smartAccount' },
+    ])
+    expect([await test.ask('eth_chainId'), test.session().network.get()]).toEqual(['0x89', 'eip155:137'])
+    for (const [wrong, code] of [
+      [[{ chainId: '0x3e7' }], 4902],
+      [[{ chainId: 1 }], -32602],
+      [[], -32602],
+      [undefined, -32602],
+    ] as const)
+      expect((await test.failure(test.ask('wallet_switchEthereumChain', wrong), 0))?.code).toBe(code)
+    test.stop()
+  })
+
+  it('a network that the embedded wallet does not serve cannot be switched to; the host may name it', async () => {
+    const test = await loggedIn()
+    const to = test.services.sessions.networks.get().find(({ id }) => id === 31_337) as never
+    expect(test.session().approved.get()).toEqual({
+      all: false,
+      networks: ['eip155:1', 'eip155:137', 'eip155:10'],
+    })
+    await expect(test.settle(test.session().switchNetwork?.(to) as Promise<void>)).rejects.toThrow(
+      'does not serve',
+    )
+    test.stop()
+    const other = await startAuth({ auth: { networks: ['eip155:31337'] } })
+    await other.login()
+    await other.settle(other.session().switchNetwork?.(to) as Promise<void>)
+    // Its own endpoint: the service does not know it.
+    expect(other.site.last('SWITCH_NETWORK').payload).toEqual({
+      chainId: 'eip155:31337',
+      rpcUrl: 'https://gateway.invalid/31337',
+    })
+    expect(other.session().network.get()).toBe('eip155:31337')
+    other.stop()
+  })
+})
+
+describe('parameters', () => {
+  const passes = (method: string, given: unknown) => {
+    try {
+      checkParams(method, given)
+      return true
+    } catch {
+      return false
+    }
+  }
+  it('FRM-22 calls have targets and data in hexadecimal; data may be missing', () => {
+    const send = (call: unknown) => passes('wallet_sendCalls', [{ calls: [call] }])
+    expect([
+      send({ to: '0xabc' }),
+      send({ to: '0xabc', data: '0x12', value: '0x1' }),
+      send({ to: 'abc' }),
+      send({}),
+      send({ to: '0xabc', data: 'abc' }),
+      send({ to: '0xabc', value: 1 }),
+      passes('wallet_sendCalls', { calls: [] }),
+      passes('wallet_sendCalls', undefined),
+    ]).toEqual([true, true, false, false, false, false, false, false])
+  })
+
+  it('FRM-23 the commitments of a send on Solana', () => {
+    const send = (preflightCommitment: unknown) =>
+      passes('solana_signAndSendTransaction', { transaction: 'abc', options: { preflightCommitment } })
+    for (const each of [
+      'processed',
+      'confirmed',
+      'finalized',
+      'recent',
+      'single',
+      'singleGossip',
+      'root',
+      'max',
+    ])
+      expect(send(each)).toBe(true)
+    for (const each of ['foo', '', 1, null]) expect(send(each)).toBe(false)
+  })
+
+  it('wrong ones are refused before anything is posted', async () => {
+    const test = await loggedIn()
+    for (const [method, given] of [
+      ['eth_call', undefined],
+      ['eth_call', {}],
+      ['personal_sign', 'text'],
+      ['wallet_sendCalls', [{ calls: [{ to: 'abc' }] }]],
+    ] as const)
+      expect((await test.failure(test.ask(method, given), 0))?.code).toBe(-32602)
+    expect([test.site.posted, test.view()]).toEqual([[], undefined])
+    test.stop()
+  })
+
+  it('amounts as bigint travel as hexadecimal text', async () => {
+    const bytes = new Uint8Array([1, 2])
+    expect(hexBigints({ value: 10n, list: [{ deep: 255n }], bytes, nothing: null })).toEqual({
+      value: '0xa',
+      list: [{ deep: '0xff' }],
+      bytes,
+      nothing: null,
+    })
+    const test = await loggedIn()
+    void (test.ask('eth_sendTransaction', [{ to: eoa, value: 10n ** 18n }]) as Promise<unknown>).catch(
+      () => {},
+    )
+    await tick()
+    expect(test.site.last('RPC_REQUEST').payload).toMatchObject({
+      params: [{ to: eoa, value: '0xde0b6b3a7640000' }],
+    })
+    test.stop()
+  })
+})
+
+describe('what is fixed', () => {
+  it('SAC-01 the account types of the spec', () => {
+    expect(defaultAccountTypes).toEqual({
+      eip155: 'smartAccount',
+      bip122: 'payment',
+      solana: 'eoa',
+      polkadot: 'eoa',
+    })
+  })
+
+  it('FRM-02 the address of the frame', () => {
+    const base = { projectId: 'pid', enableLogger: true, rpcUrl: 'https://rpc.example/eth' }
+    expect(frameSource('https://secure.example', base)).toBe(
+      'https://secure.example/sdk?projectId=pid&chainId=eip155%3A1&version=4&enableLogger=true&rpcUrl=https%3A%2F%2Frpc.example%2Feth',
+    )
+    const url = new URL(
+      frameSource('https://secure.example', { ...base, enableLogger: false, chainId: 'eip155:10' }),
+    )
+    expect([url.searchParams.get('enableLogger'), url.searchParams.get('chainId')]).toEqual([
+      'false',
+      'eip155:10',
+    ])
+  })
+
+  it('FRM-26 the networks of the spec, each with an endpoint', () => {
+    for (const id of [
+      1, 11_155_111, 10, 42_161, 137, 42_220, 1_313_161_554, 56, 43_114, 324, 100, 8453, 7_777_777,
+    ])
+      expect(embeddedNetworks).toContain(`eip155:${id}`)
+    expect(embeddedNetworks.filter((each) => each.startsWith('solana:')).length).toBe(3)
+    for (const id of embeddedNetworks) {
+      const url = rpcUrlOf({ ...network(1), caipNetworkId: id }, 'https://rpc.example', 'pid')
+      expect(url).toBe(`https://rpc.example/v1/?chainId=${id}&projectId=pid`)
+    }
+    expect(rpcUrlOf({ ...network(1), customRpc: true }, 'https://rpc.example', 'pid')).toBe(
+      'https://gateway.invalid/1',
+    )
+  })
+
+  it('FRM-28 the log of the secure site can be switched off', () => {
+    const given = { projectId: 'pid', rpcUrl: 'https://rpc.example' }
+    expect(frameSource('https://secure.example', { ...given, enableLogger: false })).toContain(
+      'enableLogger=false',
+    )
+  })
+})

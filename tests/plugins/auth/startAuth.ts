@@ -1,0 +1,150 @@
+import { type Connector, connectors, type Options } from 'portico/core'
+import type { Network, Session } from 'portico/kernel'
+import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
+import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
+import { createLink } from '../../../plugins/auth/createLink.js'
+import { createPlugin } from '../../../plugins/auth/createPlugin.js'
+import type { Link } from '../../../plugins/auth/Link.js'
+// It is loaded with the first call: here it is there then.
+import '../../../plugins/auth/openClient.js'
+import { network } from '../eip155/fixtures.js'
+import { createFakeSite, eoa, onSolana, smart } from './fakeSite.js'
+
+export const solana: Network = {
+  ...network(1),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+export const networks: readonly Network[] = [network(1), network(137), network(10), network(31_337), solana]
+
+export interface StartOptions {
+  readonly site?: ReturnType<typeof createFakeSite>
+  readonly auth?: AuthOptions
+  readonly options?: Partial<Options>
+  /** What was stored before, by key. */
+  readonly stored?: Readonly<Record<string, unknown>>
+}
+
+/** A site that has a user with two accounts, and lets in whoever types 012345. */
+export const politeSite = () => {
+  const site = createFakeSite()
+  let type = 'smartAccount'
+  const accounts = [
+    { address: eoa, type: 'eoa' },
+    { address: smart, type: 'smartAccount' },
+  ]
+  site
+    .answer('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' }))
+    .answer('CONNECT_OTP', () => undefined)
+    .answer('IS_CONNECTED', () => ({ isConnected: true }))
+    .answer('SIGN_OUT', () => undefined)
+    .answer('SYNC_THEME', () => undefined)
+    .answer('SET_PREFERRED_ACCOUNT', (payload: { type: string }) => {
+      type = payload.type
+      return { type, address: type === 'eoa' ? eoa : smart }
+    })
+    .answer('SWITCH_NETWORK', ({ chainId }: { chainId: unknown }) => ({ chainId }))
+    .answer(
+      'GET_USER',
+      ({ chainId, preferredAccountType = type }: { chainId: unknown; preferredAccountType?: string }) => {
+        if (String(chainId).startsWith('solana'))
+          return { address: onSolana, chainId, email: 'ada@mail.example' }
+        type = preferredAccountType
+        return {
+          address: preferredAccountType === 'eoa' ? eoa : smart,
+          chainId: Number(String(chainId).replace('eip155:', '')),
+          email: 'ada@mail.example',
+          accounts,
+          preferredAccountType,
+          smartAccountDeployed: false,
+        }
+      },
+    )
+  return site
+}
+
+/** The plugin with fakes for everything around it. */
+export const startAuth = async ({
+  site = politeSite(),
+  auth: given = {},
+  options,
+  stored,
+}: StartOptions = {}) => {
+  const clock = createMockClock()
+  const services = createMockServices({
+    networks,
+    options: { projectId: 'project', ...options },
+  })
+  for (const [key, value] of Object.entries(stored ?? {}))
+    services.storage.texts.set(key, JSON.stringify(value))
+  const links: Link[] = []
+  const keys: string[] = []
+  const page = {
+    lease: (key: string) => {
+      keys.push(key)
+      const link = createLink({ clock, dapp: { projectId: 'project' }, open: site.open })
+      links.push(link)
+      return { value: link, release: link.discard }
+    },
+  }
+  const test = createTestKernel({
+    clock,
+    services: services.list.map(([token, api]) => (token.id === 'page' ? [token, page] : [token, api])),
+    plugins: [createPlugin({ ...given, clock })],
+  })
+  await test.kernel.settled()
+  const service = test.kernel.get(auth) as Auth
+  const connector = test.kernel.point(connectors).get()[0] as Connector
+  const events: [string, unknown][] = []
+  test.kernel.on('*', (event, payload) => events.push([event, payload]))
+  /** What is stored, by key without its prefix. */
+  const kept = () =>
+    Object.fromEntries(
+      [...services.storage.texts].map(([key, text]) => [key.replace('auth/', ''), JSON.parse(text)]),
+    )
+  /** Runs until the promise settles; time goes on meanwhile. */
+  const settle = async <T>(promise: Promise<T>, ms = 1000): Promise<T> => {
+    const seen = promise.then(
+      () => {},
+      () => {},
+    )
+    // The client is made a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await clock.advance(ms)
+    await Promise.race([
+      seen,
+      new Promise((_, reject) => setTimeout(() => reject(new Error('It did not settle')), 1000)),
+    ])
+    return promise
+  }
+  const failure = (promise: Promise<unknown>, ms?: number) =>
+    settle(promise, ms).then(
+      () => undefined,
+      (error: AuthError) => error,
+    )
+  const session = (namespace = 'eip155') => services.sessions.session(namespace) as Session
+  const login = async () => {
+    await settle(service.connectEmail('ada@mail.example'))
+    await settle(service.connectOtp('012345'))
+    await settle(service.connect())
+    site.posted.length = 0
+  }
+  return {
+    ...test,
+    clock,
+    site,
+    services,
+    service,
+    connector,
+    events,
+    kept,
+    settle,
+    failure,
+    session,
+    login,
+    links,
+    keys,
+  }
+}

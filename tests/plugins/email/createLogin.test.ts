@@ -1,0 +1,73 @@
+import { cell } from 'portico/kernel'
+import type { Auth, EmailStep } from 'portico/plugins/auth/contract'
+import { describe, expect, it } from 'vitest'
+import { createLogin } from '../../../plugins/email/createLogin.js'
+import type { Login } from '../../../plugins/email/inside.js'
+
+const start = () => {
+  const mails: { answer(step: EmailStep): void; refuse(error: Error): void }[] = []
+  const codes: { refuse(error: Error): void }[] = []
+  const cooldown = cell(0)
+  const auth = {
+    cooldown,
+    connectEmail: () =>
+      new Promise<EmailStep>((resolve, reject) => {
+        mails.push({ answer: resolve, refuse: reject })
+      }),
+    connectOtp: () =>
+      new Promise<void>((_, reject) => {
+        codes.push({ refuse: reject })
+      }),
+  } as unknown as Auth
+  const shell = { open: true, stack: [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }] }
+  const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
+  const login = cell<Login | undefined>(undefined)
+  const logins = createLogin({ auth, router: router as never, login })
+  logins.attend('ada@mail.com')
+  return { logins, login, mails, codes, cooldown, tick: () => new Promise((resolve) => setTimeout(resolve)) }
+}
+
+describe('mails of a login', () => {
+  it('EML-10 asked for again twice at once, one is sent', async () => {
+    const { logins, mails, tick } = start()
+    mails[0]?.answer('VERIFY_OTP')
+    await tick()
+    logins.resend()
+    logins.resend()
+    expect(mails).toHaveLength(2)
+  })
+
+  it('EML-10 within the cooldown none is sent, and the code can still be entered', async () => {
+    const { logins, login, mails, cooldown, tick } = start()
+    mails[0]?.answer('VERIFY_OTP')
+    await tick()
+    cooldown.set(12)
+    logins.resend()
+    await tick()
+    expect([mails.length, login.get()?.status]).toEqual([1, 'code'])
+  })
+
+  it('EML-10 after a failure one is sent by trying again, and by that alone', async () => {
+    const { logins, login, mails, tick } = start()
+    mails[0]?.refuse(new Error('no'))
+    await tick()
+    expect(login.get()?.status).toBe('failed')
+    logins.resend()
+    expect(mails).toHaveLength(1)
+    logins.retry()
+    logins.retry()
+    expect(mails).toHaveLength(2)
+  })
+
+  it('FLT-12 a frame that started anew while it checked a code is asked for another one', async () => {
+    const { logins, login, mails, codes, tick } = start()
+    mails[0]?.answer('VERIFY_OTP')
+    await tick()
+    logins.enter('012345')
+    codes[0]?.refuse(Object.assign(new Error('The embedded wallet was reloaded'), { reason: 'reloaded' }))
+    await tick()
+    expect(login.get()?.status).toBe('failed')
+    logins.retry()
+    expect([mails.length, codes.length]).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startEmail } from './startEmail.js'
+
+const begin = async (email = 'ada@mail.com', options: Parameters<typeof startEmail>[0] = {}) => {
+  const started = await startEmail(options)
+  const opened = started.modal.open()
+  await started.type('email-field', `${email}{Enter}`)
+  await started.asks('connectEmail')
+  return { ...started, opened }
+}
+const boxes = (find: (id: string) => HTMLElement | undefined) =>
+  vi.waitFor(() => {
+    const field = find('code-input') as HTMLInputElement
+    expect(field?.readOnly).toBe(false)
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    return field
+  })
+
+describe('login by e-mail', () => {
+  test('EML-01 EML-08 the code from the mail connects, leading zeros included, and the modal closes', async () => {
+    const { fake, find, sees, asks, opened, status } = await begin()
+    expect(fake.last('connectEmail').args).toEqual(['ada@mail.com'])
+    await sees('Sending a code…')
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await sees('ada@mail.com')
+    await boxes(find)
+    await userEvent.keyboard('012345')
+    await asks('connectOtp')
+    expect(fake.last('connectOtp').args).toEqual(['012345'])
+    await sees('Checking…')
+    fake.last('connectOtp').answer()
+    await expect(opened).resolves.toEqual({ ended: 'connected' })
+    expect(status()).toBe('connected')
+    expect(fake.names()).toEqual(['connectEmail', 'connectOtp', 'connect'])
+  })
+
+  test('EML-02 a new device is confirmed first, by the link in the mail', async () => {
+    const { fake, find, sees, asks, opened } = await begin()
+    fake.last('connectEmail').answer('VERIFY_DEVICE')
+    await sees('Confirm this device')
+    await sees('Open the link we sent to ada@mail.com.')
+    await asks('connectDevice')
+    fake.last('connectDevice').answer()
+    await boxes(find)
+    await userEvent.keyboard('123456')
+    await asks('connectOtp')
+    fake.last('connectOtp').answer()
+    await expect(opened).resolves.toEqual({ ended: 'connected' })
+    expect(fake.names()).toEqual(['connectEmail', 'connectDevice', 'connectOtp', 'connect'])
+  })
+
+  test('EML-03 who is known to the site needs no code', async () => {
+    const { fake, opened, find } = await begin()
+    fake.last('connectEmail').answer('CONNECT')
+    await expect(opened).resolves.toEqual({ ended: 'connected' })
+    expect([fake.names(), find('code-input')]).toEqual([['connectEmail', 'connect'], undefined])
+  })
+
+  test.each(['a@b', 'a b@c.d', 'a@@b.c', ' '])(
+    'EML-05 "%s" is no e-mail, and the visitor is told',
+    async (given) => {
+      const { modal, type, sees, fake } = await startEmail()
+      void modal.open()
+      await type('email-field', `${given}{Enter}`)
+      await sees('Enter a valid e-mail address.')
+      expect(fake.asked).toEqual([])
+    },
+  )
+
+  test('EML-05 a valid one is sent as it was typed, without the spaces around it', async () => {
+    const { fake } = await begin(' a@b.co ')
+    expect(fake.last('connectEmail').args).toEqual(['a@b.co'])
+  })
+
+  test('EML-09 a wrong code is said in the words of the site, and the boxes are empty and ready again', async () => {
+    const { fake, find, sees, asks, status } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await boxes(find)
+    await userEvent.keyboard('111111')
+    await asks('connectOtp')
+    fake.last('connectOtp').refuse('refused', 'That code is not right.')
+    await sees('That code is not right. Try again.')
+    const field = await boxes(find)
+    expect(field.value).toBe('')
+    expect(status()).toBe('disconnected')
+    await userEvent.keyboard('222222')
+    await asks('connectOtp', 2)
+    expect(fake.last('connectOtp').args).toEqual(['222222'])
+  })
+
+  test('EML-09 a code that has run out leads to a new one', async () => {
+    const { fake, find, sees, asks, press } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await boxes(find)
+    await userEvent.keyboard('111111')
+    await asks('connectOtp')
+    fake.last('connectOtp').refuse('refused', 'Code expired')
+    await sees('This code is no longer valid.')
+    await press('Send a new code')
+    await asks('connectEmail', 2)
+  })
+
+  test('EML-07 six pasted digits fill the boxes and are sent; letters are not taken', async () => {
+    const { fake, find, asks } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    const field = await boxes(find)
+    await userEvent.keyboard('12ab{Backspace}')
+    expect(field.value).toBe('1')
+    const data = new DataTransfer()
+    data.setData('text/plain', '654321')
+    field.setSelectionRange(0, field.value.length)
+    document.execCommand?.('insertText', false, '654321')
+    await asks('connectOtp')
+    expect(fake.last('connectOtp').args).toEqual(['654321'])
+  })
+
+  test('EML-10 a code can be sent again once the cooldown is over, and the visitor is told', async () => {
+    const { fake, find, sees, asks, button } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await boxes(find)
+    fake.cooldown.set(24)
+    await sees('Send again in 24 s')
+    expect(button('Send again in 24 s')?.getAttribute('aria-disabled')).toBe('true')
+    button('Send again in 24 s')?.click()
+    fake.cooldown.set(0)
+    await vi.waitFor(() => expect(button('Send again')?.getAttribute('aria-disabled')).toBeNull())
+    expect(fake.names()).toEqual(['connectEmail'])
+    button('Send again')?.click()
+    await asks('connectEmail', 2)
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await sees('A new code is on its way.')
+    await boxes(find)
+  })
+
+  test('EML-07 a secure site with other codes has as many boxes as those have digits', async () => {
+    const { fake, find, sees, asks } = await begin('ada@mail.com', { codeLength: 8 })
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    await sees('We sent your 8-digit code to')
+    await boxes(find)
+    await userEvent.keyboard('0123456')
+    expect(fake.names()).toEqual(['connectEmail'])
+    await userEvent.keyboard('7')
+    await asks('connectOtp')
+    expect(fake.last('connectOtp').args).toEqual(['01234567'])
+  })
+
+  test('who comes back to the code within the cooldown gets no second mail', async () => {
+    const { fake, find, press, asks } = await begin()
+    fake.last('connectEmail').answer('VERIFY_OTP')
+    fake.cooldown.set(20)
+    await boxes(find)
+    await press('Change e-mail')
+    await vi.waitFor(() => expect(find('email-field')).toBeDefined())
+    find('email-field')?.focus()
+    await userEvent.keyboard('ada@mail.com{Enter}')
+    await boxes(find)
+    await userEvent.keyboard('123456')
+    await asks('connectOtp')
+    expect(fake.names()).toEqual(['connectEmail', 'connectOtp'])
+  })
+
+  test('EML-25 no answer is said, and the form can be used again', async () => {
+    const { fake, sees, press, asks } = await begin()
+    fake.last('connectEmail').refuse('timeout', 'Embedded Wallet Request Timed Out')
+    await sees('No answer. Try again.')
+    await press('Try again')
+    await asks('connectEmail', 2)
+  })
+
+  test('a cooldown of the site counts down, and then lets go', async () => {
+    const { fake, sees, press, asks, button } = await begin()
+    fake.cooldown.set(12)
+    fake.last('connectEmail').refuse('cooldown', 'Please try again after 12 seconds')
+    await sees('Please try again after 12 seconds')
+    fake.cooldown.set(11)
+    await sees('Please try again after 11 seconds')
+    expect(button('Try again')?.getAttribute('aria-disabled')).toBe('true')
+    fake.cooldown.set(0)
+    await press('Try again')
+    await asks('connectEmail', 2)
+  })
+
+  test('a frame that cannot be loaded is said', async () => {
+    const { fake, sees } = await begin()
+    fake.last('connectEmail').refuse('load', 'Unable to load email login dependency')
+    await sees('Unable to load email login dependency')
+  })
+
+  test('closing gives up what was asked, and a late answer changes nothing', async () => {
+    const { fake, modal, opened } = await begin()
+    const question = fake.last('connectEmail')
+    await modal.close()
+    await opened
+    expect(question.signal?.aborted).toBe(true)
+    question.answer('CONNECT')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(fake.names()).toEqual(['connectEmail'])
+    expect(modal.getState().open).toBe(false)
+  })
+})
+
+describe('EML-14 the view opened by a host', () => {
+  test('with an e-mail it works', async () => {
+    const { modal, asks, fake } = await startEmail()
+    void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
+    await asks('connectEmail')
+    expect(fake.last('connectEmail').args).toEqual(['ada@mail.com'])
+  })
+
+  test('without the wallet of the login it says so', async () => {
+    const { modal, sees } = await startEmail({ auth: false })
+    void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
+    await sees('Unable to load email login dependency')
+  })
+
+  test('with e-mail switched off the view is not there', async () => {
+    const { modal, stack } = await startEmail({ features: { email: false } })
+    void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
+    await vi.waitFor(() => expect([modal.getState().open, stack()]).toEqual([true, ['Connect']]))
+  })
+})

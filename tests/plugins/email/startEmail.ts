@@ -1,0 +1,79 @@
+import { type Modal, router, sessions } from 'portico/core'
+import { createModal } from 'portico/modal'
+import { email } from 'portico/plugins/email'
+import { wallets } from 'portico/plugins/wallets'
+import { createMockChain, mockChain } from 'portico/testing'
+import { afterEach, expect, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { all, one } from '../../modal/startShell.js'
+import { createFakeAuth } from '../auth/fakeAuth.js'
+
+const open: Modal[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** A modal with the e-mail login on an embedded wallet that the test answers for. */
+export const startEmail = async ({
+  features = {},
+  auth = true,
+  codeLength,
+}: {
+  features?: Readonly<Record<string, unknown>>
+  auth?: boolean
+  codeLength?: number
+} = {}) => {
+  const chain = createMockChain('eip155')
+  const fake = createFakeAuth([chain])
+  const modal = createModal({
+    networks: chain.networks,
+    plugins: [
+      wallets({ list: false }),
+      email(codeLength ? { codeLength } : {}),
+      mockChain({ chain }),
+      ...(auth ? [fake.plugin()] : []),
+    ],
+    features,
+  })
+  open.push(modal)
+  modal.start()
+  const text = () =>
+    all('.p-card')
+      .map((card) => card.textContent)
+      .join(' ')
+  const find = (id: string) => all(`[data-testid="${id}"]`)[0]
+  const button = (name: string) =>
+    all('button').find((each) => (each.getAttribute('aria-label') ?? each.textContent)?.includes(name))
+  return {
+    modal,
+    fake,
+    chain,
+    text,
+    find,
+    button,
+    one,
+    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 }),
+    asks: (name: string, count = 1) =>
+      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count), {
+        timeout: 10_000,
+      }),
+    press: async (name: string) => {
+      await vi.waitFor(() => expect(button(name), text()).toBeDefined(), { timeout: 10_000 })
+      button(name)?.click()
+    },
+    /** Types into the field with this test id. */
+    type: async (id: string, value: string) => {
+      await vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
+      find(id)?.focus()
+      await userEvent.keyboard(value)
+    },
+    status: () => modal.kernel.get(sessions)?.state.get().namespaces.eip155?.account.status,
+    stack: () =>
+      modal.kernel
+        .get(router)
+        ?.state.get()
+        .stack.map((each) => each.view) ?? [],
+  }
+}

@@ -1,0 +1,134 @@
+import type { AuthUser } from 'portico/plugins/auth/contract'
+import { emails } from 'portico/plugins/email/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startEmail } from './startEmail.js'
+
+const nobody = { addresses: {} as AuthUser['addresses'], accounts: [] }
+
+const connected = async () => {
+  const started = await startEmail()
+  const { modal, fake } = started
+  const opened = modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
+  await started.asks('connectEmail')
+  fake.user.set({ email: 'ada@mail.com', ...nobody })
+  fake.last('connectEmail').answer('CONNECT')
+  await opened
+  return started
+}
+const update = async (to: string) => {
+  const started = await connected()
+  const opened = started.modal.open({ view: 'UpdateEmailWallet' })
+  await vi.waitFor(() => expect(started.find('new-email')).toBeDefined())
+  const field = started.find('new-email') as HTMLInputElement
+  field.focus()
+  field.select()
+  await userEvent.keyboard(to)
+  return { ...started, opened, field }
+}
+
+describe('another e-mail', () => {
+  test('EML-18 both codes in order, and the new one is kept', async () => {
+    const { fake, press, sees, asks, find, opened } = await update('grace@mail.com')
+    await press('Save')
+    await asks('updateEmail')
+    expect(fake.last('updateEmail').args).toEqual(['grace@mail.com'])
+    fake.last('updateEmail').answer('VERIFY_PRIMARY_OTP')
+    await sees('Step 1 of 2')
+    await sees('ada@mail.com')
+    find('code-input')?.focus()
+    await userEvent.keyboard('111111')
+    await asks('updateEmailPrimaryOtp')
+    fake.last('updateEmailPrimaryOtp').answer()
+    await sees('Step 2 of 2')
+    await sees('grace@mail.com')
+    await vi.waitFor(() => expect((find('code-input') as HTMLInputElement).value).toBe(''))
+    find('code-input')?.focus()
+    await userEvent.keyboard('222222')
+    await asks('updateEmailSecondaryOtp')
+    expect(fake.last('updateEmailSecondaryOtp').args).toEqual(['222222'])
+    fake.last('updateEmailSecondaryOtp').answer('grace@mail.com')
+    await opened
+  })
+
+  test('EML-19 where the site wants only the new code, only that is asked', async () => {
+    const { fake, press, sees, asks } = await update('grace@mail.com')
+    await press('Save')
+    await asks('updateEmail')
+    fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
+    await sees('Step 1 of 1')
+    await sees('grace@mail.com')
+  })
+
+  test('EML-20 the same, a short, a wrong one and one within the cooldown are not sent', async () => {
+    const { fake, button, sees, field, press } = await update('ada@mail.com')
+    const save = () => button('Save')
+    await sees('This is your e-mail already.')
+    expect(save()?.getAttribute('aria-disabled')).toBe('true')
+    field.select()
+    await userEvent.keyboard('a@b')
+    expect(save()?.getAttribute('aria-disabled')).toBe('true')
+    field.select()
+    await userEvent.keyboard('grace at mail')
+    await press('Save')
+    await sees('Enter a valid e-mail address.')
+    fake.cooldown.set(7)
+    field.select()
+    await userEvent.keyboard('grace@mail.com')
+    await press('Save')
+    await sees('Please try again after 7 seconds')
+    expect(fake.names()).not.toContain('updateEmail')
+    fake.cooldown.set(0)
+    await press('Save')
+    await vi.waitFor(() => expect(fake.names()).toContain('updateEmail'))
+  })
+
+  test('a wrong code can be entered again', async () => {
+    const { fake, press, sees, asks, find } = await update('grace@mail.com')
+    await press('Save')
+    await asks('updateEmail')
+    fake.last('updateEmail').answer('VERIFY_PRIMARY_OTP')
+    await vi.waitFor(() => expect(find('code-input')).toBeDefined())
+    find('code-input')?.focus()
+    await userEvent.keyboard('111111')
+    await asks('updateEmailPrimaryOtp')
+    fake.last('updateEmailPrimaryOtp').refuse('refused', 'Invalid code')
+    await sees('Invalid code. Try again.')
+    await vi.waitFor(() => expect((find('code-input') as HTMLInputElement).value).toBe(''))
+    await userEvent.keyboard('222222')
+    await asks('updateEmailPrimaryOtp', 2)
+  })
+})
+
+describe('a change that the host asks for', () => {
+  test('EML-21 resolves with the new e-mail and closes', async () => {
+    const { modal, fake, find } = await connected()
+    const changed = modal.kernel.get(emails)?.updateEmail()
+    await vi.waitFor(() => expect(find('new-email')).toBeDefined())
+    fake.user.set({ email: 'grace@mail.com', ...nobody })
+    await expect(changed).resolves.toBe('grace@mail.com')
+    await vi.waitFor(() => expect(modal.getState().open).toBe(false))
+  })
+
+  test('EML-21 rejects where the modal closes first', async () => {
+    const { modal, find } = await connected()
+    const changed = modal.kernel.get(emails)?.updateEmail()
+    const left = expect(changed).rejects.toThrow('Modal closed')
+    await vi.waitFor(() => expect(find('new-email')).toBeDefined())
+    await modal.close()
+    await left
+  })
+
+  test('EML-22 rejects without a wallet of the login, and without its connection', async () => {
+    const none = await startEmail({ auth: false })
+    void none.modal.open()
+    await none.type('email-field', 'a')
+    await expect(none.modal.kernel.get(emails)?.updateEmail()).rejects.toThrow('No auth connector found')
+    const other = await startEmail()
+    void other.modal.open()
+    await vi.waitFor(() => expect(other.modal.kernel.get(emails)).toBeDefined())
+    await expect(other.modal.kernel.get(emails)?.updateEmail()).rejects.toThrow(
+      'Not connected to email or social',
+    )
+  })
+})

@@ -1,0 +1,185 @@
+import { notices } from 'portico/core'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { describePlugin } from 'portico/testing'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { createProfile } from '../../../plugins/profile/createProfile.js'
+import { ONE, OTHER, startProfile, TWO } from './startProfile.js'
+
+vi.mock('../../../src/modal/mountShell.js', () => ({
+  mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
+}))
+const open: { dispose(): void }[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  vi.unstubAllGlobals()
+})
+const start = async (given?: Parameters<typeof startProfile>[0]) => {
+  const started = await startProfile(given)
+  open.push(started.modal)
+  return started
+}
+const ids = (list: readonly { readonly id: string; readonly status: string }[]) =>
+  list.map(({ id, status }) => `${id.split('|')[0]} ${status}`)
+
+describePlugin(createProfile, {}, { it })
+describePlugin(multiWallet, {}, { it })
+
+describe('several wallets', () => {
+  test('MUL-01 MUL-02 with multiWallet the newest is in use and the others are listed; without, only the one in use', async () => {
+    const { modal, service } = await start()
+    await modal.connect({ connectorId: 'one' })
+    await modal.connect({ connectorId: 'two' })
+    const { connections } = await service()
+    expect(ids(connections.get())).toEqual(['two connected', 'one active'])
+    expect(connections.get()[1]?.accounts).toHaveLength(2)
+    modal.setFeatures({ multiWallet: false })
+    expect(ids(connections.get())).toEqual(['two connected'])
+    modal.setFeatures({ multiWallet: true })
+    expect(ids(connections.get())).toEqual(['two connected', 'one active'])
+  })
+
+  test('MUL-01 the feature is off unless the host or the remote configuration switches it on', async () => {
+    const { modal, service } = await start({ several: false })
+    expect(modal.getState().features.multiWallet).toBe(false)
+    await modal.connect({ connectorId: 'one' })
+    await modal.connect({ connectorId: 'two' })
+    const { connections, recents } = await service()
+    expect(ids(connections.get())).toEqual(['two connected'])
+    expect(recents.get()).toEqual([])
+  })
+
+  test('MUL-03 HDL-06 a switch reaches address and signer; without multiWallet it is refused, and the host told', async () => {
+    const { modal, service, one, two } = await start()
+    await modal.connect({ connectorId: 'one' })
+    await modal.connect({ connectorId: 'two' })
+    const { switchConnection } = await service()
+    const provider = modal.provider('eip155')
+    const sign = () =>
+      provider.request({ method: 'personal_sign', params: ['0x00', modal.getState().address] })
+    for (const [wallet, id, address] of [
+      [one, 'one|eip155', OTHER],
+      [two, 'two|eip155', TWO],
+      [one, 'one|eip155', ONE],
+    ] as const) {
+      await switchConnection({ id }, { address })
+      expect(modal.getState().address).toBe(address)
+      const before = wallet.prompts('personal_sign')
+      await sign()
+      expect(wallet.prompts('personal_sign')).toBe(before + 1)
+    }
+    modal.setFeatures({ multiWallet: false })
+    await expect(switchConnection({ id: 'two|eip155' })).rejects.toThrow('Multi-Wallet Not Enabled')
+    await vi.waitFor(() =>
+      expect(modal.kernel.get(notices)?.state.get().alerts).toMatchObject([
+        { kind: 'developer', title: 'Multi-Wallet Not Enabled' },
+      ]),
+    )
+    // The accounts of the wallet in use are its own.
+    await switchConnection({ id: 'one|eip155' }, { address: OTHER })
+    expect(modal.getState().address).toBe(OTHER)
+  })
+
+  test('MUL-04 after a reload both are back with the same one in use', async () => {
+    const first = await start()
+    await first.modal.connect({ connectorId: 'one' })
+    await first.modal.connect({ connectorId: 'two' })
+    await (await first.service()).switchConnection({ id: 'one|eip155' })
+    first.modal.dispose()
+    const { modal, service } = await start({ box: first.box })
+    await vi.waitFor(() => expect(modal.getState().ready).toBe(true))
+    expect(ids((await service()).connections.get()).sort()).toEqual(['one connected', 'two active'])
+  })
+
+  test('MUL-05 the other one takes over, then nobody is connected', async () => {
+    const { modal, service } = await start()
+    await modal.connect({ connectorId: 'one' })
+    await modal.connect({ connectorId: 'two' })
+    const empty = vi.fn()
+    modal.on('sessions.empty', empty)
+    await modal.disconnect({ connectionId: 'two|eip155' })
+    const { connections } = await service()
+    expect(ids(connections.get())).toEqual(['one connected'])
+    expect(empty).not.toHaveBeenCalled()
+    await modal.disconnect({ connectionId: 'one|eip155' })
+    expect(modal.getState()).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(empty).toHaveBeenCalledTimes(1)
+  })
+
+  test('MUL-12 who was disconnected is remembered, also by the next page, until forgotten for good', async () => {
+    const first = await start()
+    await first.modal.connect({ connectorId: 'one' })
+    await first.modal.connect({ connectorId: 'two' })
+    await first.modal.disconnect({ connectionId: 'one|eip155' })
+    expect(ids((await first.service()).recents.get())).toEqual(['one disconnected'])
+    first.modal.dispose()
+
+    const second = await start({ box: first.box })
+    const { recents, deleteConnection } = await second.service()
+    await vi.waitFor(() => expect(ids(recents.get())).toEqual(['one disconnected']))
+    // One that is up is none of these.
+    deleteConnection({ id: 'two|eip155' })
+    expect(ids(recents.get())).toEqual(['one disconnected'])
+    deleteConnection({ id: 'one|eip155' })
+    expect(recents.get()).toEqual([])
+    await second.modal.disconnect()
+    await vi.waitFor(() => expect(ids(recents.get())).toEqual(['two disconnected']))
+    second.modal.dispose()
+
+    const third = await start({ box: first.box })
+    expect(ids((await third.service()).recents.get())).toEqual(['two disconnected'])
+    expect(first.box.getItem('portico/profile/wallets')).not.toContain(ONE)
+  })
+})
+
+describe('after a wallet was added', () => {
+  test('INJ-20 the modal closes without multiWallet, and with it shows the wallets where there is another one', async () => {
+    const { modal, open, connect, stack, service } = await start({ several: false })
+    await service()
+    await open()
+    await connect('one')
+    await vi.waitFor(() => expect(modal.getState()).toMatchObject({ open: false, status: 'connected' }))
+    await open('Connect')
+    await connect('two')
+    await vi.waitFor(() => expect(modal.getState().open).toBe(false))
+    modal.setFeatures({ multiWallet: true })
+    await modal.disconnect()
+    await open()
+    // The first one is no addition.
+    await connect('one')
+    await vi.waitFor(() => expect(modal.getState()).toMatchObject({ open: false, status: 'connected' }))
+    await open('Connect')
+    await connect('two')
+    await vi.waitFor(() => expect(stack()).toEqual(['ProfileWallets']))
+    expect(modal.getState().open).toBe(true)
+    await vi.waitFor(() =>
+      expect(modal.kernel.get(notices)?.state.get().snack).toMatchObject({
+        variant: 'success',
+        text: 'New wallet added',
+      }),
+    )
+  })
+
+  test('INJ-20 MUL-08 who came from the wallets is back there, over the account, also with a single one', async () => {
+    const { modal, open, stack, service, router } = await start()
+    await modal.connect({ connectorId: 'one' })
+    const { switchConnection, recents } = await service()
+    await modal.disconnect()
+    expect(ids(recents.get())).toEqual(['one disconnected'])
+    await open('ProfileWallets')
+    const switching = switchConnection({ id: 'one|eip155' })
+    await vi.waitFor(() => expect(stack()).toEqual(['ProfileWallets', 'ConnectingExternal']))
+    const { wallets } = await import('portico/plugins/wallets/contract')
+    modal.kernel.get(wallets)?.attend('one', 'eip155')
+    expect(await switching).toMatchObject({ address: ONE, walletChanged: true })
+    await vi.waitFor(() => expect(stack()).toEqual(['ProfileWallets']))
+
+    router().reset('Account')
+    router().push('ProfileWallets')
+    router().push('Connect')
+    router().push('ConnectingExternal', { connectorId: 'two', namespace: 'eip155' })
+    modal.kernel.get(wallets)?.attend('two', 'eip155')
+    await vi.waitFor(() => expect(stack()).toEqual(['Account', 'ProfileWallets']))
+    router().back()
+    await vi.waitFor(() => expect(stack()).toEqual(['Account']))
+  })
+})

@@ -1,0 +1,242 @@
+import type { Connection, Connector } from 'portico/core'
+import { cell, type Session } from 'portico/kernel'
+import type { WalletConnection } from 'portico/plugins/profile/contract'
+import { createMockChain, createMockServices, createMockWallet } from 'portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { createSwitch } from '../../../plugins/profile/createSwitch.js'
+import { listConnections } from '../../../plugins/profile/listConnections.js'
+
+const [A, B, C] = ['0xAAAA', '0xBbBb', '0xcccc'].map((start) => start.padEnd(42, '1')) as [
+  string,
+  string,
+  string,
+]
+const remembered = (more: Partial<WalletConnection>): WalletConnection => ({
+  id: 'past|eip155',
+  connectorId: 'past',
+  type: 'INJECTED',
+  namespace: 'eip155',
+  name: 'Past',
+  address: C,
+  accounts: [{ address: C }],
+  status: 'disconnected',
+  ...more,
+})
+const connector = (id: string) => ({ id, type: 'INJECTED', name: id, namespaces: ['eip155'] }) as never
+
+/** Two wallets that are up, `one` with two accounts, and what is remembered. */
+const start = async (past: readonly WalletConnection[] = []) => {
+  const chain = createMockChain('eip155')
+  const { sessions, router } = createMockServices({ chains: [chain] })
+  const one = createMockWallet({ id: 'one', chains: [chain], accounts: { eip155: [A, B] } })
+  const two = createMockWallet({ id: 'two', chains: [chain], accounts: { eip155: [C] } })
+  await sessions.connect(one.connector)
+  await sessions.connect(two.connector)
+  const known = cell<readonly Connector[]>(['one', 'two', 'past'].map(connector))
+  const auth = cell<{ setAccountType: ReturnType<typeof vi.fn> } | undefined>(undefined)
+  const listeners = new Set<(connection: Connection) => void>()
+  const all = () => [...listConnections(sessions.state.get(), true), ...past]
+  const stop = new AbortController()
+  let phone = false
+  const run = createSwitch({
+    sessions,
+    router,
+    connectors: known,
+    auth: auth as never,
+    all,
+    lists: () => phone,
+    onConnected: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: stop.signal,
+  })
+  return {
+    run,
+    sessions,
+    router,
+    known,
+    auth,
+    one,
+    two,
+    stop,
+    listeners,
+    onPhone: () => {
+      phone = true
+    },
+    /** The wallet comes up as the visitor approved it. */
+    connected: (connection: Partial<Connection>) => {
+      for (const each of listeners) each({ ...remembered({}), ...connection })
+    },
+    now: () => sessions.state.get().namespaces.eip155?.account,
+    top: () => router.state.get().stack.at(-1),
+  }
+}
+
+describe('a wallet that is up', () => {
+  test('MUL-07 the one in use and another one are used without a prompt, and what changed is told', async () => {
+    const { run, one, two, now } = await start()
+    const prompts = () => one.prompts() + two.prompts()
+    const before = prompts()
+    expect(now()?.connectionId).toBe('two|eip155')
+    expect(await run({ id: 'two|eip155' })).toEqual({
+      namespace: 'eip155',
+      address: C,
+      accountChanged: false,
+      walletChanged: false,
+    })
+    expect(await run({ id: 'one|eip155' })).toMatchObject({
+      address: A,
+      accountChanged: true,
+      walletChanged: true,
+    })
+    expect(now()?.connectionId).toBe('one|eip155')
+    // Addresses are compared whatever the case of their letters.
+    expect(await run({ id: 'one|eip155' }, { address: A.toUpperCase().replace('0X', '0x') })).toMatchObject({
+      accountChanged: false,
+      walletChanged: false,
+    })
+    expect(await run({ id: 'one|eip155' }, { address: B.toLowerCase() })).toMatchObject({
+      address: B,
+      accountChanged: true,
+      walletChanged: false,
+    })
+    expect(prompts()).toBe(before)
+  })
+
+  test('MUL-11 a wallet that refuses the account leaves the one before in use', async () => {
+    const { run, sessions, now } = await start()
+    const refusing = sessions.session('eip155') as Session
+    const select = vi.spyOn(sessions, 'selectAccount').mockRejectedValue(new Error('No'))
+    await expect(run({ id: 'one|eip155' }, { address: B })).rejects.toThrow('No')
+    expect(select).toHaveBeenCalledWith('eip155', B)
+    expect(now()?.connectionId).toBe('two|eip155')
+    expect(sessions.session('eip155')).toBe(refusing)
+    await expect(run({ id: 'one|eip155' }, { address: '0x1' })).rejects.toThrow('no such account')
+  })
+
+  test('MUL-09 any other status is refused by its name', async () => {
+    const { run } = await start([remembered({ status: 'connecting' })])
+    await expect(run({ id: 'past|eip155' })).rejects.toThrow('Invalid connection status: connecting')
+  })
+
+  test('MUL-10 a connection without its connector is refused by the connector, whatever its status', async () => {
+    const { run, known, now } = await start([remembered({})])
+    known.set([connector('two')])
+    await expect(run({ id: 'past|eip155' })).rejects.toThrow('No connector found for connection: past')
+    await expect(run({ id: 'one|eip155' })).rejects.toThrow('No connector found for connection: one')
+    await expect(run({ id: 'nobody' })).rejects.toThrow('No connector found for connection: nobody')
+    expect(now()?.connectionId).toBe('two|eip155')
+  })
+})
+
+describe('a remembered wallet', () => {
+  const external = { view: 'ConnectingExternal', params: { connectorId: 'past', namespace: 'eip155' } }
+  const auth = { type: 'AUTH', params: { namespace: 'eip155' } } as const
+  test.each<{
+    what: string
+    more: Partial<WalletConnection>
+    view: { readonly view: string; readonly params?: object }
+    phone?: boolean
+  }>([
+    { what: 'an external one', more: {}, view: external },
+    {
+      what: 'a paired one on a computer',
+      more: { type: 'WALLET_CONNECT' },
+      view: { view: 'ConnectingWalletConnect', params: { connectorId: 'past' } },
+    },
+    {
+      what: 'a paired one on a phone',
+      more: { type: 'WALLET_CONNECT' },
+      view: { view: 'AllWallets' },
+      phone: true,
+    },
+    {
+      what: 'an e-mail',
+      more: { type: auth.type, login: 'email' },
+      view: { view: 'Connect', params: auth.params },
+    },
+    {
+      what: 'a social account',
+      more: { type: auth.type, login: 'github' },
+      view: { view: 'ConnectingSocial', params: { provider: 'github', ...auth.params } },
+    },
+    {
+      what: 'Farcaster',
+      more: { type: auth.type, login: 'farcaster' },
+      view: { view: 'ConnectingFarcaster', params: auth.params },
+    },
+  ])('MUL-08 $what is connected again by its own way', async ({ more, view, phone }) => {
+    const { run, top, connected, onPhone, listeners } = await start([remembered(more)])
+    if (phone) onPhone()
+    let ended = false
+    const running = run({ id: 'past|eip155' }).finally(() => {
+      ended = true
+    })
+    expect(top()).toEqual(view)
+    connected({ id: 'another|eip155' })
+    await Promise.resolve()
+    expect(ended).toBe(false)
+    connected({})
+    expect(await running).toMatchObject({ namespace: 'eip155' })
+    expect(listeners.size).toBe(0)
+  })
+
+  test('MUL-08 within an open modal its way is one step further, and leaving it gives up', async () => {
+    const { run, router, top, listeners } = await start([remembered({})])
+    void router.open({ view: 'ProfileWallets' })
+    const running = run({ id: 'past|eip155' })
+    expect(router.state.get().stack.map(({ view }) => view)).toEqual(['ProfileWallets', 'ConnectingExternal'])
+    router.back()
+    await expect(running).rejects.toThrow('Modal closed')
+    expect(top()?.view).toBe('ProfileWallets')
+    expect(listeners.size).toBe(0)
+  })
+
+  test('its caller and the end of the modal give it up, too', async () => {
+    const { run, stop, listeners } = await start([remembered({})])
+    const mine = new AbortController()
+    const first = run({ id: 'past|eip155' }, { signal: mine.signal })
+    mine.abort(new Error('Enough'))
+    await expect(first).rejects.toThrow('Enough')
+    await expect(run({ id: 'past|eip155' }, { signal: mine.signal })).rejects.toThrow('Enough')
+    const second = run({ id: 'past|eip155' })
+    stop.abort()
+    await expect(second).rejects.toThrow('disposed')
+    expect(listeners.size).toBe(0)
+  })
+})
+
+test('MUL-15 of the embedded wallet the type follows the address, as far as the network allows', async () => {
+  const own = remembered({
+    id: 'two|eip155',
+    connectorId: 'two',
+    type: 'AUTH',
+    status: 'connected',
+    accounts: [
+      { address: C, type: 'eoa' },
+      { address: B, type: 'smartAccount' },
+    ],
+  })
+  const setup = await start()
+  const { sessions, auth } = setup
+  const setAccountType = vi.fn(async () => {})
+  auth.set({ setAccountType })
+  const select = vi.spyOn(sessions, 'selectAccount')
+  const run = createSwitch({
+    ...setup,
+    connectors: setup.known,
+    auth: auth as never,
+    all: () => [own],
+    lists: () => false,
+    onConnected: () => () => {},
+    stop: setup.stop.signal,
+  })
+  await run({ id: 'two|eip155' }, { address: C.toUpperCase() })
+  expect(setAccountType).not.toHaveBeenCalled()
+  await run({ id: 'two|eip155' }, { address: B.toLowerCase() })
+  expect(setAccountType).toHaveBeenCalledWith('smartAccount')
+  setAccountType.mockRejectedValueOnce(new Error('This network has no smart accounts'))
+  await expect(run({ id: 'two|eip155' }, { address: B })).rejects.toThrow('no smart accounts')
+  expect(select).not.toHaveBeenCalled()
+})

@@ -1,0 +1,110 @@
+import { router } from 'portico/core'
+import { socials } from 'portico/plugins/socials/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { all } from '../../modal/startShell.js'
+import { ready, start } from './startSocials.js'
+
+describe('Farcaster', () => {
+  const farcaster = async () => {
+    const started = await start({ socials: ['farcaster'] })
+    await started.press('social-farcaster')
+    await started.asks('getFarcasterUri')
+    return started
+  }
+
+  test('FAR-01 FAR-02 a code for the app and no window; what was approved connects', async () => {
+    const { fake, opens, sees, asks, find, opened } = await farcaster()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await sees('Scan with the Farcaster app')
+    await vi.waitFor(() => expect(find('qr-code')).toBeDefined(), { timeout: 10_000 })
+    await asks('connectFarcaster')
+    fake.last('connectFarcaster').answer('ada')
+    await expect(opened).resolves.toEqual({ ended: 'connected' })
+    expect([fake.names(), opens.mock.calls]).toEqual([['getFarcasterUri', 'connectFarcaster', 'connect'], []])
+  })
+
+  test('FAR-03 without an address the visitor is told, and can try again', async () => {
+    const { fake, sees, press, asks } = await farcaster()
+    fake.last('getFarcasterUri').refuse('refused', 'no')
+    await sees('Failed to connect to farcaster')
+    await press('retry')
+    await asks('getFarcasterUri', 2)
+  })
+
+  test('FAR-05 left while waiting, the frame starts anew, after 100 ms', async () => {
+    const { fake, modal, asks } = await farcaster()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    const waits = fake.last('connectFarcaster')
+    const since = performance.now()
+    modal.kernel.get(router)?.back()
+    expect(fake.names()).not.toContain('reload')
+    await asks('reload')
+    expect(performance.now() - since).toBeGreaterThanOrEqual(99)
+    expect(waits.signal?.aborted).toBe(true)
+  })
+
+  test('FAR-06 left once it is connected, nothing is sent', async () => {
+    const { fake, asks, opened } = await farcaster()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    fake.last('connectFarcaster').answer('ada')
+    await opened
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(fake.names()).not.toContain('reload')
+  })
+
+  test('FAR-09 an approval that fails leads back, and is said', async () => {
+    const { fake, asks, view } = await farcaster()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    fake.last('connectFarcaster').refuse('refused', 'no')
+    await vi.waitFor(() => expect(view()).toBe('Connect'))
+    await vi.waitFor(() =>
+      expect(
+        all('[data-testid=snackbar]')
+          .map((each) => each.textContent)
+          .join(),
+      ).toContain('Failed to connect to farcaster'),
+    )
+  })
+
+  test('an address that is no link is not shown', async () => {
+    const { fake, sees, find } = await farcaster()
+    fake.last('getFarcasterUri').answer('javascript:alert(1)')
+    await sees('Failed to connect to farcaster')
+    expect(find('qr-code')).toBeUndefined()
+  })
+
+  const asked = async () => {
+    const started = await ready({ socials: ['farcaster'] })
+    await started.modal.close()
+    const connections = started.modal.kernel.get(socials)?.connectFarcaster()
+    connections?.catch(() => {})
+    await started.asks('getFarcasterUri')
+    return { ...started, connections }
+  }
+
+  test('FAR-04 asked for by a host it ends with the modal, and the host is told', async () => {
+    const { fake, modal, connections, asks } = await asked()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    await modal.close()
+    await expect(connections).rejects.toThrow('Modal closed')
+    expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
+  })
+
+  test('FAR-02 FAR-03 a host gets the connections, or reads that it failed', async () => {
+    const good = await asked()
+    good.fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await good.asks('connectFarcaster')
+    good.fake.last('connectFarcaster').answer('ada')
+    await expect(good.connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
+    good.modal.dispose()
+    const bad = await asked()
+    bad.fake.last('getFarcasterUri').refuse('refused', 'no')
+    await bad.sees('Failed to connect to farcaster')
+    await bad.modal.close()
+    await expect(bad.connections).rejects.toThrow('Failed to connect to farcaster')
+  })
+})

@@ -1,0 +1,210 @@
+import { socials as token } from 'portico/plugins/socials/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { pressed, ready, SECURE, waiting } from './startSocials.js'
+
+describe('a login in a window', () => {
+  test('SOC-02 the window opens in the press, on the secure site, and is sent to the provider', async () => {
+    const { opens, fake, popup, asks } = await pressed()
+    expect(opens.mock.calls).toEqual([
+      [`${SECURE}/loading`, expect.stringMatching(/^portico-\d+$/), 'width=600,height=800,scrollbars=yes'],
+    ])
+    await asks('getSocialRedirectUri')
+    expect(fake.last('getSocialRedirectUri').args).toEqual(['google'])
+    fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
+    await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
+  })
+
+  test('SOC-03 its result connects, and both windows go', async () => {
+    const { tell, fake, popup, sees, asks, opened, status } = await waiting()
+    await sees('Go on in the Google window')
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await asks('connectSocial')
+    expect(popup.closed).toBe(true)
+    expect(fake.last('connectSocial').args).toEqual([`${SECURE}/sdk/oauth?code=1`, 'google'])
+    await sees('Retrieving user data…')
+    fake.last('connectSocial').answer()
+    await expect(opened).resolves.toEqual({ ended: 'connected' })
+    expect(status()).toBe('connected')
+  })
+
+  test('SOC-04 SEC-30 what another origin or another window says is not used', async () => {
+    const { tell, fake, asks } = await waiting()
+    const resultUri = `${SECURE}/sdk/oauth?code=evil`
+    tell({ resultUri }, { origin: 'https://evil.invalid' })
+    tell({ resultUri }, { origin: 'https://secure.invalid.evil.invalid' })
+    tell({ resultUri }, { origin: 'null' })
+    tell({ resultUri }, { source: window })
+    tell({ resultUri }, { source: null })
+    for (const data of [
+      null,
+      'resultUri',
+      { resultUri: 7 },
+      { resultUri: '' },
+      { resultUri: `${SECURE}/${'x'.repeat(65_537)}` },
+      { resultUri: 'https://evil.invalid/sdk/oauth?code=1' },
+      [resultUri],
+    ])
+      tell(data)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(fake.names()).toEqual(['getSocialRedirectUri'])
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=good` })
+    await asks('connectSocial')
+    expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=good`)
+  })
+
+  test('SOC-05 FLT-17 a window that is closed is noticed within two seconds', async () => {
+    const { popup, sees, press, opens, fake } = await waiting()
+    await new Promise((resolve) => setTimeout(resolve, 1600))
+    await press('social-front')
+    expect(popup.focus).toHaveBeenCalled()
+    popup.closed = true
+    const since = performance.now()
+    await sees('Popup closed')
+    expect(performance.now() - since).toBeLessThan(2600)
+    expect(fake.last('getSocialRedirectUri').signal?.aborted).toBe(true)
+    await press('retry')
+    expect(opens).toHaveBeenCalledTimes(2)
+  })
+
+  test('SOC-05 a result that is on its way when the window closes wins', async () => {
+    const { popup, tell, asks } = await waiting()
+    await new Promise((resolve) => setTimeout(resolve, 1600))
+    popup.closed = true
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await asks('connectSocial')
+  })
+
+  test('SEC-32 a window that is cut off as it opens is not taken for closed; the frame can still answer', async () => {
+    const { popup, tell, find, asks, fake, text } = await waiting()
+    popup.closed = true
+    await vi.waitFor(() => expect(find('social-cancel')).toBeDefined(), { timeout: 3000 })
+    await new Promise((resolve) => setTimeout(resolve, 2200))
+    expect(text()).not.toContain('Popup closed')
+    const frame = {}
+    fake.frames.add(frame)
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` }, { source: frame })
+    await asks('connectSocial')
+  })
+
+  test('SEC-33 a second result is not used', async () => {
+    const { tell, fake, asks } = await waiting()
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=2` })
+    await asks('connectSocial')
+    expect(fake.last('connectSocial').args[0]).toBe(`${SECURE}/sdk/oauth?code=1`)
+  })
+
+  test('SOC-06 without an address for the window it closes, and the visitor is told', async () => {
+    const { fake, popup, sees, asks } = await pressed()
+    await asks('getSocialRedirectUri')
+    fake.last('getSocialRedirectUri').refuse('refused', 'no')
+    await sees('Failed to initiate social connection')
+    expect(popup.closed).toBe(true)
+  })
+
+  test.each([
+    '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://accounts.google.com/',
+    '//evil.invalid',
+    'https://accounts.google.com.evil.invalid/',
+    'https://evil.invalid/',
+    'https://u:p@accounts.google.com/',
+  ])('SOC-06 SEC-31 the window is not sent to "%s"', async (uri) => {
+    const { fake, popup, sees, asks } = await pressed()
+    await asks('getSocialRedirectUri')
+    fake.last('getSocialRedirectUri').answer(uri)
+    await sees('Failed to initiate social connection')
+    expect([popup.closed, popup.location.href]).toEqual([true, ''])
+  })
+
+  test('SOC-07 a connection that fails is said, and can be tried again', async () => {
+    const { tell, fake, sees, asks, find } = await waiting()
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await asks('connectSocial')
+    fake.last('connectSocial').refuse('refused', 'no')
+    await sees('Failed to connect')
+    expect(find('retry')).toBeDefined()
+  })
+
+  test('SOC-08 a provider that refuses is heard, and nothing is connected', async () => {
+    const { tell, fake, popup, sees } = await waiting()
+    tell({ resultUri: `${SECURE}/sdk/oauth?error=access_denied&error_description=You%20said%20no` })
+    await sees('Failed to connect: You said no')
+    expect([popup.closed, fake.names()]).toEqual([true, ['getSocialRedirectUri']])
+  })
+
+  test('SOC-08 what only looks like a refusal connects', async () => {
+    const { tell, fake, asks } = await waiting()
+    const resultUri = `${SECURE}/sdk/oauth?code=1&state=no-error=here`
+    tell({ resultUri })
+    await asks('connectSocial')
+    expect(fake.last('connectSocial').args[0]).toBe(resultUri)
+  })
+
+  test('SOC-08 a refusal in the fragment is one', async () => {
+    const { tell, sees, fake } = await waiting()
+    tell({ resultUri: `${SECURE}/sdk/oauth#state=1&error=access_denied` })
+    await sees('Failed to connect: access_denied')
+    expect(fake.names()).toEqual(['getSocialRedirectUri'])
+  })
+
+  test('SOC-16 FLT-16 a window that is not opened is said, and the button opens it', async () => {
+    const { opens, popup, fake, press, sees, asks } = await ready()
+    opens.mockImplementation(() => null)
+    await press('social-google')
+    await sees('Failed to initiate social connection')
+    expect(fake.asked).toEqual([])
+    opens.mockImplementation(() => popup as never)
+    await press('retry')
+    await asks('getSocialRedirectUri')
+  })
+
+  test('closing the modal closes the window, and a late result changes nothing', async () => {
+    const { modal, popup, tell, fake } = await waiting()
+    await modal.close()
+    expect(popup.closed).toBe(true)
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(fake.names()).toEqual(['getSocialRedirectUri'])
+  })
+
+  test('SOC-12 a host logs in without our views; no other provider is taken', async () => {
+    const { modal, popup, tell, fake, asks } = await ready()
+    const service = modal.kernel.get(token)
+    await expect(service?.connect('farcaster' as never)).rejects.toThrow(
+      'Failed to initiate social connection',
+    )
+    await expect(service?.connect('foo' as never)).rejects.toThrow('Failed to initiate social connection')
+    const connections = service?.connect('github')
+    await asks('getSocialRedirectUri')
+    expect(fake.last('getSocialRedirectUri').args).toEqual(['github'])
+    fake.last('getSocialRedirectUri').answer('https://github.com/')
+    await vi.waitFor(() => expect(popup.location.href).toBe('https://github.com/'))
+    tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
+    await asks('connectSocial')
+    fake.last('connectSocial').answer()
+    await expect(connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
+  })
+
+  test('FLG-08 a provider that is not offered any more opens no window', async () => {
+    const { modal, opens } = await ready({ socials: ['google'] })
+    await expect(modal.kernel.get(token)?.connect('github')).rejects.toThrow(
+      'Failed to initiate social connection',
+    )
+    expect(opens).not.toHaveBeenCalled()
+  })
+
+  test('a host that gives up closes the window, also in a browser that cannot join signals', async () => {
+    const { modal, fake, popup, asks } = await ready()
+    Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
+    const given = new AbortController()
+    const connections = modal.kernel.get(token)?.connect('github', { signal: given.signal })
+    await asks('getSocialRedirectUri')
+    given.abort(new Error('The host has left'))
+    await expect(connections).rejects.toThrow('The host has left')
+    expect([popup.closed, fake.last('getSocialRedirectUri').signal?.aborted]).toEqual([true, true])
+  })
+})

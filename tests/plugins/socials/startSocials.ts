@@ -1,0 +1,104 @@
+import { type Modal, router, sessions } from 'portico/core'
+import { createModal } from 'portico/modal'
+import { socials } from 'portico/plugins/socials'
+import { wallets } from 'portico/plugins/wallets'
+import { createMockChain, mockChain } from 'portico/testing'
+import { afterEach, expect, vi } from 'vitest'
+import { all } from '../../modal/startShell.js'
+import { createFakeAuth } from '../auth/fakeAuth.js'
+// A window opens in the press once its code is there.
+import '../../../plugins/socials/createPopups.js'
+import '../../../plugins/socials/createFarcaster.js'
+
+export const SECURE = 'https://secure.invalid'
+const open: Modal[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** A window of another origin, as far as its opener sees it. */
+const fakeWindow = () => {
+  const popup = {
+    closed: false,
+    location: { href: '' },
+    close: vi.fn(() => {
+      popup.closed = true
+    }),
+    focus: vi.fn(),
+  }
+  return popup
+}
+
+/** The modal, opened, with social logins on an embedded wallet that the test answers for. */
+export const start = async (features: Readonly<Record<string, unknown>> = {}) => {
+  const chain = createMockChain('eip155')
+  const fake = createFakeAuth([chain])
+  const popup = fakeWindow()
+  const opens = vi.spyOn(window, 'open').mockImplementation(() => popup as never)
+  const modal = createModal({
+    networks: chain.networks,
+    plugins: [wallets({ list: false }), socials(), mockChain({ chain }), fake.plugin()],
+    features,
+  })
+  open.push(modal)
+  modal.start()
+  const opened = modal.open()
+  const text = () =>
+    all('.p-card')
+      .map((card) => card.textContent)
+      .join(' ')
+  const find = (id: string) => all(`[data-testid="${id}"]`)[0]
+  const press = async (id: string) => {
+    await vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
+    find(id)?.click()
+  }
+  return {
+    modal,
+    opened,
+    fake,
+    popup,
+    opens,
+    text,
+    find,
+    press,
+    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 }),
+    asks: (name: string, count = 1) =>
+      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count)),
+    /** A message to the page, as the browser delivers it. */
+    tell: (
+      data: unknown,
+      { origin = SECURE, source = popup }: { origin?: string; source?: unknown } = {},
+    ) => {
+      const event = new MessageEvent('message', { data, origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    },
+    status: () => modal.kernel.get(sessions)?.state.get().namespaces.eip155?.account.status,
+    view: () => modal.kernel.get(router)?.state.get().stack.at(-1)?.view,
+  }
+}
+/** The same, once the code is there that opens a window in the press. */
+export const ready = async (...given: Parameters<typeof start>) => {
+  const started = await start(...given)
+  await vi.waitFor(() => expect(started.fake.holds()).toBe(1), { timeout: 10_000 })
+  await vi.dynamicImportSettled()
+  return started
+}
+/** The same, once Google was pressed. */
+export const pressed = async (...given: Parameters<typeof start>) => {
+  const started = await ready(...given)
+  await started.press('social-google')
+  return started
+}
+/** The same, once its window is at the provider. */
+export const waiting = async (...given: Parameters<typeof start>) => {
+  const started = await pressed(...given)
+  await started.asks('getSocialRedirectUri')
+  started.fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
+  await vi.waitFor(() =>
+    expect(started.popup.location.href).toBe('https://accounts.google.com/login?state=1'),
+  )
+  return started
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createMemory,
+  isStorageDenied,
+  withoutStorage,
+} from '../../../plugins/walletconnect/deniedStorage.js'
+
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+const set = (get: () => unknown) =>
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+const denied = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError')
+}
+
+describe('a page that is denied its storage', () => {
+  beforeEach(() => set(denied))
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  })
+
+  it('has none while the package loads, and is denied it as before afterwards, also where loading failed', async () => {
+    expect(isStorageDenied()).toBe(true)
+    expect(await withoutStorage(async () => globalThis.localStorage ?? 'none')).toBe('none')
+    expect(isStorageDenied()).toBe(true)
+    await expect(withoutStorage(() => Promise.reject(new Error('No file')))).rejects.toThrow('No file')
+    expect(isStorageDenied()).toBe(true)
+  })
+
+  it('keeps the storage it has', async () => {
+    const storage = {}
+    set(() => storage)
+    expect(isStorageDenied()).toBe(false)
+    expect(await withoutStorage(async () => globalThis.localStorage)).toBe(storage)
+  })
+
+  it('keeps what is paired in memory', async () => {
+    const memory = createMemory()
+    await memory.setItem('a', { b: 1 })
+    expect(await memory.getItem('a')).toEqual({ b: 1 })
+    expect(await memory.getKeys()).toEqual(['a'])
+    expect(await memory.getEntries()).toEqual([['a', { b: 1 }]])
+    await memory.removeItem('a')
+    expect(await memory.getItem('a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,112 @@
+import { walletconnect } from 'portico/plugins/walletconnect'
+import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'
+import { openings } from '../../../plugins/walletconnect/openings.js'
+import { type Browsed, ownLink } from '../../../plugins/walletconnect/ownLink.js'
+
+const ids = {
+  phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+  coinbase: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  binance: '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
+}
+const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+const href = 'https://shop.example/buy?item=1&of=2#top'
+const to = encodeURIComponent
+const page: Browsed = {
+  href,
+  origin: 'https://shop.example',
+  namespace: 'solana',
+  device: { android: false, telegram: false },
+  binanceAppId: undefined,
+  has: () => false,
+}
+
+describe('a wallet that opens the page in its own browser', () => {
+  it('MOB-04 each on the namespaces it serves, and on no other', () => {
+    const phantom = `https://phantom.app/ul/browse/${to(href)}?ref=${to(page.origin)}`
+    const expected: Record<keyof typeof ids, Partial<Record<(typeof namespaces)[number], string>>> = {
+      phantom: { eip155: phantom, solana: phantom, bip122: phantom },
+      solflare: { solana: `https://solflare.com/ul/v1/browse/${to(href)}?ref=${to(href)}` },
+      coinbase: {
+        solana: `https://go.cb-w.com/dapp?cb_url=${to(href)}`,
+        eip155: `cbwallet://miniapp?url=${to(href)}`,
+      },
+      binance: {},
+    }
+    for (const [wallet, id] of Object.entries(ids))
+      for (const namespace of namespaces)
+        expect(ownLink(id, { ...page, namespace })).toBe(expected[wallet as keyof typeof ids][namespace])
+    expect(ownLink(ids.phantom, { ...page, namespace: undefined })).toBeUndefined()
+    for (const id of ['other', '__proto__', 'constructor', 'toString'])
+      expect(ownLink(id, page)).toBeUndefined()
+  })
+
+  it('MOB-04 Binance where the host has an id there, with the address inside', () => {
+    const link = ownLink(ids.binance, { ...page, namespace: 'bip122', binanceAppId: 'app 1' }) ?? ''
+    const inner = new URL(atob(new URL(link).searchParams.get('_dp') ?? ''))
+    expect(inner.protocol).toBe('bnc:')
+    expect(inner.searchParams.get('appId')).toBe('app 1')
+    expect(atob(inner.searchParams.get('startPagePath') ?? '')).toBe('/pages/browser/index')
+    const query = new URLSearchParams(atob(inner.searchParams.get('startPageQuery') ?? ''))
+    expect(query.get('url')).toBe(href)
+    expect(ownLink(ids.binance, { ...page, namespace: 'eip155', binanceAppId: 'app' })).toBeUndefined()
+  })
+
+  it('MOB-04 Android opens Phantom by an intent, inside Telegram by its address', () => {
+    const device = { android: true, telegram: false }
+    expect(ownLink(ids.phantom, { ...page, device })).toBe(
+      `intent://browse/${to(href)}?ref=${to(page.origin)}#Intent;scheme=phantom;package=app.phantom;end`,
+    )
+    expect(ownLink(ids.phantom, { ...page, device: { android: true, telegram: true } })).toMatch(
+      /^https:\/\/phantom\.app\/ul\/browse\//,
+    )
+  })
+
+  it('MOB-04 not where the wallet is here already', () => {
+    const globals: Record<string, string> = {
+      [ids.phantom]: 'phantom',
+      [ids.solflare]: 'solflare',
+      [ids.coinbase]: 'coinbaseSolana',
+    }
+    for (const [id, global] of Object.entries(globals)) {
+      expect(ownLink(id, { ...page, has: (name) => name === global })).toBeUndefined()
+      expect(ownLink(id, { ...page, has: (name) => name !== global })).toBeDefined()
+    }
+  })
+
+  it('MOB-04 on a phone it takes the place of the pairing; on a computer it is not used', () => {
+    const wallet: LinkedWallet = { id: ids.solflare, name: 'Solflare', mobile: 'solflare://' }
+    const phone = { mobile: true, android: false, telegram: false, iframe: false }
+    const own = ownLink(ids.solflare, page)
+    expect(openings(wallet, phone, '', false, own)).toEqual({
+      app: { href: own, target: '_self', unpaired: true },
+    })
+    expect(openings(wallet, { ...phone, iframe: true }, '', false, own).app?.target).toBe('_top')
+    expect(openings(wallet, { ...phone, mobile: false }, '', false, own)).toEqual({})
+    expect(openings(wallet, phone, 'wc:x').app?.href).toBe('solflare://wc?uri=wc%3Ax')
+  })
+
+  it('MOB-04 is asked for on every namespace of the page, whichever is in use', () => {
+    vi.stubGlobal('location', { href: 'https://shop.example/', origin: 'https://shop.example' })
+    vi.stubGlobal('window', {})
+    try {
+      const owns = (namespace: string) => {
+        const { networks } = createMockChain(namespace)
+        const services = createMockServices({ networks, options: { projectId: 'abc' } })
+        const { kernel, stop } = createTestKernel({ services: services.list, plugins: [walletconnect()] })
+        const service = kernel.get(pairings)
+        const found = Object.keys(ids).filter((name) => service?.owns(ids[name as keyof typeof ids]))
+        expect(service?.owns('another')).toBe(false)
+        stop()
+        return found
+      }
+      expect(owns('solana')).toEqual(['phantom', 'solflare', 'coinbase'])
+      expect(owns('eip155')).toEqual(['phantom', 'coinbase'])
+      expect(owns('cosmos')).toEqual([])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})

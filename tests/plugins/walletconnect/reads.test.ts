@@ -1,0 +1,85 @@
+import type { Http } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
+import { describe, expect, it } from 'vitest'
+import { createAskChain } from '../../../plugins/walletconnect/askChain.js'
+import { address, evm, hub, networks, pairByRelay } from './pairByRelay.js'
+
+describe('what is read of a chain while a wallet is paired', () => {
+  const { at, paired, onRead } = pairByRelay()
+  const balance = { method: 'eth_getBalance', params: [address, 'latest'] }
+
+  it('is asked of the network in use, and not of the wallet', async () => {
+    const { sessions } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
+    onRead(() => '0x2a')
+    expect(await sessions[0]?.request(balance)).toBe('0x2a')
+    expect(await sessions[0]?.request({ ...balance, chainId: 'eip155:1' })).toBe('0x2a')
+    expect(at().read).toEqual([
+      { network: 'eip155:8453', ...balance },
+      { network: 'eip155:1', ...balance },
+    ])
+    expect(at().asked).toEqual([])
+  })
+
+  it('is asked of the wallet where that approved it', async () => {
+    const { sessions } = await paired({
+      eip155: { ...evm('eip155:1'), methods: ['eth_accounts', 'personal_sign'] },
+    })
+    await sessions[0]?.request({ method: 'eth_accounts' })
+    expect(at().read).toEqual([])
+  })
+
+  it('is nothing but reads, of EVM chains that were approved', async () => {
+    const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    const [eip155, cosmos] = sessions
+    for (const method of ['eth_sign', 'eth_sendRawTransaction', 'eth_signTransaction', 'constructor', ''])
+      expect(() => eip155?.request({ method })).toThrow(`Method ${method} is not supported`)
+    expect(() => cosmos?.request(balance)).toThrow('Method eth_getBalance is not supported')
+    expect(() => eip155?.request({ ...balance, chainId: 'eip155:8453' })).toThrow('did not approve')
+    expect(at().read).toEqual([])
+  })
+
+  it('ends with the session and with who asked, whatever the endpoint does', async () => {
+    const { sessions } = await paired({ eip155: evm('eip155:1') })
+    onRead(() => new Promise(() => {}))
+    const abort = new AbortController()
+    const left = sessions[0]?.request(balance, { signal: abort.signal })
+    const open = sessions[0]?.request(balance)
+    abort.abort(new Error('Not wanted'))
+    await expect(left).rejects.toThrow('Not wanted')
+    await Promise.all([expect(open).rejects.toThrow('disconnected'), sessions[0]?.close()])
+  })
+})
+
+describe('what an endpoint refuses', () => {
+  const [network] = networks
+  const ask = (rpc: Http['rpc']) =>
+    createAskChain(async () => ({ rpc, request: () => Promise.reject(new Error('Nothing else is asked')) }))(
+      network as NonNullable<typeof network>,
+      { method: 'eth_call', params: [{}] },
+    )
+
+  it('is refused with its code and data, as libraries read them', async () => {
+    const cause = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const refused = () => Promise.reject(new PorticoError('execution reverted', { category: 'rpc', cause }))
+    await expect(ask(refused)).rejects.toMatchObject({
+      message: 'execution reverted',
+      code: 3,
+      data: '0x08c379a0',
+    })
+  })
+
+  it('fails as it failed where it is no refusal of a chain', async () => {
+    const error = new PorticoError('HTTP status code: 502', {
+      category: 'http',
+      cause: new Response(null, { status: 502 }),
+    })
+    await expect(ask(() => Promise.reject(error))).rejects.toBe(error)
+    expect(error).not.toHaveProperty('code')
+  })
+
+  it('is said where the modal is gone', async () => {
+    await expect(
+      createAskChain(async () => undefined)(network as NonNullable<typeof network>, { method: 'eth_call' }),
+    ).rejects.toThrow('The modal was disposed')
+  })
+})

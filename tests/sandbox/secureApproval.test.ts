@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { stringToHex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../demo/sandbox/world.mjs'
+import { axe } from '../e2e/axe.js'
+import { type BareHost, launch, openBareHost, startBareHost } from './bareHost.js'
+import { codeOf } from './secureDocument.js'
+
+declare global {
+  interface Window {
+    readonly axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+  }
+}
+
+describe('the approval in the secure frame', () => {
+  let browser: Browser
+  let host: Awaited<ReturnType<typeof startBareHost>>
+  let world: World
+  let context: BrowserContext
+  let page: BareHost
+  let address: `0x${string}`
+
+  beforeAll(async () => {
+    ;[browser, host, world] = await Promise.all([launch(), startBareHost(), startWorld()])
+  })
+  afterAll(() => Promise.all([browser?.close(), host?.stop(), world?.stop()]))
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 400, height: 700 } })
+    page = await openBareHost(context, host.url, world.secure.url)
+    const email = `${Math.random().toString(36).slice(2)}@example.test`
+    await page.send('SYNC_DAPP_DATA', {
+      projectId: 'test',
+      metadata: { name: 'Bare host', description: '', url: host.url, icons: [] },
+    })
+    await page.send('CONNECT_EMAIL', { email })
+    await page.send('CONNECT_OTP', { otp: codeOf(world.secure, email) })
+    const user = await page.send('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })
+    address = user.payload?.address as `0x${string}`
+  })
+  afterEach(async () => {
+    await context.close()
+    expect(world.secure.reports).toEqual([])
+  })
+
+  const sign = (text: string) =>
+    page.post('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address], chainId: 1 })
+  const button = (name: string) => page.frame.getByRole('button', { name })
+  const heading = () => page.frame.getByRole('heading', { level: 1 })
+  const error = (message: string) => ({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message } })
+
+  it('shows who asks for what, and signs when it is approved', async () => {
+    const id = await sign('Hello\nfrom the page')
+    expect(await heading().textContent()).toBe('Sign a message')
+    const list = page.frame.locator('dl')
+    for (const text of ['Bare host', host.url, 'Hello\nfrom the page', 'Ethereum'])
+      expect(await list.textContent()).toContain(text)
+    expect((await list.textContent())?.replace(/\s/g, '')).toContain(address)
+    await button('Sign').click()
+    const { payload } = await page.answer(id)
+    const signature = String(payload) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Hello\nfrom the page', signature })).toBe(true)
+    expect(await page.frame.locator('main').textContent()).toBe('')
+  })
+
+  it('rejects by keyboard alone', async () => {
+    const id = await sign('Hello')
+    await expect.poll(() => heading().evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.page.keyboard.press('Tab')
+    expect(await button('Reject').evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.page.keyboard.press('Enter')
+    expect(await page.answer(id)).toMatchObject(error('User rejected the request'))
+  })
+
+  it('asks one thing after the other and counts the rest', async () => {
+    const ids = [await sign('one'), await sign('two'), await sign('three')]
+    await page.frame.getByText('2 more requests after this').waitFor()
+    for (const [index, text] of ['one', 'two', 'three'].entries()) {
+      await page.frame.locator('pre', { hasText: text }).waitFor()
+      await button('Reject').click()
+      expect(await page.answer(ids[index] ?? '')).toMatchObject(error('User rejected the request'))
+    }
+  })
+
+  it('ends all questions when the app aborts, and answers each request', async () => {
+    const ids = [await sign('one'), await sign('two')]
+    await heading().waitFor()
+    await page.post('RPC_ABORT')
+    for (const id of ids) expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
+    await heading().waitFor({ state: 'detached' })
+    // Told before its question is on the screen, an abort ends that too.
+    const late = await sign('three')
+    await page.post('RPC_ABORT')
+    expect(await page.answer(late)).toMatchObject(error('Request was aborted'))
+    const safe = await page.send('RPC_REQUEST', { method: 'eth_chainId', chainId: 1 })
+    expect(safe).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
+  })
+
+  it('sign-out ends what is open', async () => {
+    const id = await sign('one')
+    await heading().waitFor()
+    await page.send('SIGN_OUT')
+    expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
+  })
+
+  it('takes no press at once, and none while something covers it', async () => {
+    const cover = (on: boolean) =>
+      page.page.evaluate((on) => {
+        document.querySelector('#cover')?.remove()
+        if (!on) return
+        const cover = Object.assign(document.createElement('div'), { id: 'cover' })
+        cover.style.cssText = 'position: fixed; inset: 0; background: #fff; opacity: .9; pointer-events: none'
+        document.body.append(cover)
+      }, on)
+    await sign('Hello')
+    expect(await button('Sign').isDisabled()).toBe(true)
+    await expect.poll(() => button('Sign').isEnabled()).toBe(true)
+    await cover(true)
+    await expect.poll(() => button('Sign').isDisabled()).toBe(true)
+    await page.frame.getByText('Something covers the wallet.').waitFor()
+    await cover(false)
+    await expect.poll(() => button('Sign').isEnabled()).toBe(true)
+  })
+
+  it.each(['light', 'dark'])('is readable for everybody in %s', async (themeMode) => {
+    await page.send('SYNC_THEME', { themeMode })
+    await page.post('RPC_REQUEST', {
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: address,
+          to: '0x00000000000000000000000000000000000057aa',
+          value: `0x${(10n ** 30n).toString(16)}`,
+          data: `0x${'ab'.repeat(300)}`,
+        },
+      ],
+      chainId: 1,
+    })
+    await page.frame.getByText('It is likely to fail').waitFor()
+    await button('Send').waitFor()
+    const inside = page.page.frames().find((each) => each.name() === 'secure')
+    await inside?.evaluate(axe)
+    const found = await inside?.evaluate(() => window.axe.run())
+    expect(found?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const { scrollWidth, clientWidth } = await page.frame
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(scrollWidth).toBe(clientWidth)
+  })
+})

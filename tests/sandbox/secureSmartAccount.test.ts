@@ -1,0 +1,202 @@
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, toHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handlerAddress } from '../../demo/sandbox/secure/smart-account.mjs'
+import { startWorld, type World } from '../../demo/sandbox/world.mjs'
+import { logIn, openDocument, type SecureDocument } from './secureDocument.js'
+
+const stranger = '0x00000000000000000000000000000000000057aa'
+
+describe('the smart account of the secure site', () => {
+  let world: World
+  let frame: SecureDocument
+  let address: `0x${string}`
+  let eoa: `0x${string}`
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world?.stop())
+  beforeEach(async () => {
+    frame = await openDocument(world.secure)
+    await logIn(world.secure, frame, `${Math.random().toString(36).slice(2)}@example.test`)
+    const { payload } = await frame.ask('GET_USER', { chainId: 1 })
+    expect(payload).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
+    address = payload?.address as `0x${string}`
+    eoa = (payload as { accounts: { address: `0x${string}` }[] } | undefined)?.accounts[0]
+      ?.address as `0x${string}`
+  })
+
+  const client = () =>
+    createPublicClient({ transport: http(world.chains[1].url), cacheTime: 0, pollingInterval: 20 })
+  const request = async (method: string, params: unknown) => {
+    const { payload, error } = await frame.ask('RPC_REQUEST', { method, params, chainId: 1 })
+    if (error) throw new Error(error)
+    return payload as { result?: unknown; approval: { ticket: string; title: string; cautions: string[] } }
+  }
+  const approve = async (method: string, params: unknown) => {
+    const { approval } = await request(method, params)
+    const { payload, error } = await frame.ask('approve', { ticket: approval.ticket })
+    if (error) throw new Error(error)
+    return payload?.result
+  }
+  const pay = (value: bigint) => ({ to: stranger, value: toHex(value) })
+  const transfer = (amount: bigint) => ({
+    to: world.chains[1].token.address,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, amount] }),
+  })
+  const status = async (id: unknown) =>
+    (await request('wallet_getCallsStatus', [id])).result as {
+      status: number
+      receipts: { transactionHash: string }[]
+    }
+  const settled = async (id: unknown) => {
+    await expect.poll(async () => (await status(id)).status).not.toBe(100)
+    return status(id)
+  }
+
+  it('becomes a contract with its first transaction, at the address it had before', async () => {
+    const before = await client().getBalance({ address: stranger })
+    const hash = (await approve('eth_sendTransaction', [
+      { from: address, ...pay(parseEther('1')) },
+    ])) as `0x${string}`
+    const receipt = await client().waitForTransactionReceipt({ hash })
+    expect([receipt.status, receipt.type]).toEqual(['success', 'eip7702'])
+    expect(await client().getCode({ address })).toBe(`0xef0100${handlerAddress.slice(2).toLowerCase()}`)
+    expect((await client().getBalance({ address: stranger })) - before).toBe(parseEther('1'))
+    expect((await frame.ask('GET_USER', { chainId: 1 })).payload).toMatchObject({
+      address,
+      smartAccountDeployed: true,
+    })
+    const second = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
+    expect((await client().waitForTransactionReceipt({ hash: second })).type).toBe('eip1559')
+  })
+
+  it('its signatures hold before and after, for contracts too', async () => {
+    const sign = async () => (await approve('personal_sign', ['hello', address])) as `0x${string}`
+    const holds = async (signature: `0x${string}`, message = 'hello') =>
+      client().verifyMessage({ address, message, signature })
+    const before = await sign()
+    expect(await holds(before)).toBe(true)
+    const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
+    await client().waitForTransactionReceipt({ hash })
+    expect([await holds(before), await holds(await sign()), await holds(before, 'bye')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const abi = [
+      {
+        type: 'function',
+        name: 'isValidSignature',
+        stateMutability: 'view',
+        inputs: [
+          { name: 'hash', type: 'bytes32' },
+          { name: 'signature', type: 'bytes' },
+        ],
+        outputs: [{ type: 'bytes4' }],
+      },
+    ] as const
+    const foreign = (await approve('personal_sign', ['hello', eoa])) as `0x${string}`
+    expect(
+      await client().readContract({
+        abi,
+        address,
+        functionName: 'isValidSignature',
+        args: [`0x${'11'.repeat(32)}`, foreign],
+      }),
+    ).toBe('0xffffffff')
+  })
+
+  it('sends a batch, all or none, and tells what became of it', async () => {
+    const before = await client().getBalance({ address: stranger })
+    const batch = (calls: unknown[], rest: object = {}) => [
+      { version: '2.0.0', chainId: '0x1', from: address, calls, ...rest },
+    ]
+    const { approval } = await request('wallet_sendCalls', batch([pay(5n), transfer(7n)]))
+    expect(approval).toMatchObject({ title: 'Send 2 calls', cautions: [] })
+    const { id } = (await approve('wallet_sendCalls', batch([pay(5n), transfer(7n)]))) as { id: string }
+    const done = await settled(id)
+    expect(done).toMatchObject({ version: '2.0.0', id, chainId: '0x1', status: 200, atomic: true })
+    expect(done.receipts).toHaveLength(1)
+    expect((await client().getBalance({ address: stranger })) - before).toBe(5n)
+    await expect(approve('wallet_sendCalls', batch([pay(5n), transfer(10n ** 18n)]))).rejects.toThrow()
+    expect((await client().getBalance({ address: stranger })) - before).toBe(5n)
+    expect(typeof (await approve('wallet_sendCalls', batch([pay(1n)], { version: '1.0' })))).toBe('string')
+    const other = await openDocument(world.secure)
+    await logIn(world.secure, other, 'other@example.test')
+    const theirs = await other.ask('RPC_REQUEST', {
+      method: 'wallet_getCallsStatus',
+      params: [id],
+      chainId: 1,
+    })
+    expect(theirs.error).toBe('No batch has this id')
+  })
+
+  it('the plain account sends one by one, says so, and not where all or none is asked', async () => {
+    await frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    const calls = [pay(1n), pay(2n)]
+    const { approval } = await request('wallet_sendCalls', [{ calls }])
+    expect(approval.cautions[0]).toMatch(/one by one/)
+    const done = await settled(await approve('wallet_sendCalls', [{ calls }]))
+    expect(done).toMatchObject({ status: 200, atomic: false })
+    expect(done.receipts).toHaveLength(2)
+    await expect(request('wallet_sendCalls', [{ calls, atomicRequired: true }])).rejects.toThrow(
+      /Only the smart account/,
+    )
+  })
+
+  it('tells its capabilities by account and network', async () => {
+    const capabilities = async (...params: unknown[]) =>
+      (await request('wallet_getCapabilities', params)).result as object
+    const atomic = { atomic: { status: 'supported' } }
+    expect(await capabilities()).toEqual({ '0x1': atomic, '0x2105': atomic })
+    expect(await capabilities(address, ['0x2105'])).toEqual({ '0x2105': atomic })
+    expect(await capabilities(eoa)).toEqual({})
+  })
+
+  it('refuses batches it cannot send', async () => {
+    const error = (batch: object) => request('wallet_sendCalls', [batch]).catch(({ message }) => message)
+    expect(await error({ calls: [] })).toMatch(/between one and/)
+    expect(await error({ calls: [pay(1n)], chainId: '0x2105' })).toMatch(/another network/)
+    expect(await error({ calls: [pay(1n)], from: stranger })).toBe('That is not your account')
+    expect(await error({ calls: [{ data: '0x00' }] })).toMatch(/needs a receiver/)
+    expect(await error({ calls: [pay(1n)], capabilities: { paymasterService: { url: 'x' } } })).toMatch(
+      /capability paymasterService/,
+    )
+    expect(await request('wallet_grantPermissions', [{}]).catch(({ message }) => message)).toBe(
+      'This wallet does not do wallet_grantPermissions',
+    )
+  })
+
+  it('takes orders from its own key alone', async () => {
+    await approve('eth_sendTransaction', [pay(1n)])
+    const abi = [
+      {
+        type: 'function',
+        name: 'execute',
+        stateMutability: 'payable',
+        inputs: [
+          {
+            name: 'calls',
+            type: 'tuple[]',
+            components: [
+              { name: 'to', type: 'address' },
+              { name: 'value', type: 'uint256' },
+              { name: 'data', type: 'bytes' },
+            ],
+          },
+        ],
+        outputs: [],
+      },
+    ] as const
+    const call = (account: `0x${string}`) =>
+      client().simulateContract({
+        abi,
+        address,
+        account,
+        functionName: 'execute',
+        args: [[{ to: stranger, value: 1n, data: '0x' }]],
+      })
+    await expect(call(eoa)).rejects.toThrow(/reverted/)
+    await expect(call(address)).resolves.toBeDefined()
+  })
+})

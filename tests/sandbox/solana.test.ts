@@ -1,0 +1,100 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Solana, startSolana } from '../../demo/sandbox/solana.mjs'
+import { readTransaction } from '../../demo/sandbox/solana-wire.mjs'
+import { signWire } from '../../demo/sandbox/wallet/solana.mjs'
+import { solanaTransfer } from './solanaTransfer.js'
+
+const secret = new Uint8Array(32).fill(7)
+const payer = base58.encode(ed25519.getPublicKey(secret))
+const receiver = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(8)))
+
+describe('the local Solana', () => {
+  let solana: Solana
+  beforeAll(async () => {
+    solana = await startSolana()
+    await solana.airdrop(payer, 5_000_000_000n)
+  })
+  afterAll(() => solana.stop())
+
+  const ask = async (method: string, ...params: unknown[]) => {
+    const response = await fetch(solana.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return response.json()
+  }
+  const blockhash = async () => (await ask('getLatestBlockhash')).result.value.blockhash as string
+
+  it.each(['legacy', 0] as const)('executes a signed transfer of version %s', async (version) => {
+    const before = (await ask('getBalance', receiver)).result.value
+    const wire = solanaTransfer(payer, receiver, 1_000_000n, await blockhash(), version)
+    const { signed, signature } = signWire(wire, secret)
+    const sent = await ask('sendTransaction', base64.encode(signed), { encoding: 'base64' })
+    expect(sent.result).toBe(base58.encode(signature))
+    expect((await ask('getBalance', receiver)).result.value).toBe(before + 1_000_000)
+    expect((await ask('getSignatureStatuses', [sent.result, receiver])).result.value).toMatchObject([
+      { confirmationStatus: 'finalized', err: null },
+      null,
+    ])
+    expect((await ask('getTransaction', sent.result)).result).toMatchObject({ version })
+    expect((await ask('getSignaturesForAddress', receiver, { limit: 1 })).result[0].signature).toBe(
+      sent.result,
+    )
+  })
+
+  it('refuses a wrong signature, an overspend, an old blockhash and what is no transaction', async () => {
+    const send = async (wire: Uint8Array) =>
+      (await ask('sendTransaction', base58.encode(wire))).error as { code: number; message: string }
+    const wire = solanaTransfer(payer, receiver, 1n, await blockhash())
+    expect((await send(wire)).message).toMatch(/signature verification/)
+    const rich = signWire(solanaTransfer(payer, receiver, 10n ** 12n, await blockhash()), secret).signed
+    expect(await send(rich)).toMatchObject({ code: -32002, message: expect.stringContaining('Custom":1') })
+    const old = signWire(solanaTransfer(payer, receiver, 1n, receiver), secret).signed
+    expect((await send(old)).message).toMatch(/BlockhashNotFound/)
+    expect(await send(wire.subarray(0, 100))).toMatchObject({ code: -32602 })
+    expect((await ask('getNothing')).error.code).toBe(-32601)
+    expect((await ask('getBalance', 'x')).error.code).toBe(-32602)
+  })
+
+  it('simulates without signatures and moves nothing', async () => {
+    const before = solana.balance(receiver)
+    const wire = base64.encode(solanaTransfer(payer, receiver, 1_000n, await blockhash()))
+    const config = { encoding: 'base64' }
+    expect((await ask('simulateTransaction', wire, config)).result.value.err).toBeNull()
+    const checked = await ask('simulateTransaction', wire, { ...config, sigVerify: true })
+    expect(checked.result.value.err).toBe('SignatureFailure')
+    expect(solana.balance(receiver)).toBe(before)
+  })
+
+  it('tells a socket when a signature has landed', async () => {
+    const socket = new WebSocket(solana.wsUrl)
+    const messages: string[] = []
+    const next = () => new Promise<void>((resolve) => socket.once('message', () => resolve()))
+    socket.on('message', (data) => messages.push(String(data)))
+    await new Promise((resolve) => socket.once('open', resolve))
+    const wire = solanaTransfer(payer, receiver, 3_000_000n, await blockhash())
+    const { signed, signature } = signWire(wire, secret)
+    const params = [base58.encode(signature)]
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
+    await next()
+    const landed = next()
+    await ask('sendTransaction', base58.encode(signed))
+    await landed
+    expect(JSON.parse(messages[1] ?? '')).toMatchObject({
+      method: 'signatureNotification',
+      params: { result: { value: { err: null } } },
+    })
+    socket.close()
+  })
+
+  it('reads what a transaction says', () => {
+    const read = readTransaction(solanaTransfer(payer, receiver, 5n, receiver, 0))
+    expect(read).toMatchObject({ version: 0, keys: [payer, receiver, '1'.repeat(32)], signers: 1 })
+    expect(read.instructions[0]).toMatchObject({ program: '1'.repeat(32), accounts: [payer, receiver] })
+    expect(() => readTransaction(Uint8Array.of(1, 2, 3))).toThrow('no transaction')
+  })
+})
