@@ -71,7 +71,7 @@ async function check(name, script, args = []) {
 
 /** Counts of vitest's JSON report, and the files of it that were not run to their end. */
 function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, cut: [] }
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, failures: [], cut: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))
   // A file that could not be loaded has no failed test to its name, but it has not passed either.
   const broken = report.testResults.filter(
@@ -83,6 +83,15 @@ function readReport(path) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter((each) => each.status === 'failed')
+      return tests.length
+        ? tests.map((each) => `${file}: ${each.fullName}\n${each.failureMessages.join('\n')}`)
+        : broken.some((each) => each.name === name)
+          ? [`${file}\n${message}`]
+          : []
+    }),
     cut: report.testResults
       .filter(({ assertionResults }) => !assertionResults.length || !assertionResults.every(ended))
       .map(({ name, assertionResults }) => ({
@@ -119,7 +128,7 @@ async function project(name) {
     lost < LOST && report.cut.length && /Browser connection was closed/.test(output);
     lost++
   ) {
-    const { cut, passed: before, failed: broken } = report
+    const { cut, passed: before, failed: broken, failures } = report
     const told = output.match(/^second try: .*$/gm) ?? []
     ;({ ok, output, report } = await vitest(
       name,
@@ -129,6 +138,7 @@ async function project(name) {
     output += `\n${[...told, `second try: the browser was lost; ${cut.length} files were run in another, first of them ${first}`].join('\n')}\n`
     report.passed += before - cut.reduce((sum, each) => sum + each.passed, 0)
     report.failed += broken
+    report.failures.unshift(...failures)
   }
   passed += report.passed
   failed += report.failed
@@ -140,7 +150,10 @@ async function project(name) {
   }
   line(healthy, `vitest ${name}`, detail, since)
   for (const [text] of output.matchAll(/^(?:faults|second try): .*$/gm)) console.log(`       ${text}`)
-  if (!healthy) console.log(output.trimEnd())
+  if (healthy) return
+  // What failed comes first: the rest of a run's output is long, and may be cut where it is kept.
+  for (const failure of report.failures) console.log(`       failed: ${failure.slice(0, 2_000)}`)
+  console.log(output.trimEnd().slice(-20_000))
 }
 
 mkdirSync(reports, { recursive: true })

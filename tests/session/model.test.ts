@@ -31,6 +31,8 @@ interface Model {
   /** Wallets that do not answer when they are to come back. */
   readonly silent: Set<number>
   readonly gone: Set<number>
+  /** What a wallet has taken back while the rest of its attempt was still asked for. */
+  readonly taken: Set<string>
   recents: readonly string[]
   empties: number
 }
@@ -59,6 +61,7 @@ const createWorld = async () => {
     ),
     silent: new Set(),
     gone: new Set(),
+    taken: new Set(),
     recents: [],
     empties: 0,
   }
@@ -113,6 +116,7 @@ const createWorld = async () => {
       const abort = new AbortController()
       aborts.set(which, abort)
       model.pending.set(which, namespaces)
+      for (const namespace of namespaces) model.taken.delete(`${IDS[which]}|${namespace}`)
       const end = () => {
         if (aborts.get(which) === abort) model.pending.delete(which)
       }
@@ -252,7 +256,9 @@ const commands = [
           else prompt?.reject()
           // A late answer of a cancelled attempt changes nothing.
           if (late) return flush().then(() => expect(world.room().sessions.state.get()).toBe(before))
-          const ids = spaces.map((each) => `${IDS[at]}|${each}`)
+          const ids = spaces
+            .map((each) => `${IDS[at]}|${each}`)
+            .filter((each) => !world.model.taken.has(each))
           // The last question of an attempt, answered with yes, connects.
           if (prompt && yes && !world.model.gone.has(at))
             return flush().then(() => {
@@ -272,6 +278,9 @@ const commands = [
   fc.tuple(which, space).map(([at, namespace]) =>
     command(`accountsChanged [] ${at} ${namespace}`, (world) => {
       world.at(at).changeAccounts([], namespace)
+      // What is not answered yet can still be given.
+      if (!world.at(at).waiting.some((prompt) => prompt.namespace === namespace))
+        world.model.taken.add(`${IDS[at]}|${namespace}`)
       world.lose((id) => id !== `${IDS[at]}|${namespace}`)
     }),
   ),
