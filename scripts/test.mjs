@@ -69,36 +69,21 @@ async function check(name, script, args = []) {
   if (!ok) console.log(output.trimEnd())
 }
 
-/** Counts of vitest's JSON report, and the files of it that were not run to their end. */
+/** What vitest's JSON report says of each file: its tests, and whether it was run to its end. */
 function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, failures: [], cut: [] }
-  const report = JSON.parse(readFileSync(path, 'utf8'))
-  // A file that could not be loaded has no failed test to its name, but it has not passed either.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
-  const ended = ({ status }) => status === 'passed' || status === 'failed'
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
-      const file = relative(root, name)
-      const tests = assertionResults.filter((each) => each.status === 'failed')
-      return tests.length
-        ? tests.map((each) => `${file}: ${each.fullName}\n${each.failureMessages.join('\n')}`)
-        : broken.some((each) => each.name === name)
-          ? [`${file}\n${message}`]
-          : []
-    }),
-    cut: report.testResults
-      .filter(({ assertionResults }) => !assertionResults.length || !assertionResults.every(ended))
-      .map(({ name, assertionResults }) => ({
-        file: relative(root, name),
-        passed: assertionResults.filter(({ status }) => status === 'passed').length,
-      })),
-  }
+  if (!existsSync(path)) return []
+  return JSON.parse(readFileSync(path, 'utf8')).testResults.map((result) => {
+    const file = relative(root, result.name)
+    const tests = result.assertionResults
+    const count = (status) => tests.filter((each) => each.status === status).length
+    const ended = tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+    const failures = tests
+      .filter(({ status }) => status === 'failed')
+      .map((each) => `${file}: ${each.fullName}\n${each.failureMessages.join('\n')}`)
+    // A file that could not be loaded has no failed test to its name, but it has not passed either.
+    if (result.status === 'failed' && !failures.length) failures.push(`${file}\n${result.message}`)
+    return { file, ended, failures, passed: count('passed'), skipped: count('skipped') + count('todo') }
+  })
 }
 
 async function vitest(name, files = []) {
@@ -116,44 +101,68 @@ async function vitest(name, files = []) {
     ...(TIMED.includes(name) ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`] : []),
     ...files,
   ])
-  return { ok, output, report: readReport(path) }
+  return { ok, output, files: readReport(path) }
 }
 
+const sum = (files, of) => files.reduce((all, each) => all + of(each), 0)
+const counts = (files) => {
+  const skipped = sum(files, (each) => each.skipped)
+  const failures = sum(files, (each) => each.failures.length)
+  return `${sum(files, (each) => each.passed)} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** Runs a project; what failed in it, if anything, is returned, to be run by itself when all else is done. */
 async function project(name) {
   const since = Date.now()
-  let { ok, output, report } = await vitest(name)
+  let { ok, output, files } = await vitest(name)
   // The browser's page was lost, and no test has failed for it: the files it had not ended are run in another.
-  for (
-    let lost = 0;
-    lost < LOST && report.cut.length && /Browser connection was closed/.test(output);
-    lost++
-  ) {
-    const { cut, passed: before, failed: broken, failures } = report
+  for (let lost = 0; lost < LOST && /Browser connection was closed/.test(output); lost++) {
+    const cut = files.filter((each) => !each.ended).map((each) => each.file)
+    if (!cut.length) break
     const told = output.match(/^second try: .*$/gm) ?? []
-    ;({ ok, output, report } = await vitest(
-      name,
-      cut.map(({ file }) => file),
-    ))
-    const first = cut.find((each) => each.passed)?.file ?? cut[0].file
-    output += `\n${[...told, `second try: the browser was lost; ${cut.length} files were run in another, first of them ${first}`].join('\n')}\n`
-    report.passed += before - cut.reduce((sum, each) => sum + each.passed, 0)
-    report.failed += broken
-    report.failures.unshift(...failures)
+    const next = await vitest(name, cut)
+    ok = next.ok
+    files = [...files.filter((each) => !cut.includes(each.file)), ...next.files]
+    output = `${next.output}\n${[...told, `second try: the browser was lost; ${cut.length} files were run in another, first of them ${cut[0]}`].join('\n')}\n`
   }
-  passed += report.passed
-  failed += report.failed
-  const detail = `${report.passed} passed, ${report.failed} failed${report.skipped ? `, ${report.skipped} skipped` : ''}`
-  let healthy = ok && report.failed === 0
-  if (report.passed + report.failed === 0 || (!ok && report.failed === 0)) {
-    failed += 1
-    healthy = false
-  }
-  line(healthy, `vitest ${name}`, detail, since)
+  const broken = files.filter((each) => each.failures.length)
+  passed += sum(files, (each) => each.passed)
+  failed += sum(broken, (each) => each.failures.length)
+  const silent = !broken.length && (!ok || !files.length)
+  if (silent) failed += 1
+  const healthy = !broken.length && !silent
+  line(healthy, `vitest ${name}`, counts(files), since)
   for (const [text] of output.matchAll(/^(?:faults|second try): .*$/gm)) console.log(`       ${text}`)
-  if (healthy) return
+  if (healthy) return undefined
   // What failed comes first: the rest of a run's output is long, and may be cut where it is kept.
-  for (const failure of report.failures) console.log(`       failed: ${failure.slice(0, 2_000)}`)
-  console.log(output.trimEnd().slice(-20_000))
+  tell(broken)
+  console.log(output.trimEnd().slice(-8_000))
+  return broken.length ? { name, broken } : undefined
+}
+
+function tell(files) {
+  for (const failure of files.flatMap((each) => each.failures))
+    console.log(`       failed: ${failure.slice(0, 2_000)}`)
+}
+
+/** A test that passes only while nothing else runs has a defect that wants a look, but the code it tests works. */
+async function alone({ name, broken }) {
+  const since = Date.now()
+  const { ok, output, files } = await vitest(
+    name,
+    broken.map((each) => each.file),
+  )
+  // A file that is not in the second report has not passed.
+  const again = broken.map((before) => files.find((each) => each.file === before.file) ?? before)
+  passed += sum(again, (each) => each.passed) - sum(broken, (each) => each.passed)
+  failed += sum(again, (each) => each.failures.length) - sum(broken, (each) => each.failures.length)
+  const silent = !ok && !again.some((each) => each.failures.length)
+  if (silent) failed += 1
+  const healthy = ok && files.length === broken.length
+  line(healthy, `vitest ${name}, what failed, by itself`, counts(again), since)
+  for (const { file } of broken) console.log(`       second try: ${file}`)
+  tell(again)
+  if (silent) console.log(output.trimEnd().slice(-8_000))
 }
 
 mkdirSync(reports, { recursive: true })
@@ -167,12 +176,14 @@ await check('build', 'scripts/build.mjs')
 await check('typecheck', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])
 await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.'])
 await check('import rules', 'scripts/rules.mjs')
+const failures = []
 for (const lanes of ROWS)
   await Promise.all(
     lanes.map(async (names) => {
-      for (const name of names) await project(name)
+      for (const name of names) failures.push(await project(name))
     }),
   )
+for (const each of failures) if (each) await alone(each)
 await check('size', 'bench/size/gate.mjs')
 
 console.log(`${passed} passed, ${failed} failed`)
