@@ -35,6 +35,7 @@ export const createHooks = ({
   paused: () => boolean
 }): HookBook => {
   const taps = createPoints(report)
+  let depth = 0
 
   const run = (
     hook: string,
@@ -62,6 +63,8 @@ export const createHooks = ({
     }
     let answer: unknown
     try {
+      // A tap that asks its own hook without end: the stack might end in somebody else's.
+      if (depth++ > 99) throw new RangeError(hook)
       answer = fn(value)
       if (isThenable(answer))
         return withDeadline(
@@ -75,6 +78,8 @@ export const createHooks = ({
           .then(next)
     } catch (cause) {
       answer = failed(cause)
+    } finally {
+      depth--
     }
     return next(answer)
   }

@@ -1,4 +1,5 @@
 import type { MockWallet } from 'portico/testing'
+import { revoked, throwing } from '../evils.js'
 import type { Borders } from './borders.js'
 import type { Page } from './createPage.js'
 import type { Time } from './createTime.js'
@@ -18,22 +19,7 @@ const PROMPTS =
   /^(eth_requestAccounts|wallet_(switch|add)EthereumChain|wallet_requestPermissions|personal_sign|eth_sendTransaction)$/
 
 const evilProxy = () =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error('trap')
-      },
-      ownKeys: () => {
-        throw new Error('trap')
-      },
-    },
-  )
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}
+  new Proxy({}, { get: throwing(new Error('trap')), ownKeys: throwing(new Error('trap')) })
 const deep = () => {
   let value: unknown = '0x1'
   for (let depth = 0; depth < 5000; depth++) value = [value]

@@ -1,6 +1,17 @@
-import { definePlugin, type HookKind, type HookName, PluginDisposedError, PluginError } from 'portico/kernel'
+import { router } from 'portico/core'
+import {
+  type Context,
+  definePlugin,
+  type HookName,
+  hook,
+  PluginDisposedError,
+  PluginError,
+} from 'portico/kernel'
+import { wallets } from 'portico/plugins/wallets/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Started, startModal, visit } from './startModal.js'
+import { revoked, thenable, throwing, trap } from '../evils.js'
+import { type HookStep, hookNames, type ProductHook, productHooks } from './productHooks.js'
+import { type Started, type Step, startModal, visit } from './startModal.js'
 
 vi.mock('../../src/modal/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
@@ -23,41 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every hook of the product, and the step of a visit that asks it. */
-const hooks: readonly (readonly [name: HookName, kind: HookKind, step: string])[] = [
-  ['modal.opening', 'waterfall', 'open'],
-  ['wallets.list', 'waterfall', 'list'],
-  ['session.opened', 'gate', 'connect'],
-  ['request.sending', 'gate', 'sign'],
-  ['network.switching', 'gate', 'switch'],
-  ['locale.changing', 'bail', 'locale'],
-  ['router.leaving', 'bail', 'back'],
-  ['modal.closing', 'bail', 'close'],
-  ['modal.arriving', 'bail', 'arrive'],
-  ['session.closing', 'bail', 'disconnect'],
-]
-
-const throwing = (what: unknown) => () => {
-  throw what
-}
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}
-/** Looks like nothing to wait for, and throws at every other look. */
-const trap = () =>
-  new Proxy(
-    {},
-    {
-      get: (_, key) => (key === 'then' ? undefined : throwing(new Error(`get ${String(key)}`))()),
-      has: throwing(new Error('has')),
-      ownKeys: throwing(new Error('ownKeys')),
-      getPrototypeOf: throwing(new Error('getPrototypeOf')),
-      getOwnPropertyDescriptor: throwing(new Error('getOwnPropertyDescriptor')),
-    },
-  )
-const thenable = (then: unknown) => Object.defineProperty({}, 'then', { value: then })
 const big = 'x'.repeat(10 * 1024 * 1024)
 
 /** Each fault, and whether the kernel can tell that it is one: always, or where the answer replaces an object. */
@@ -70,7 +46,7 @@ const faults: readonly (readonly [string, (started: Started) => unknown, boolean
   ['throws nothing', throwing(undefined), true],
   ['throws a revoked Proxy', () => throwing(revoked())(), true],
   ['throws a Proxy that throws', () => throwing(trap())(), true],
-  ['answers a revoked Proxy', revoked, true],
+  ['answers a revoked Proxy', () => revoked(), true],
   ['answers a Proxy that throws', trap, true],
   ['resolves with a Proxy that throws', async () => trap(), false],
   ['answers a number', () => 7, 'waterfall'],
@@ -113,7 +89,8 @@ const bad = (name: HookName, fault: () => unknown) =>
 
 const namesIt = (error: unknown) => error instanceof PluginError && error.plugin === 'bad'
 
-describe.each(hooks)('SEC-50 %s', (name, kind, step) => {
+describe.each(hookNames)('SEC-50 %s', (name) => {
+  const { kind, step } = productHooks[name]
   // A text is what these are meant to be answered with.
   const refuses = name === 'modal.closing' || name === 'router.leaving'
 
@@ -155,5 +132,158 @@ describe.each(hooks)('SEC-50 %s', (name, kind, step) => {
       expect(started.errors).toHaveLength(asked)
       expect(told).toEqual(Array(asked).fill(expect.objectContaining({ category: 'hook', plugin: 'bad' })))
     }
+  })
+})
+
+interface Inside {
+  readonly started: Started
+  readonly value: unknown
+  /** How often the tap was called, this time included. */
+  readonly asked: number
+  /** Asks the hook that is being asked. */
+  again(value: unknown): unknown
+  /** What the plugin was given in `setup`. */
+  readonly context: Context<unknown, unknown, never>
+}
+
+/** A plugin whose tap may reach back into what is under way. */
+const reaching = (name: ProductHook, run: (inside: Inside) => unknown, started: () => Started) => {
+  let asked = 0
+  const given: { context?: Inside['context']; again?: Inside['again'] } = {}
+  const plugin = definePlugin({
+    id: 'bad',
+    kernel: 1,
+    needs: { again: hook(name, productHooks[name].kind) },
+    setup: (context) => {
+      given.context = context as never
+      given.again = context.needs.again as never
+      const tap = (value: unknown) =>
+        run({ started: started(), value, asked: ++asked, ...(given as Required<typeof given>) })
+      context.tap(name, tap as never)
+    },
+  })
+  return { plugin, given, asked: () => asked }
+}
+
+/** What makes the modal ask the hook of a step, as a plugin with the public object may do it. */
+const repeat: Readonly<Record<HookStep, (started: Started) => unknown>> = {
+  open: ({ modal }) => modal.open(),
+  list: ({ modal }) => modal.kernel.get(wallets)?.rows.get(),
+  connect: ({ modal }) => modal.connect({ connectorId: 'honest' }),
+  sign: ({ modal, chain }) =>
+    modal.provider('eip155').request({ method: 'personal_sign', params: ['0x6869', chain.address()] }),
+  switch: ({ modal }) => modal.switchNetwork('eip155:137'),
+  locale: ({ modal }) => modal.setLocale('de'),
+  back: ({ modal }) => modal.kernel.get(router)?.back(),
+  close: ({ modal }) => modal.kernel.get(router)?.close('visitor'),
+  arrive: ({ modal }) => modal.kernel.get(router)?.close('connected'),
+  disconnect: ({ modal }) => modal.disconnect(),
+}
+/** What else comes of a step that is done twice. */
+const twice: Partial<Record<Step, object>> = { sign: { signed: 2 }, arrive: { arrive: false } }
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+describe.each(hookNames)('SEC-50 %s', (name) => {
+  const { kind, step } = productHooks[name]
+  const refusedStep = kind === 'gate' ? { [step]: expect.toSatisfy(namesIt) } : {}
+
+  /** A visit with the tap in it; a step that it stopped is done again without it. */
+  const visitWith = async (tap: (inside: Inside) => unknown) => {
+    const bad = reaching(name, tap, () => started)
+    const started: Started = startModal([bad.plugin])
+    const refused: Record<string, unknown> = {}
+    const result = await visit(started, async (failed, error) => {
+      refused[failed] = error
+      await started.modal.kernel.remove('bad')
+    })
+    await vi.advanceTimersByTimeAsync(6000)
+    started.modal.dispose()
+    expect(bad.asked()).toBeGreaterThan(0)
+    expect(started.errors.filter((error) => !namesIt(error))).toEqual([])
+    return { ...bad, errors: started.errors, refused, result }
+  }
+
+  test.each<[string, (inside: Inside) => unknown]>([
+    ['asks it again without end', ({ again, value }) => again(value)],
+    [
+      'asks it again without end, a second later',
+      async ({ again, value }) => {
+        await aSecond()
+        return again(value)
+      },
+    ],
+  ])('a tap that %s: the visit goes on, the plugin is named', async (_, tap) => {
+    const { refused, result, errors } = await visitWith(tap)
+    expect(result).toEqual(clean)
+    expect(refused).toEqual(refusedStep)
+    if (kind !== 'gate') expect(errors.length).toBeGreaterThan(0)
+  })
+
+  test('a tap that asks it again and does not wait: the visit goes on', async () => {
+    let inside = false
+    const { refused, result, errors } = await visitWith(({ again, value }) => {
+      if (inside) return
+      inside = true
+      void again(value)
+      inside = false
+    })
+    expect(result).toEqual(clean)
+    expect(refused).toEqual({})
+    expect(errors).toEqual([])
+  })
+
+  test('a tap that does the same once more and does not wait: the visit goes on', async () => {
+    const { refused, result, errors } = await visitWith(({ started, asked }) => {
+      if (asked === 1) void Promise.resolve(repeat[step](started)).catch(() => {})
+    })
+    expect(result).toEqual({ ...clean, ...twice[step] })
+    expect(refused).toEqual({})
+    expect(errors).toEqual([])
+  })
+
+  test('a tap that does the same once more and waits for it: the visit goes on', async () => {
+    const { refused, result } = await visitWith(async ({ started, asked }) => {
+      if (asked === 1) await repeat[step](started)
+    })
+    expect(result).toEqual({ ...clean, ...twice[step] })
+    // What is done once at a time waits for the tap, as the tap waits for it.
+    expect(refused).toEqual(/connect|switch/.test(step) ? refusedStep : {})
+  })
+
+  test.each<[string, () => unknown, boolean]>([
+    ['throws', throwing(new Error('boom')), true],
+    ['rejects', () => Promise.reject(new Error('boom')), true],
+    ['never answers', () => new Promise(() => {}), true],
+    ['answers a Proxy that throws', trap, true],
+    ['answers late', () => aSecond().then(() => undefined), false],
+  ])('a tap that ends its own plugin and %s: it is asked once', async (_, answer, wrong) => {
+    const { refused, result, errors, asked } = await visitWith(({ started }) => {
+      void started.modal.remove('bad')
+      return answer()
+    })
+    expect(asked()).toBe(1)
+    expect(result).toEqual(clean)
+    expect(refused).toEqual(wrong ? refusedStep : {})
+    expect(errors).toHaveLength(wrong && kind !== 'gate' ? 1 : 0)
+  })
+
+  test('what a plugin kept beyond its end: its tap is not asked, and it can call nothing', async () => {
+    const bad = reaching(name, throwing(new Error('boom')), () => started)
+    const started: Started = startModal([bad.plugin])
+    started.modal.start()
+    await started.modal.remove('bad')
+    const { context, again } = bad.given as Required<typeof bad.given>
+    const calls: readonly (() => unknown)[] = [
+      () => again(undefined),
+      () => context.tap(name, throwing(new Error('boom'))),
+      () => context.on('*', () => {}),
+      () => context.emit('modal.closed', { reason: 'visitor' }),
+      () => context.own(() => {}),
+    ]
+    for (const call of calls) expect(call).toThrow(PluginDisposedError)
+    expect(await visit(started)).toEqual(clean)
+    started.modal.dispose()
+    expect(bad.asked()).toBe(0)
+    expect(started.errors).toEqual([])
   })
 })

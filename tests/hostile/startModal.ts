@@ -68,13 +68,27 @@ const until = async (isSo: () => unknown): Promise<true> => {
   throw new Error(`It never came to this: ${isSo}`)
 }
 
+/** What a visitor does, one after the other. */
+export type Step =
+  | 'open'
+  | 'list'
+  | 'arrive'
+  | 'connect'
+  | 'sign'
+  | 'switch'
+  | 'locale'
+  | 'back'
+  | 'close'
+  | 'end'
+  | 'disconnect'
+
 /** What came of each step of a visit; one that failed is done again once `mend` has taken the reason away. */
 export const visit = async (
   { modal, wallet, chain }: Started,
-  mend?: (step: string, error: unknown) => Promise<unknown>,
+  mend?: (step: Step, error: unknown) => Promise<unknown>,
 ): Promise<Record<string, unknown>> => {
   const seen: Record<string, unknown> = {}
-  const step = async (name: string, run: () => Promise<unknown>) => {
+  const step = async (name: Step, run: () => Promise<unknown>) => {
     try {
       seen[name] = await finish(run())
     } catch (error) {

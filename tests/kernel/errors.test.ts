@@ -1,42 +1,19 @@
 import fc from 'fast-check'
 import { errorText, isRejection, PluginError, PorticoError, wrapError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
+import { revoked, revokedFunction, throwing, trap } from '../evils.js'
 import { fastest } from '../fastest.js'
 import { CASES, limit } from '../volumes.js'
 
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable(() => {}, {})
-  revoke()
-  return proxy
-}
-const trap = () =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error('get')
-      },
-      getPrototypeOf: () => {
-        throw new Error('getPrototypeOf')
-      },
-    },
-  )
 const getters = Object.defineProperties(
   {},
   Object.fromEntries(
-    ['message', 'issues', 'code', 'cause', 'data'].map((key) => [
-      key,
-      {
-        get: () => {
-          throw new Error(key)
-        },
-      },
-    ]),
+    ['message', 'issues', 'code', 'cause', 'data'].map((key) => [key, { get: throwing(new Error(key)) }]),
   ),
 )
 const cycle: { cause?: unknown } = {}
 cycle.cause = cycle
-const hostile = [revoked(), trap(), getters, cycle, Symbol('s'), 1n, () => {}]
+const hostile = [revoked(), revokedFunction(), trap(), getters, cycle, Symbol('s'), 1n, () => {}]
 
 it.each([
   ['text', 'text'],

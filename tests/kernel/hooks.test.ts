@@ -2,6 +2,7 @@ import { type HookKind, PluginDisposedError, PluginError } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createHooks } from '../../kernel/hooks.js'
+import { revoked, throwing } from '../evils.js'
 
 const setup = () => {
   const clock = createMockClock()
@@ -105,14 +106,6 @@ it('an answer that comes after the deadline changes nothing', async () => {
   await expect(call).resolves.toBe('value')
 })
 
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}
-const throwing = (what: unknown) => () => {
-  throw what
-}
 const big = 'x'.repeat(10 * 1024 * 1024)
 
 /** Each fault, and whether the kernel can tell that it is one. */

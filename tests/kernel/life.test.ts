@@ -11,6 +11,7 @@ import {
 } from 'portico/kernel'
 import { createMockClock, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
+import { revoked, throwing } from '../evils.js'
 
 const a = service<{ name: string }>('a')
 const b = service<{ name: string }>('b')
@@ -288,16 +289,12 @@ describe('failing', () => {
   })
 
   it('throwing a revoked Proxy, or reporting into a broken reporter, breaks nothing', () => {
-    const { proxy, revoke } = Proxy.revocable({}, {})
-    revoke()
     const kernel = createKernel({
       plugins: [
         {
           id: 'bad',
           kernel: 1,
-          setup: () => {
-            throw proxy
-          },
+          setup: throwing(revoked()),
         },
         provider(),
       ],

@@ -3,6 +3,7 @@ import { createModal } from 'portico'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
 import { checkOptions, settingsOf } from '../../src/modal/options.js'
+import { CASES, limit } from '../volumes.js'
 
 const network = {
   id: 1,
@@ -66,86 +67,90 @@ describe('the options of createModal', () => {
     expect(Object.isFrozen(settings)).toBe(true)
   })
 
-  test('SEC-47 5,000 fuzzed option objects: a typed error that names the option, or a modal that works', () => {
-    const names = [
-      'networks',
-      'plugins',
-      'features',
-      'theme',
-      'locale',
-      'messages',
-      'target',
-      'zIndex',
-      'hosts',
-      'prefetch',
-      'onError',
-      'projectId',
-      'metadata',
-      'enableReconnect',
-      'debug',
-      'defaultNetwork',
-      'connectMethodsOrder',
-      'excludeWallets',
-      'customRpcUrls',
-      'chainImages',
-      '__proto__',
-      'constructor',
-    ]
-    const anything = fc.anything({
-      withBigInt: true,
-      withDate: true,
-      withMap: true,
-      withNullPrototype: true,
-      maxDepth: 3,
-    })
-    const anyNetwork = fc.record(
-      {
-        id: fc.oneof(fc.integer(), fc.string(), anything),
-        name: fc.oneof(fc.string(), anything),
-        chainNamespace: fc.oneof(fc.constantFrom('eip155', 'solana', '__proto__', 'constructor'), anything),
-        nativeCurrency: fc.oneof(fc.constant(network.nativeCurrency), anything),
-        rpcUrls: fc.oneof(fc.constant(network.rpcUrls), anything),
-        blockExplorers: anything,
-        assets: anything,
-      },
-      { requiredKeys: [] },
-    )
-    const given = fc.oneof(
-      anything,
-      fc
-        .tuple(
-          fc.option(fc.array(fc.oneof(fc.constant(network), anyNetwork), { maxLength: 3 }), {
-            nil: undefined,
-          }),
-          fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 3 }),
-        )
-        .map(([networks, rest]) => ({ ...rest, ...(networks ? { networks } : {}) })),
-      fc
-        .dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 })
-        .map((rest) => ({ ...valid, ...rest })),
-    )
-    let made = 0
-    fc.assert(
-      fc.property(given, (options) => {
-        let modal: ReturnType<typeof createModal>
-        try {
-          modal = createModal(options as never)
-        } catch (error) {
-          expect(error).toBeInstanceOf(PorticoError)
-          expect((error as Error).message).toMatch(/option "[^"]+"|An option cannot be read|Plugin|plugin/)
-          return
-        }
-        made++
-        const state = modal.getState()
-        expect(state.history).toEqual([{ view: 'Connect' }])
-        expect(state.status).toBe('disconnected')
-        expect(typeof modal.text('button.connect')).toBe('string')
-        expect(modal.getState()).toBe(state)
-        modal.dispose()
-      }),
-      { numRuns: 5000 },
-    )
-    expect(made).toBeGreaterThan(100)
-    expect(Object.keys(Object.prototype)).toEqual([])
-  })
+  test(
+    'SEC-47 fuzzed option objects: a typed error that names the option, or a modal that works',
+    () => {
+      const names = [
+        'networks',
+        'plugins',
+        'features',
+        'theme',
+        'locale',
+        'messages',
+        'target',
+        'zIndex',
+        'hosts',
+        'prefetch',
+        'onError',
+        'projectId',
+        'metadata',
+        'enableReconnect',
+        'debug',
+        'defaultNetwork',
+        'connectMethodsOrder',
+        'excludeWallets',
+        'customRpcUrls',
+        'chainImages',
+        '__proto__',
+        'constructor',
+      ]
+      const anything = fc.anything({
+        withBigInt: true,
+        withDate: true,
+        withMap: true,
+        withNullPrototype: true,
+        maxDepth: 3,
+      })
+      const anyNetwork = fc.record(
+        {
+          id: fc.oneof(fc.integer(), fc.string(), anything),
+          name: fc.oneof(fc.string(), anything),
+          chainNamespace: fc.oneof(fc.constantFrom('eip155', 'solana', '__proto__', 'constructor'), anything),
+          nativeCurrency: fc.oneof(fc.constant(network.nativeCurrency), anything),
+          rpcUrls: fc.oneof(fc.constant(network.rpcUrls), anything),
+          blockExplorers: anything,
+          assets: anything,
+        },
+        { requiredKeys: [] },
+      )
+      const given = fc.oneof(
+        anything,
+        fc
+          .tuple(
+            fc.option(fc.array(fc.oneof(fc.constant(network), anyNetwork), { maxLength: 3 }), {
+              nil: undefined,
+            }),
+            fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 3 }),
+          )
+          .map(([networks, rest]) => ({ ...rest, ...(networks ? { networks } : {}) })),
+        fc
+          .dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 })
+          .map((rest) => ({ ...valid, ...rest })),
+      )
+      let made = 0
+      fc.assert(
+        fc.property(given, (options) => {
+          let modal: ReturnType<typeof createModal>
+          try {
+            modal = createModal(options as never)
+          } catch (error) {
+            expect(error).toBeInstanceOf(PorticoError)
+            expect((error as Error).message).toMatch(/option "[^"]+"|An option cannot be read|Plugin|plugin/)
+            return
+          }
+          made++
+          const state = modal.getState()
+          expect(state.history).toEqual([{ view: 'Connect' }])
+          expect(state.status).toBe('disconnected')
+          expect(typeof modal.text('button.connect')).toBe('string')
+          expect(modal.getState()).toBe(state)
+          modal.dispose()
+        }),
+        { numRuns: CASES },
+      )
+      expect(made).toBeGreaterThan(100)
+      expect(Object.keys(Object.prototype)).toEqual([])
+    },
+    limit(60_000),
+  )
 })

@@ -1,11 +1,6 @@
 import { canonicalName, isPromptOpen, shortAddress } from 'portico/react'
 import { expect, test } from 'vitest'
-
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  return proxy
-}
+import { revoked } from '../evils.js'
 
 test.each([
   [' Meta  Mask ', 'meta mask'],

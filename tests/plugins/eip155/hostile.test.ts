@@ -5,34 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyAnswer } from '../../../plugins/eip155/copyAnswer.js'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
 import { createPort } from '../../../plugins/eip155/createPort.js'
+import { cyclic, revoked, revokedFunction, thenable, throwing } from '../../evils.js'
 import { CASES, limit } from '../../volumes.js'
 import { alice } from './fixtures.js'
 
 type Make = () => unknown
-type Settle = (done: (value: unknown) => void, failed: (reason: unknown) => void) => void
+type Done = (value: unknown) => void
 
-const throwing = () => {
-  throw new Error('trap')
-}
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable(() => {}, {})
-  revoke()
-  return proxy
-}
-const cycle = () => {
-  const loop: { again?: unknown } = {}
-  loop.again = loop
-  return loop
-}
-const thenable = (then: Settle) => Object.defineProperty({}, 'then', { value: then, enumerable: true })
+const trapped = throwing(new Error('trap'))
 const getter = (...keys: readonly string[]) => {
   const value = {}
-  for (const key of keys) Object.defineProperty(value, key, { get: throwing, enumerable: true })
+  for (const key of keys) Object.defineProperty(value, key, { get: trapped, enumerable: true })
   return value
 }
 const selfThenable = () => {
   // Adopted as promises adopt, this one keeps the page busy for ever.
-  const value: object = thenable((done) => done(value))
+  const value: object = thenable((done: Done) => done(value))
   return value
 }
 const deep = () => {
@@ -46,29 +34,30 @@ const hostile: fc.Arbitrary<Make> = fc.oneof(
   fc.anything().map((value) => () => value),
   fc.constantFrom<Make[]>(
     revoked,
-    cycle,
+    revokedFunction,
+    cyclic,
     selfThenable,
     deep,
     () => Array.from({ length: 20_000 }, () => 1),
     () => new Array(2 ** 31),
     () => 'x'.repeat(2 ** 20 + 1),
-    () => new Proxy({}, { get: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing }),
-    () => new Proxy({}, { get: () => throwing }),
-    () => new Proxy(() => {}, { apply: throwing }),
+    () => new Proxy({}, { get: trapped, ownKeys: trapped, getOwnPropertyDescriptor: trapped }),
+    () => new Proxy({}, { get: () => trapped }),
+    () => new Proxy(() => {}, { apply: trapped }),
     () => getter('code', 'message', 'data', 'cause'),
     () => getter('then'),
-    () => Object.defineProperty(Promise.resolve(1), 'constructor', { get: throwing }),
-    () => thenable(throwing),
+    () => Object.defineProperty(Promise.resolve(1), 'constructor', { get: trapped }),
+    () => thenable(trapped),
     () =>
-      thenable((done, failed) => {
+      thenable((done: Done, failed: Done) => {
         done(1)
         failed(2)
-        throwing()
+        trapped()
       }),
     () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
     () => [alice],
     () => '0x1',
-    () => Object.assign(new Error('User rejected'), { code: 4001, data: cycle() }),
+    () => Object.assign(new Error('User rejected'), { code: 4001, data: cyclic() }),
     () => null,
   ),
 )
@@ -78,8 +67,8 @@ const answering: fc.Arbitrary<Make> = hostile.chain((make) =>
   fc.constantFrom<Make[]>(
     make,
     // By hand: a promise would adopt a thenable that resolves with itself for ever.
-    () => thenable((done) => queueMicrotask(() => done(make()))),
-    () => thenable((_, failed) => failed(make())),
+    () => thenable((done: Done) => queueMicrotask(() => done(make()))),
+    () => thenable((_: Done, failed: Done) => failed(make())),
     () => Promise.reject(make()),
     () => {
       throw make()
@@ -226,7 +215,7 @@ describe('the copy of an answer', () => {
     ['more than 8 levels', JSON.parse(`${'['.repeat(10)}1${']'.repeat(10)}`)],
     ['more than 10,000 values', Array.from({ length: 10_001 }, () => 0)],
     ['a text of more than 1 MiB', 'x'.repeat(2 ** 20 + 1)],
-    ['a cycle', cycle()],
+    ['a cycle', cyclic()],
   ])('refuses %s', (_, value) => {
     expect(() => copyAnswer(value)).toThrow(RangeError)
   })

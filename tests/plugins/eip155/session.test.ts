@@ -3,6 +3,7 @@ import { isRejection, type Network, PorticoError } from 'portico/kernel'
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
+import { revoked } from '../../evils.js'
 import { alice, bob, fakeWallet, network, rpcError } from './fixtures.js'
 
 const plugin = new AbortController()
@@ -144,15 +145,7 @@ describe('connect', () => {
       'no',
     ],
     ['rejects undefined', () => ({ request: () => Promise.reject(undefined) }), 'Unknown error'],
-    [
-      'rejects a revoked proxy',
-      () => {
-        const { proxy, revoke } = Proxy.revocable({}, {})
-        revoke()
-        return { request: () => Promise.reject(proxy) }
-      },
-      'Unknown error',
-    ],
+    ['rejects a revoked proxy', () => ({ request: () => Promise.reject(revoked()) }), 'Unknown error'],
     ['has no request', () => ({}), 'This wallet cannot be asked'],
     ['is null', () => null, 'This wallet cannot be asked'],
   ])('FLT-21 a provider that %s gives a typed error', async (_, make, text) => {

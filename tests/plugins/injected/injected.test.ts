@@ -4,6 +4,7 @@ import { injected } from 'portico/plugins/injected'
 import { createMockServices, createTestKernel, describePlugin } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import lazy from '../../../plugins/injected/lazy.js'
+import { revoked, throwing } from '../../evils.js'
 import { alice, bob, fakeWallet, rpcError } from '../eip155/fixtures.js'
 
 interface Announced {
@@ -206,9 +207,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
   })
 
   const provider = {}
-  const throwing = () => {
-    throw new Error('trap')
-  }
+  const trapped = throwing(new Error('trap'))
   const bad: readonly (readonly [string, () => unknown])[] = [
     ['null', () => null],
     ['undefined', () => undefined],
@@ -221,7 +220,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       'a getter that throws',
       () => ({
         get info() {
-          return throwing()
+          return trapped()
         },
         provider,
       }),
@@ -232,21 +231,14 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
         info: {
           ...detail({}).info,
           get name() {
-            return throwing()
+            return trapped()
           },
         },
         provider,
       }),
     ],
-    ['a proxy that throws', () => new Proxy({}, { get: throwing })],
-    [
-      'a revoked proxy',
-      () => {
-        const { proxy, revoke } = Proxy.revocable({}, {})
-        revoke()
-        return proxy
-      },
-    ],
+    ['a proxy that throws', () => new Proxy({}, { get: trapped })],
+    ['a revoked proxy', revoked],
     ['no uuid', () => detail({ uuid: undefined })],
     ['a uuid that is none', () => detail({ uuid: 'io.foxy' })],
     ['an rdns with a script', () => detail({ rdns: 'io.foxy<script>' })],

@@ -1,16 +1,22 @@
-const throwing = (what: unknown) => () => {
-  throw what
-}
+/** A function that throws what it is given. */
+export const throwing =
+  (what: unknown): (() => never) =>
+  () => {
+    throw what
+  }
 
-/** A Proxy that nobody may look at any more. */
-const revoked = (): object => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
+const revokedProxy = <T extends object>(target: T): T => {
+  const { proxy, revoke } = Proxy.revocable(target, {})
   revoke()
   return proxy
 }
+/** A Proxy that nobody may look at any more. */
+export const revoked = (): object => revokedProxy({})
+/** The same, as what looks like a function. */
+export const revokedFunction = (): (() => void) => revokedProxy(() => {})
 
 /** Looks like nothing to wait for, and throws at every other look. */
-const trap = (): object =>
+export const trap = (): object =>
   new Proxy(
     {},
     {
@@ -32,17 +38,21 @@ const endless = (): object => {
   return self
 }
 
-const cyclic = (): object => {
+/** Holds itself. */
+export const cyclic = (): object => {
   const self: Record<string, unknown> = {}
   self.self = self
   return self
 }
 
-const thenable = (then: unknown): object => Object.defineProperty({}, 'then', { value: then })
+/** What an `await` takes for a promise. */
+export const thenable = (then: unknown): object =>
+  Object.defineProperty({}, 'then', { value: then, enumerable: true })
 
 /** Values that hostile code hands over, each made anew. */
 export const evils = {
   revoked,
+  revokedFunction,
   trap,
   endless,
   cyclic,
