@@ -70,7 +70,7 @@ export const createHooks = ({
         return withDeadline(
           answer,
           deadline,
-          () => fault(plugin, 'hook', `gave no answer within ${deadline} ms`),
+          () => fault(plugin, 'hook', `took too long in hook "${hook}"`),
           clock,
           paused,
         )

@@ -92,7 +92,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           () => {
             value = flags.value(featureOf(entry), by)
           },
-          blame(entry.declared.id, 'feature', 'could not narrow its feature'),
+          blame(entry.declared.id, 'feature', 'failed in narrow()'),
         )
       if (!sameValue(value, entry.value)) entry.value = value
     }
@@ -212,7 +212,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const start = (entry: Entry, plugin: AnyPlugin) => {
     const { id } = plugin
-    const scope = createScope(blame(id, 'stop', 'failed while it stopped'))
+    const scope = createScope(blame(id, 'stop', 'failed in stop'))
     const done = (api: unknown) => {
       const provided = plugin.provides?.id
       if (provided) {
