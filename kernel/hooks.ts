@@ -63,8 +63,7 @@ export const createHooks = ({
     }
     let answer: unknown
     try {
-      // A tap that asks its own hook without end: the stack might end in somebody else's.
-      if (depth++ > 99) throw new RangeError(hook)
+      depth++
       answer = fn(value)
       if (isThenable(answer))
         return withDeadline(
@@ -95,7 +94,11 @@ export const createHooks = ({
         undo()
       }
     },
-    call: (hook, kind, value) => run(hook, taps.source(hook).get(), kind, Object.freeze(value)),
+    call: (hook, kind, value) => {
+      // A tap that asks its own hook without end fails here: the stack might end in somebody else's.
+      if (depth > 99) throw new RangeError(hook)
+      return run(hook, taps.source(hook).get(), kind, Object.freeze(value))
+    },
     size: taps.size,
   }
 }
