@@ -1,3 +1,4 @@
+import { collapseWallets } from 'portico/plugins/collapseWallets'
 import { Refused } from '../logins/playSecure.js'
 import { evm } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
@@ -50,7 +51,34 @@ const late = async (world: World, ms: number) => {
   await seen
 }
 
+const collapsed = {
+  plugins: () => [collapseWallets()],
+  options: { features: { collapseWallets: true } },
+} as const
+
 export const logins: readonly Scene[] = [
+  {
+    view: 'Connect',
+    state: 'logins, wallets collapsed',
+    ...host,
+    ...collapsed,
+    enter: async ({ open, find }) => {
+      await open('Connect')
+      await find('[data-testid=social-google]')
+      await find('[data-testid=continue-with-wallet]')
+    },
+  },
+  {
+    view: 'ConnectWallets',
+    state: 'three wallets',
+    ...host,
+    ...collapsed,
+    enter: async ({ open, press, find }) => {
+      await open('Connect')
+      await press('[data-testid=continue-with-wallet]')
+      await find('[data-testid=wallet-row]')
+    },
+  },
   {
     view: 'Connect',
     state: 'logins',

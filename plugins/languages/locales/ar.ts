@@ -174,6 +174,7 @@ export const ar: Texts = {
   'pairing.tab.app': 'تطبيق سطح المكتب',
   'pairing.other': 'استخدام محفظة أخرى',
   'pairing.all': 'كل المحافظ',
+  'collapse.open': 'المتابعة عبر محفظة',
   'directory.title': 'كل المحافظ',
   'directory.search': 'البحث في المحافظ',
   'directory.search.count': 'البحث في المحافظ ({count})',

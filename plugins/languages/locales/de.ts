@@ -183,6 +183,7 @@ export const de: Texts = {
   'pairing.tab.app': 'Desktop-App',
   'pairing.other': 'Andere Wallet verwenden',
   'pairing.all': 'Alle Wallets',
+  'collapse.open': 'Mit einer Wallet fortfahren',
   'directory.title': 'Alle Wallets',
   'directory.search': 'Wallets suchen',
   'directory.search.count': '{count} Wallets durchsuchen',

@@ -178,6 +178,7 @@ export const es: Texts = {
   'pairing.tab.app': 'App de escritorio',
   'pairing.other': 'Usar otra billetera',
   'pairing.all': 'Todas las billeteras',
+  'collapse.open': 'Continuar con una billetera',
   'directory.title': 'Todas las billeteras',
   'directory.search': 'Buscar billeteras',
   'directory.search.count': 'Buscar entre {count} billeteras',

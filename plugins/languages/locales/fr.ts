@@ -178,6 +178,7 @@ export const fr: Texts = {
   'pairing.tab.app': 'App de bureau',
   'pairing.other': 'Utiliser un autre portefeuille',
   'pairing.all': 'Tous les portefeuilles',
+  'collapse.open': 'Continuer avec un portefeuille',
   'directory.title': 'Tous les portefeuilles',
   'directory.search': 'Rechercher un portefeuille',
   'directory.search.count': 'Rechercher parmi {count} portefeuilles',

@@ -172,6 +172,7 @@ export const hi: Texts = {
   'pairing.tab.app': 'डेस्कटॉप ऐप',
   'pairing.other': 'दूसरा वॉलेट इस्तेमाल करें',
   'pairing.all': 'सभी वॉलेट',
+  'collapse.open': 'वॉलेट से जारी रखें',
   'directory.title': 'सभी वॉलेट',
   'directory.search': 'वॉलेट खोजें',
   'directory.search.count': '{count} वॉलेट में खोजें',

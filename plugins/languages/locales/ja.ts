@@ -176,6 +176,7 @@ export const ja: Texts = {
   'pairing.tab.app': 'デスクトップアプリ',
   'pairing.other': '別のウォレットを使う',
   'pairing.all': 'すべてのウォレット',
+  'collapse.open': 'ウォレットで続ける',
   'directory.title': 'すべてのウォレット',
   'directory.search': 'ウォレットを検索',
   'directory.search.count': '{count} 件のウォレットを検索',

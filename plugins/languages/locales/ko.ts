@@ -174,6 +174,7 @@ export const ko: Texts = {
   'pairing.tab.app': '데스크톱 앱',
   'pairing.other': '다른 지갑 사용',
   'pairing.all': '모든 지갑',
+  'collapse.open': '지갑으로 계속',
   'directory.title': '모든 지갑',
   'directory.search': '지갑 검색',
   'directory.search.count': '지갑 {count}개에서 검색',

@@ -174,6 +174,7 @@ export const ptBR: Texts = {
   'pairing.tab.app': 'App de desktop',
   'pairing.other': 'Usar outra carteira',
   'pairing.all': 'Todas as carteiras',
+  'collapse.open': 'Continuar com uma carteira',
   'directory.title': 'Todas as carteiras',
   'directory.search': 'Buscar carteiras',
   'directory.search.count': 'Buscar entre {count} carteiras',

@@ -177,6 +177,7 @@ export const ru: Texts = {
   'pairing.tab.app': 'Приложение для компьютера',
   'pairing.other': 'Выбрать другой кошелёк',
   'pairing.all': 'Все кошельки',
+  'collapse.open': 'Продолжить с кошельком',
   'directory.title': 'Все кошельки',
   'directory.search': 'Поиск кошельков',
   'directory.search.count': 'Поиск по кошелькам: {count}',

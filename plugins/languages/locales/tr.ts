@@ -176,6 +176,7 @@ export const tr: Texts = {
   'pairing.tab.app': 'Masaüstü uygulaması',
   'pairing.other': 'Başka cüzdan kullan',
   'pairing.all': 'Tüm cüzdanlar',
+  'collapse.open': 'Cüzdanla devam et',
   'directory.title': 'Tüm cüzdanlar',
   'directory.search': 'Cüzdan ara',
   'directory.search.count': '{count} cüzdan içinde ara',

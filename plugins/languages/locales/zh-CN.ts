@@ -171,6 +171,7 @@ export const zhCN: Texts = {
   'pairing.tab.app': '桌面应用',
   'pairing.other': '使用其他钱包',
   'pairing.all': '所有钱包',
+  'collapse.open': '使用钱包继续',
   'directory.title': '所有钱包',
   'directory.search': '搜索钱包',
   'directory.search.count': '在 {count} 个钱包中搜索',

@@ -1,0 +1,5 @@
+import { describePlugin } from 'portico/testing'
+import { it } from 'vitest'
+import { collapseWallets } from '../../../plugins/collapseWallets/index.js'
+
+describePlugin(collapseWallets, {}, { it })
