@@ -27,6 +27,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** What stands for a view where not every state is shown: the fullest of them. */
 const fullest = {
   Connect: 'many wallets',
+  ConnectWallets: 'three wallets',
   ConnectingExternal: 'declined',
   EmailLogin: 'wrong code',
   UpdateEmailWallet: 'code of the address so far',
