@@ -8,7 +8,7 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = 'docs/scenarios.md'
 
-/** @typedef {{ areas: Record<string, string>, titles: Record<string, string> }} Titles */
+/** @typedef {{ areas: Record<string, string>, titles: Record<string, string>, notes: Record<string, string> }} Titles */
 
 /**
  * Ids in the names of a file's tests: those of `it`, `test` and `describe`, and what a table gives as `title`.
@@ -99,7 +99,9 @@ const place = (id) => Number(id.split('-')[1])
  */
 export function makePage() {
   /** @type {Titles} */
-  const { areas, titles } = JSON.parse(readFileSync(join(root, 'scripts/scenario-titles.json'), 'utf8'))
+  const { areas, titles, notes } = JSON.parse(
+    readFileSync(join(root, 'scripts/scenario-titles.json'), 'utf8'),
+  )
   /** @type {Map<string, Set<string>>} */
   const proofs = new Map()
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -127,7 +129,13 @@ export function makePage() {
       const links = [...(proofs.get(id) ?? [])].map((file) => `[${file.slice('tests/'.length)}](../${file})`)
       return `| ${id} | ${titles[id] ?? '(no title)'} | ${links.join(', ')} |`
     })
-    return [`## ${area}: ${name}\n\n| Id | Proven | Tests |\n| --- | --- | --- |\n${rows.join('\n')}\n`]
+    const differing = ids.flatMap((id) => (notes[id] ? [`- ${id}: ${notes[id]}`] : []))
+    const remarks = differing.length
+      ? `\nWhat is done otherwise than the scenario says:\n\n${differing.join('\n')}\n`
+      : ''
+    return [
+      `## ${area}: ${name}\n\n| Id | Proven | Tests |\n| --- | --- | --- |\n${rows.join('\n')}\n${remarks}`,
+    ]
   })
   const page = `# Scenarios
 

@@ -12,6 +12,27 @@ const PING_MS = 15_000
 const DEFAULT_TTL = 6 * 60 * 60
 /** The close code the public relay refuses with. */
 const REFUSED = 3000
+/** How long a letter is late. */
+const LATE = 5000
+/** What the public clients write on the letters of a session. */
+const TAGS = /** @type {Readonly<Record<number, Letters>>} */ ({
+  1103: 'settled',
+  1108: 'request',
+  1109: 'answer',
+})
+/** Calls that carry a letter, too. */
+const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
+  wc_proposeSession: 'propose',
+  wc_approveSession: 'approve',
+  irn_subscribe: 'subscribe',
+})
+
+/** @typedef {'propose' | 'approve' | 'subscribe' | 'settled' | 'request' | 'answer'} Letters steps of a pairing and of what it is for */
+/**
+ * What befalls one letter: it is not heard, taken and never carried on, carried on late, or its connection ends.
+ *
+ * @typedef {'swallow' | 'lose' | 'delay' | 'drop'} Fate
+ */
 
 /**
  * @typedef {object} Letter
@@ -41,6 +62,7 @@ const REFUSED = 3000
  * @property {Set<string>} swallow methods that are never answered
  * @property {Map<string, { code: number, message: string }>} errors answers of methods
  * @property {number} delayMs wait before each answer
+ * @property {Map<Letters, Fate>} letters what befalls the next letter of a step, and no other one
  */
 
 /**
@@ -87,7 +109,14 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
   /** @type {Record<string, number>} */
   const calls = {}
   /** @type {RelayFaults} */
-  const faults = { refuse: undefined, unreachable: false, swallow: new Set(), errors: new Map(), delayMs: 0 }
+  const faults = {
+    refuse: undefined,
+    unreachable: false,
+    swallow: new Set(),
+    errors: new Map(),
+    delayMs: 0,
+    letters: new Map(),
+  }
 
   /** @param {string} topic */
   const lettersOf = (topic) => {
@@ -202,6 +231,12 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     calls[method] = (calls[method] ?? 0) + 1
     log(`${method}  ${client.id.slice(0, 8)}`)
     if (faults.swallow.has(method)) return
+    const step = CALLS[method] ?? (method === 'irn_publish' ? TAGS[params.tag] : undefined)
+    const fate = step && faults.letters.get(step)
+    if (step) faults.letters.delete(step)
+    if (fate) log(`${fate}  ${step}`)
+    if (fate === 'swallow') return
+    if (fate === 'drop') return client.socket.terminate()
     /** @param {string} outcome */
     const answer = (outcome) => {
       const send = () =>
@@ -211,6 +246,11 @@ export async function startRelay({ port = 0, projectIds, mailbox = createMailbox
     }
     const error = faults.errors.get(method)
     if (error) return answer(`"error":${JSON.stringify(error)}`)
+    if (fate === 'lose') return answer('"result":true')
+    if (fate === 'delay') {
+      setTimeout(() => answer(`"result":${JSON.stringify(methods[method]?.(client, params))}`), LATE)
+      return
+    }
     const run = methods[method]
     if (run) return answer(`"result":${JSON.stringify(run(client, params))}`)
     answer(`"error":${JSON.stringify({ code: -32601, message: `Method not found: ${method}` })}`)

@@ -6,6 +6,19 @@ import { startStatic } from '../serve/server.mjs'
 
 const folder = fileURLToPath(new URL('./wallet/', import.meta.url))
 
+/**
+ * The page's policy runs no WebAssembly: a package that would is built without it, as it offers itself.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutWasm = {
+  name: 'without-wasm',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^@polkadot\/wasm-crypto-init$/ }, ({ path, ...from }) =>
+      resolve(`${path}/none`, from),
+    ),
+}
+
 /** The page's script in one file. */
 async function bundle() {
   const { outputFiles } = await build({
@@ -15,6 +28,7 @@ async function bundle() {
     format: 'esm',
     minify: true,
     target: 'es2022',
+    plugins: [withoutWasm],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })

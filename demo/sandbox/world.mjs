@@ -1,5 +1,6 @@
 // @ts-check
 import { parseArgs } from 'node:util'
+import { startBitcoin } from './bitcoin.mjs'
 import { startChain } from './chain.mjs'
 import { isMain, parsePort, runUntilSignal } from './cli.mjs'
 import { startDirectory } from './directory.mjs'
@@ -9,9 +10,12 @@ import { startRelay } from './relay.mjs'
 import { evmNetwork, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { startVerify } from './verify.mjs'
+import { createKeys } from './wallet/keys.mjs'
 import { startWalletPage } from './wallet-page.mjs'
 
-/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number }} Ports */
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+
+/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number }} Ports */
 
 /**
  * @typedef {object} World
@@ -23,6 +27,7 @@ import { startWalletPage } from './wallet-page.mjs'
  * @property {import('../serve/server.mjs').StaticServer} wallet
  * @property {import('./secure/site.mjs').Secure} secure
  * @property {import('./solana.mjs').Solana | undefined} solana absent where its virtual machine has no build
+ * @property {import('./bitcoin.mjs').Bitcoin} bitcoin
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
  * @property {() => Promise<void>} stop
@@ -77,7 +82,8 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
     const endpoints = [`${gateway.url}/v1`]
     /** @type {Promise<void>} */
     let given = Promise.resolve()
-    const [relay, directory, verify, secure] = await Promise.all([
+    const [bitcoin, relay, directory, verify, secure] = await Promise.all([
+      keep(startBitcoin({ port: ports.bitcoin ?? 0 })),
       keep(startRelay({ port: ports.relay ?? 0 })),
       keep(startDirectory({ port: ports.directory ?? 0 })),
       keep(startVerify({ port: ports.verify ?? 0 })),
@@ -101,6 +107,8 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         }),
       ),
     ])
+    // What the wallet of the sandbox begins with.
+    for (const index of [0, 1]) bitcoin.give(createKeys().address(BITCOIN, index), 100_000_000n)
     /** @param {number} chainId */
     const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=wallet`
     const wallet = await keep(
@@ -109,9 +117,9 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         facts: {
           relay: relay.url,
           verify: verify.url,
-          endpoints: { 'eip155:1': endpoint(1), 'eip155:8453': endpoint(8453) },
+          endpoints: { 'eip155:1': endpoint(1), 'eip155:8453': endpoint(8453), [BITCOIN]: bitcoin.url },
         },
-        connect: [relay.url, gateway.url, new URL(verify.url).origin],
+        connect: [relay.url, gateway.url, bitcoin.url, new URL(verify.url).origin],
       }),
     )
     return {
@@ -123,6 +131,7 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
       wallet,
       secure,
       solana,
+      bitcoin,
       readyMs: performance.now() - started,
       closed: Promise.race([ethereum.closed, base.closed]),
       stop,
@@ -173,6 +182,7 @@ function table(world) {
     ['verify', world.verify.url, `${Math.round(world.verify.readyMs)} ms`],
     ['wallet', world.wallet.url, `${Math.round(world.wallet.readyMs)} ms`],
     ...(world.solana ? [['solana', world.solana.url, `${Math.round(world.solana.readyMs)} ms`]] : []),
+    ['bitcoin', world.bitcoin.url, `${Math.round(world.bitcoin.readyMs)} ms`],
     ['secure', world.secure.url, `${Math.round(world.secure.readyMs)} ms`],
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -191,10 +201,10 @@ if (isMain(import.meta.url)) {
     const ports = {}
     for (const text of values.port) {
       const [, name, port] =
-        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana)=(.*)$/.exec(text) ?? []
+        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana|bitcoin)=(.*)$/.exec(text) ?? []
       if (name === undefined) {
         throw new Error(
-          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT or solana=PORT, not "${text}".`,
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT, solana=PORT or bitcoin=PORT, not "${text}".`,
         )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')

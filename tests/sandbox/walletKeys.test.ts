@@ -1,9 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha256'
+import { Keyring } from '@polkadot/keyring'
+import { TypeRegistry } from '@polkadot/types'
 import { base58, base64, hex } from '@scure/base'
+import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { verifyMessage, verifyTypedData } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Bitcoin, startBitcoin } from '../../demo/sandbox/bitcoin.mjs'
 import { messageDigest } from '../../demo/sandbox/wallet/bip122.mjs'
 import { aminoBytes, directBytes } from '../../demo/sandbox/wallet/cosmos.mjs'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
@@ -143,5 +147,194 @@ describe('the keys of the sandbox wallet', () => {
       sign(chains.eip155, 'eth_sendTransaction', [{ from: keys.address(chains.eip155, 0) }]),
     ).rejects.toMatchObject({ code: 4901 })
     await expect(sign('near:mainnet', 'x', [])).rejects.toMatchObject({ code: 4200 })
+  })
+})
+
+describe('the Bitcoin key of the sandbox wallet', () => {
+  const chain = chains.bip122
+  const account = keys.address(chain, 0)
+  const receiver = keys.address(chain, 1)
+  let bitcoin: Bitcoin
+  beforeEach(async () => {
+    bitcoin = await startBitcoin()
+  })
+  afterEach(() => bitcoin.stop())
+  const send = (method: string, params: object) =>
+    keys.sign({ chain, endpoint: bitcoin.url, index: 0, method, params: { account, ...params } })
+  const publicKeys = async () =>
+    Promise.all(
+      [0, 1].map(async (index) => {
+        const params = { account: keys.address(chain, index) }
+        const [own] = (await keys.sign({ chain, index, method: 'getAccountAddresses', params })) as {
+          publicKey: string
+        }[]
+        return hex.decode(own?.publicKey ?? '')
+      }),
+    )
+  /** A transaction of the ledger's coins, one of each account where there are two. */
+  const draft = async (owners: readonly string[]) => {
+    const pays = (await publicKeys()).map((each) => p2wpkh(each))
+    const transaction = new Transaction()
+    for (const owner of owners) {
+      const [coin] = await fetch(`${bitcoin.url}/address/${owner}/utxo`).then((response) => response.json())
+      transaction.addInput({
+        txid: coin.txid,
+        index: coin.vout,
+        witnessUtxo: {
+          script: pays[owner === account ? 0 : 1]?.script as Uint8Array,
+          amount: BigInt(coin.value),
+        },
+      })
+    }
+    transaction.addOutputAddress(receiver, 20_000n)
+    return transaction
+  }
+  const psbtOf = (transaction: Transaction) => base64.encode(transaction.toPSBT())
+
+  it('signs a transaction that its owner may finish and send', async () => {
+    bitcoin.give(account, 30_000n)
+    const psbt = psbtOf(await draft([account]))
+    const answer = (await send('signPsbt', { psbt, signInputs: [{ address: account, index: 0 }] })) as {
+      psbt: string
+    }
+    expect(Object.keys(answer)).toEqual(['psbt'])
+    expect(bitcoin.balance(receiver)).toBe(0n)
+    const signed = Transaction.fromPSBT(base64.decode(answer.psbt))
+    signed.finalize()
+    const response = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: signed.hex })
+    expect(await response.text()).toBe(signed.id)
+    expect(bitcoin.balance(receiver)).toBe(20_000n)
+    // Neither twice, nor with a signature of something else.
+    const again = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: signed.hex })
+    expect([again.status, await again.text()]).toEqual([400, 'bad-txns-inputs-missingorspent'])
+    bitcoin.give(account, 30_000n)
+    const other = Transaction.fromPSBT(
+      base64.decode(
+        ((await send('signPsbt', { psbt: psbtOf(await draft([account])) })) as { psbt: string }).psbt,
+      ),
+    )
+    other.finalize()
+    const changed = hex.decode(other.hex)
+    // The last byte of the amount that the receiver gets.
+    const at = other.hex.indexOf('204e000000000000') / 2
+    changed[at] = 0x21
+    const forged = await fetch(`${bitcoin.url}/tx`, { method: 'POST', body: hex.encode(changed) })
+    expect([forged.status, await forged.text()]).toEqual([400, 'mandatory-script-verify-flag-failed'])
+  })
+
+  it('sends what it signed where it is asked to, and signs its own inputs alone', async () => {
+    bitcoin.give(account, 30_000n)
+    const sent = (await send('signPsbt', { psbt: psbtOf(await draft([account])), broadcast: true })) as {
+      txid: string
+    }
+    expect(sent.txid).toMatch(/^[\da-f]{64}$/)
+    expect(bitcoin.balance(receiver)).toBe(20_000n)
+
+    bitcoin.give(account, 30_000n)
+    const both = psbtOf(await draft([account, receiver]))
+    const part = (await send('signPsbt', { psbt: both })) as { psbt: string }
+    const halves = Transaction.fromPSBT(base64.decode(part.psbt))
+    expect([0, 1].map((at) => halves.getInput(at).partialSig?.length ?? 0)).toEqual([1, 0])
+    await expect(send('signPsbt', { psbt: both, broadcast: true })).rejects.toThrow(
+      'Broadcast not supported for partial signing',
+    )
+    await expect(
+      send('signPsbt', { psbt: both, signInputs: [{ address: receiver, index: 1 }] }),
+    ).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      send('signPsbt', { psbt: both, signInputs: [{ address: account, index: 1 }] }),
+    ).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      send('signPsbt', {
+        psbt: both,
+        signInputs: [{ address: account, index: 0, sighashTypes: [SigHash.NONE] }],
+      }),
+    ).rejects.toMatchObject({ code: -32602 })
+    for (const psbt of ['', 'x', base64.encode(bytes('no transaction')), undefined])
+      await expect(send('signPsbt', { psbt })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('transfers coins, gives back the rest, and says why it cannot', async () => {
+    bitcoin.give(account, 40_000n)
+    bitcoin.give(account, 40_000n)
+    const { txid } = (await send('sendTransfer', { recipientAddress: receiver, amount: '50000' })) as {
+      txid: string
+    }
+    expect(txid).toMatch(/^[\da-f]{64}$/)
+    expect(bitcoin.balance(receiver)).toBe(50_000n)
+    const rest = bitcoin.balance(account)
+    expect(rest).toBeGreaterThan(29_000n)
+    expect(rest).toBeLessThan(30_000n)
+    await expect(send('sendTransfer', { recipientAddress: receiver, amount: '50000' })).rejects.toMatchObject(
+      { code: -32000 },
+    )
+    for (const amount of ['0', '-1', '1.5', '', undefined])
+      await expect(send('sendTransfer', { recipientAddress: receiver, amount })).rejects.toMatchObject({
+        code: -32602,
+      })
+    await expect(
+      send('sendTransfer', { recipientAddress: 'bc1nobody', amount: '1000' }),
+    ).rejects.toMatchObject({ code: -32602 })
+    await expect(
+      sign(chain, 'sendTransfer', { account, recipientAddress: receiver, amount: '1' }),
+    ).rejects.toMatchObject({ code: 4901 })
+  })
+})
+
+describe('the Polkadot key of the sandbox wallet', () => {
+  const chain = chains.polkadot
+  const address = keys.address(chain, 0)
+  const payload = {
+    address,
+    blockHash: `0x${'11'.repeat(32)}`,
+    blockNumber: '0x00000001',
+    era: '0x1500',
+    genesisHash: '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
+    method: `0x0503${'00'.repeat(34)}`,
+    nonce: '0x00000003',
+    specVersion: '0x000f4dfa',
+    tip: '0x00',
+    transactionVersion: '0x0000001a',
+    signedExtensions: [
+      'CheckSpecVersion',
+      'CheckGenesis',
+      'CheckMortality',
+      'CheckNonce',
+      'ChargeTransactionPayment',
+    ],
+    version: 4,
+  }
+  const ask = (change: object = {}) =>
+    sign(chain, 'polkadot_signTransaction', { address, transactionPayload: { ...payload, ...change } })
+
+  it.each(['0x0503', `0x0503${'ab'.repeat(300)}`])(
+    'signs a transaction as the chain checks it',
+    async (method) => {
+      const { id, signature } = (await ask({ method })) as { id: number; signature: `0x${string}` }
+      expect(id).toBeGreaterThan(0)
+      // The first byte names the curve, as in what is sent.
+      expect(signature).toMatch(/^0x00[\da-f]{128}$/)
+      const registry = new TypeRegistry()
+      registry.setSignedExtensions(payload.signedExtensions)
+      const whole = registry
+        .createType('ExtrinsicPayload', { ...payload, method }, { version: 4 })
+        .toU8a({ method: true })
+      // What is long is signed by its digest.
+      const signed = whole.length > 256 ? registry.hash(whole).toU8a() : whole
+      const anybody = new Keyring({ type: 'ed25519' }).addFromAddress(address)
+      expect(anybody.verify(signed, hex.decode(signature.slice(2)), anybody.publicKey)).toBe(true)
+      expect(anybody.verify(signed.slice(1), hex.decode(signature.slice(2)), anybody.publicKey)).toBe(false)
+    },
+  )
+
+  it('signs nothing of another account or chain, and nothing that it cannot read', async () => {
+    await expect(ask({ address: keys.address(chain, 1) })).rejects.toMatchObject({ code: 4100 })
+    for (const change of [
+      { genesisHash: `0x${'b0'.repeat(32)}` },
+      { version: 5 },
+      { signedExtensions: [...payload.signedExtensions, 'ChargeAssetTxPayment'] },
+      { method: 'x', nonce: 'x' },
+    ])
+      await expect(ask(change)).rejects.toMatchObject({ code: -32602 })
   })
 })

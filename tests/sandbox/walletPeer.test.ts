@@ -18,7 +18,7 @@ const five = {
   eip155: { ...wish('eip155:1', 'personal_sign', 'eth_sign'), chains: ['eip155:1', 'eip155:10'] },
   solana: wish(solana, 'solana_signMessage', 'solana_signAndSendTransaction'),
   polkadot: wish('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot_signMessage'),
-  bip122: wish('bip122:000000000019d6689c085ae165831e93', 'signMessage'),
+  bip122: wish('bip122:000000000019d6689c085ae165831e93', 'signMessage', 'signPsbt', 'sendTransfer'),
   cosmos: wish('cosmos:cosmoshub-4', 'cosmos_getAccounts'),
 }
 
@@ -64,6 +64,7 @@ describe('the wallet of the sandbox', () => {
     // No endpoint of chain 10, and no chain of Solana to send to.
     expect(namespaces.eip155).toMatchObject({ chains: ['eip155:1'], methods: ['personal_sign'] })
     expect(namespaces.solana?.methods).toEqual(['solana_signMessage'])
+    expect(namespaces.bip122?.methods).toEqual(['signMessage', 'signPsbt'])
 
     const [, second = ''] = namespaces.eip155?.accounts ?? []
     const address = second.split(':')[2] as `0x${string}`

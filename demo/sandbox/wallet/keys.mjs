@@ -11,7 +11,7 @@ const TEST_PHRASE = 'test test test test test test test test test test test junk
 
 /** @typedef {{ chain: string, endpoint?: string | undefined }} Place the CAIP-2 id, and where what is sent goes */
 /** @typedef {{ address: string, sign(method: string, params: unknown, place: Place): Promise<unknown> }} KeyedAccount */
-/** @typedef {{ methods: readonly string[], events: readonly string[], account(phrase: string, chain: string, index: number): KeyedAccount }} KeyedNamespace */
+/** @typedef {{ methods: readonly string[], sends?: readonly string[], events: readonly string[], account(phrase: string, chain: string, index: number): KeyedAccount }} KeyedNamespace */
 
 /** Namespaces this wallet has keys for, with the methods it really can do. */
 const namespaces = /** @type {Readonly<Record<string, KeyedNamespace>>} */ ({

@@ -57,7 +57,7 @@ const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
  * @param {() => void} [options.onChange] sessions, chain or account are others now
  * @param {string | false} [options.verify] who attests the origins of pages; nobody when false
  * @param {(namespaces: Namespaces) => Namespaces} [options.approve] what is approved in place of what this wallet serves, for wallets that keep to nothing
- * @param {Readonly<Record<string, string>>} [options.endpoints] of EVM chains by CAIP-2 id; only these are approved
+ * @param {Readonly<Record<string, string>>} [options.endpoints] of chains by CAIP-2 id; of EVM chains only these are approved
  * @param {import('./keys.mjs').Keys} [options.keys]
  * @param {string} [options.name]
  * @param {string} [options.url]
@@ -110,7 +110,11 @@ export async function createPeer({
         const accounts = served.flatMap((chain) =>
           order().map((index) => `${chain}:${keys.address(chain, index)}`),
         )
-        const both = methods.filter((each) => known.methods.includes(each))
+        // What cannot be sent is not offered.
+        const able = served.every((chain) => Object.hasOwn(endpoints, chain))
+          ? known.methods
+          : known.methods.filter((each) => !known.sends?.includes(each))
+        const both = methods.filter((each) => able.includes(each))
         return [[namespace, { chains: served, accounts, methods: both, events: [...known.events] }]]
       }),
     )

@@ -73,6 +73,8 @@ export const axes = [
   each('narrow', { viewport: { width: 320, height: 640 } }),
   each('arabic', phone, { dir: 'rtl', locale: 'ar' }),
   each('german', phone, { locale: 'de', theme: 'light' }),
+  // A language that does not exist, in which all texts are 40 % longer.
+  each('longer', phone, { locale: 'en-XA' }),
   each('text-200', { viewport: { width: 390, height: 844 } }, { text: '200' }),
   each('forced', { ...wide, forcedColors: 'active' }),
   each('contrast', { ...wide, contrast: 'more' }),

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
+import { chooseCode, connected, copyLink } from './codes.js'
+import { openRelay } from './openRelay.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
+
+const site = openRelay()
+const { visit } = openBrowser()
+const owner = createKeys().address('eip155:1', 0)
+const signature = /^0x[\da-f]{130}$/
+
+const open = () =>
+  visit(`${site.address}?announce=none`, {
+    neighbours: site.neighbours,
+    expected: /WebSocket|net::/,
+    clock: true,
+  })
+/** The signature, or what the page is told in its place. */
+const sign = ({ page }: Visitor) =>
+  page.evaluate(
+    (from) =>
+      window.pairing.modal
+        .provider('eip155')
+        .request({ method: 'personal_sign', params: ['0x68', from] })
+        .then(String, ({ message }) => `failed: ${message}`),
+    owner,
+  )
+
+const fates = ['swallow', 'lose', 'delay', 'drop'] as const
+const matrix = <S extends string>(...steps: readonly S[]) =>
+  steps.flatMap((step) => fates.map((fate) => [step, fate] as const))
+
+describe('a relay that fails one letter on its way', { timeout: 120_000 }, () => {
+  test.each(matrix('propose', 'subscribe', 'approve', 'settled'))(
+    'FLT-07 FLT-09 of the pairing: %s, %s: the visitor connects, by the next code at the latest',
+    async (step, fate) => {
+      const { letters } = site.relay.faults
+      if (step === 'propose') letters.set(step, fate)
+      const visitor = await open()
+      const { page, card, closed, accountButton } = visitor
+      await chooseCode(visitor)
+      const code = card.getByTestId('qr-code')
+      await code.waitFor()
+      const phone = await site.phone()
+      if (step !== 'propose') letters.set(step, fate)
+      const first = await copyLink(visitor)
+      // A wallet that hears nothing says so to its owner, who scans again.
+      await phone.pair(first).catch(() => {})
+      // Taken by the relay and never carried on, it has no sender that would know; the code runs out.
+      const lost = fate === 'lose' && step !== 'settled'
+      if (lost) {
+        await expect.poll(() => letters.size).toBe(0)
+        expect(await code.isVisible()).toBe(true)
+        await card.getByText(/Code renews in/).waitFor()
+        await page.clock.fastForward('04:00')
+        await eventually(() => copyLink(visitor)).not.toBe(first)
+        await phone.pair(await copyLink(visitor)).catch(() => {})
+      }
+      await closed()
+      await accountButton.waitFor()
+      expect(letters.size).toBe(0)
+      await connected(visitor).toContain('eip155')
+      expect(await sign(visitor)).toMatch(signature)
+    },
+  )
+
+  test.each(matrix('request', 'answer'))(
+    'FLT-07 FLT-09 of a request: %s, %s: it is signed, or ends with a reason, and the next one is signed',
+    async (step, fate) => {
+      const { letters } = site.relay.faults
+      const visitor = await open()
+      const { page, card, closed, accountButton } = visitor
+      await chooseCode(visitor)
+      await card.getByTestId('qr-code').waitFor()
+      const phone = await site.phone()
+      await phone.pair(await copyLink(visitor))
+      await closed()
+      await accountButton.waitFor()
+      letters.set(step, fate)
+      const answer = sign(visitor)
+      await expect.poll(() => letters.size, { timeout: 15_000 }).toBe(0)
+      if (fate === 'lose') {
+        await page.clock.fastForward('15:00')
+        expect(await answer).toBe('failed: Request expired. Please try again.')
+      } else expect(await answer).toMatch(signature)
+      await connected(visitor).toContain('eip155')
+      expect(await sign(visitor)).toMatch(signature)
+    },
+  )
+})
