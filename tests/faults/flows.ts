@@ -173,6 +173,18 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    name: 'change the language',
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.open()
+      me.act('language')
+      const speaking = world.job(tab, 'language', () => tab.modal.setLocale('de'))
+      await world.pump(() => speaking.state !== 'pending', 40_000)
+      if (speaking.state === 'pending') world.violate('I1 a change of the language never ends')
+      await me.close()
+    },
+  },
+  {
     name: 'two tabs',
     run: async (world, tab) => {
       const me = visitor(world, tab)

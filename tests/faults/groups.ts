@@ -53,6 +53,10 @@ export const groups: readonly Group[] = [
   { title: 'FLT-42 the host takes the modal or its features away', has: when(/dispose|features/) },
   { title: 'FLT-45 the modal is opened again', has: when(/open/) },
   {
+    title: 'other tabs and the window say something again and again',
+    has: when(/noise/),
+  },
+  {
     title: 'FLT-46 plugins, their code and listeners fail',
     has: (plan) => /^(hook|chunk|host)$/.test(plan.point.border) && !/^(then|now) /.test(plan.fault),
   },

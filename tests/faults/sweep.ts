@@ -95,18 +95,31 @@ export const takeOver = (): (() => void) => {
   }
 }
 
-/** A number from 0 to most - 1 that only follows from what is given. */
-const draw = (most: number, ...given: readonly (string | number)[]): number => {
+/** A number that only follows from what is given. */
+const draw = (...given: readonly (string | number)[]): number => {
   let hash = 2166136261
   for (const letter of given.join('|')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   // Neighbours must not draw alike.
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
-  return ((hash ^ (hash >>> 13)) >>> 0) % most
+  return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Some of many, picked by the seed. */
-export const pick = <T>(all: readonly T[], most: number, seed: number, name: string): readonly T[] => {
-  if (all.length <= most) return all
-  const left = [...all]
-  return Array.from({ length: most }, (_, at) => left.splice(draw(left.length, seed, name, at), 1)[0] as T)
+/** What happens at any time is one kind wherever it happens; a failure belongs to its border. */
+const kindOf = ({ point, fault }: Plan): string =>
+  /^(then|now) /.test(fault) ? fault : `${point.border} ${fault}`
+
+/** Of every flow each kind of fault once, at a point that the seed picks. */
+export const spread = <T extends { readonly flow: Flow; readonly plan: Plan }>(
+  all: readonly T[],
+  seed: number,
+): readonly T[] => {
+  const kinds = new Map<string, { readonly each: T; readonly drawn: number }>()
+  for (const each of all) {
+    const { flow, plan } = each
+    const kind = `${flow.name} | ${kindOf(plan)}`
+    const drawn = draw(seed, kind, label(plan.point))
+    const found = kinds.get(kind)
+    if (!found || drawn < found.drawn) kinds.set(kind, { each, drawn })
+  }
+  return [...kinds.values()].map(({ each }) => each)
 }
