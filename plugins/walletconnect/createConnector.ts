@@ -14,6 +14,8 @@ import { type Approval, readApproval } from './readApproval.js'
 import { readPairingUri } from './readPairingUri.js'
 import type { SignClient } from './SignClient.js'
 
+/** Longest the package may take to be loaded and ready, in milliseconds: it is large, and lines are slow. */
+const READY = 60_000
 /** Longest the relay may take to carry a new pairing, in milliseconds. */
 const PATIENCE = 15_000
 /** Longest whoever comes to a pairing that is being made waits for that one, in milliseconds. */
@@ -54,13 +56,15 @@ const aborted = (signal: AbortSignal) => {
   return { promise, leave }
 }
 
-/** What the relay does not do in time has failed: the package goes on trying for as long as the page lives. */
-const soon = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+/** What is not done in time has failed: the package goes on trying for as long as the page lives. */
+const soon = async <T>(
+  answer: Promise<T>,
+  patience: number,
+  text = 'The relay did not answer',
+): Promise<T> => {
   let stop: Dispose = () => {}
   const late = new Promise<never>((_, reject) => {
-    stop = systemClock.after(patience, () =>
-      reject(new PorticoError('The relay did not answer', { category: 'connect' })),
-    )
+    stop = systemClock.after(patience, () => reject(new PorticoError(text, { category: 'connect' })))
   })
   answer.catch(() => {})
   return Promise.race([answer, late]).finally(() => stop())
@@ -205,7 +209,10 @@ export const createConnector = ({
     })
     approval.catch(() => {})
     try {
-      const paired = await Promise.race([client(), left])
+      const paired = await Promise.race([
+        soon(client(), READY, 'The pairing client was not ready in time'),
+        left,
+      ])
       const { refused, unwatch } = refusals(paired)
       stopWatching = unwatch
       for (;;) {

@@ -17,6 +17,7 @@ import { presentChain } from './presentChain.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPeer } from './readPeer.js'
+import { requestError } from './requestError.js'
 import type { SignClient } from './SignClient.js'
 import { switchPaired } from './switchPaired.js'
 
@@ -133,7 +134,11 @@ const openSession = (
         throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
       const answerOf = () => {
         if (methods.includes(method))
-          return sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call })
+          return sign
+            .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
+            .catch((cause: unknown) => {
+              throw requestError(cause)
+            })
         const place = networks.find((each) => each.caipNetworkId === on)
         if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
         throw Object.assign(new PorticoError(`Method ${method} is not supported`, { category: 'request' }), {

@@ -1,0 +1,45 @@
+import { PorticoError } from 'portico/kernel'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
+import { fakeRelayed } from './fakeRelayed.js'
+import { evm, networks } from './pairByRelay.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const start = (client: () => Promise<never>) =>
+  createConnector({
+    namespaces: ['eip155'],
+    wishes: {},
+    stop: new AbortController().signal,
+    client,
+    askChain: async () => undefined,
+    shown: () => {},
+  }).connect({ namespaces: ['eip155'], networks, signal: new AbortController().signal })
+
+it('FLT-09 a pairing client that is never ready ends the attempt', async () => {
+  const attempt = start(() => new Promise(() => {}))
+  const failed = vi.fn()
+  attempt.catch(failed)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(attempt).rejects.toThrow('The pairing client was not ready in time')
+})
+
+it.each([
+  ['a plain object', { code: 5000, message: 'User rejected.', data: { reason: 'no' } }],
+  ['an error', Object.assign(new Error('User rejected.'), { code: 5000, data: { reason: 'no' } })],
+])('FLT-21 what a paired wallet refuses a request with is an error with its code: %s', async (_, cause) => {
+  const { client, offers } = fakeRelayed()
+  Object.assign(client.sign, { request: () => Promise.reject(cause) })
+  const attempt = start(async () => client as never)
+  await vi.advanceTimersByTimeAsync(0)
+  offers[0]?.approve({ eip155: evm('eip155:8453') })
+  const [session] = await attempt
+  const error: unknown = await session
+    ?.request({ method: 'personal_sign', params: ['0x68', '0x01'] })
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(PorticoError)
+  expect(error).toMatchObject({ message: 'User rejected.', code: 5000, data: { reason: 'no' }, cause })
+})
