@@ -44,12 +44,19 @@ export default defineConfig({
         extends: true,
         resolve: {
           // The drawn modal needs a page; a mock does not hold where a module is imported twice at once.
-          alias: [{ find: /^\.\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') }],
+          alias: [
+            { find: /^\.\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') },
+            {
+              find: '@walletconnect/universal-provider',
+              replacement: source('./tests/faults/fakePairing.ts'),
+            },
+          ],
         },
         test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [browserTests],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,

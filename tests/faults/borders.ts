@@ -1,5 +1,5 @@
 /** Where the product meets somebody else. */
-export type Border = 'provider' | 'http' | 'storage' | 'page' | 'timer' | 'chunk' | 'hook' | 'host'
+export type Border = 'provider' | 'relay' | 'http' | 'storage' | 'page' | 'timer' | 'chunk' | 'hook' | 'host'
 
 /** One call over a border: the n-th of its kind in a run. */
 export interface Point {

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Borders } from './borders.js'
 import { createBox } from './createBox.js'
+import type { Origin } from './createOrigin.js'
+import type { Phone } from './createPhone.js'
 import type { Time } from './createTime.js'
 
 /** A loaded page: what the product sees of a browser, and how much of it is in use. */
@@ -14,6 +16,10 @@ export interface Page {
   listeners(): number
   tell(target: 'window' | 'document', type: string, detail?: object): void
   run<T>(work: () => T): T
+  /** Makes a client of the pairing package. */
+  pair(): Promise<unknown>
+  readonly locks: unknown
+  readonly BroadcastChannel: unknown
 }
 
 export interface PageParts {
@@ -24,12 +30,14 @@ export interface PageParts {
   happen(fault: string | undefined): void
   /** Tells the other tabs of a key that changed. */
   stored(page: Page, key: string): void
+  readonly origin: Origin
+  readonly phone: Phone
 }
 
 /** The page whose code runs now. */
 export const current = new AsyncLocalStorage<Page>()
 
-export const createPage = ({ borders, time, box, happen, stored }: PageParts): Page => {
+export const createPage = ({ borders, time, box, happen, stored, origin, phone }: PageParts): Page => {
   let count = 0
   const target = (name: string) => {
     const events = new EventTarget()
@@ -87,6 +95,13 @@ export const createPage = ({ borders, time, box, happen, stored }: PageParts): P
       page[where].dispatchEvent(Object.assign(new Event(type), detail))
     },
     run: (work) => current.run(page, work),
+    pair: () => phone.init(page),
+    get locks() {
+      return origin.locksOf(page)
+    },
+    get BroadcastChannel() {
+      return origin.channelOf(page)
+    },
   }
   return page
 }

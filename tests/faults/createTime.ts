@@ -31,18 +31,37 @@ export interface Time {
   skip(to: number): void
 }
 
-const realImmediate = setImmediate
+/** A task of its own; what a page sets is not real time. */
+const nextTask: (run: () => void) => unknown =
+  typeof setImmediate === 'function'
+    ? setImmediate
+    : (run) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          port1.close()
+          run()
+        }
+        port2.postMessage(0)
+      }
+
+/** Milliseconds that code on its way does not take. */
+const LEAP = 100
 
 const START = 1_750_000_000_000
 
 /** Virtual time: timers run when nothing else is left to do, answers in an order the seed decides. */
-export const createTime = (seed: number, settle?: () => Promise<unknown>): Time => {
+export const createTime = (
+  seed: number,
+  settle?: () => Promise<unknown>,
+  /** Awaited before time leaps, where something happens in real time. */
+  pause?: () => Promise<unknown>,
+): Time => {
   const [schedule] = fc.sample(fc.scheduler<string>(), { seed, numRuns: 1 })
   if (!schedule) throw new Error('no scheduler')
   const timers = new Map<number, Timer>()
   /** Lets every promise that is ready settle. */
   const turn = async () => {
-    for (let round = 0; round < 2; round++) await new Promise<void>((resolve) => realImmediate(resolve))
+    for (let round = 0; round < 2; round++) await new Promise<void>((resolve) => nextTask(resolve))
     await settle?.()
   }
   let ids = 0
@@ -84,6 +103,10 @@ export const createTime = (seed: number, settle?: () => Promise<unknown>): Time 
         return true
       }
       const timer = next()
+      if (pause && (!timer || timer.at - now > LEAP)) {
+        await pause()
+        if (schedule.count() || next() !== timer) return true
+      }
       if (!timer || timer.at > until) return false
       timers.delete(timer.id)
       now = Math.max(now, timer.at)

@@ -1,19 +1,22 @@
 import { createModal } from 'portico'
 import { type Modal, router as routerToken } from 'portico/core'
 import type { AnyPlugin } from 'portico/kernel'
+import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { createBorders, type Plan } from './borders.js'
+import { createOrigin } from './createOrigin.js'
 import { createPage, type Page } from './createPage.js'
+import { createPhone } from './createPhone.js'
 import { createTime } from './createTime.js'
 import { createWatch } from './createWatch.js'
 import { fakeFetch } from './fakeService.js'
 import { faultyChunk, hostPlugins } from './faultyTaps.js'
 import { happenings } from './happenings.js'
 import type { GlobalParts } from './installGlobals.js'
+import { WALLET } from './testWallet.js'
 import { type Wrapped, wrapProvider } from './wrapProvider.js'
 
-export const WALLET = 'com.test.wallet'
 const HOST_KEYS = { theme: 'dark', 'porticos/like': '1', wagmi: '{}' }
 
 export interface WorldOptions {
@@ -23,6 +26,8 @@ export interface WorldOptions {
   readonly settle?: () => Promise<unknown>
   /** A plugin that asks services when somebody connects, and a project that is configured. */
   readonly services?: boolean
+  /** Wallets on other devices can be paired. */
+  readonly pairing?: boolean
   /** A wallet without events. */
   readonly mute?: boolean
   /** More plugins of the host. */
@@ -41,7 +46,7 @@ export interface Tab {
   reload(): void
 }
 
-interface Job {
+export interface Job {
   readonly name: string
   state: 'pending' | 'done' | 'failed' | 'gone'
   error?: unknown
@@ -53,7 +58,12 @@ export const createWorld = (options: WorldOptions) => {
   const { seed, plan } = options
   const violations: string[] = []
   /** What modals showed once everything was well again. */
-  const truths: { readonly tab: Tab; readonly address: string; readonly network: string }[] = []
+  const truths: {
+    readonly tab: Tab
+    readonly connector: string
+    readonly address: string
+    readonly network: string
+  }[] = []
   const violate = (text: string) => {
     if (!violations.includes(text)) violations.push(text)
   }
@@ -92,6 +102,14 @@ export const createWorld = (options: WorldOptions) => {
     const added = method === 'wallet_switchEthereumChain' ? (prompts.get('wallet_addEthereumChain') ?? 0) : 0
     if (count > allowed + added) violate(`I4 ${method} asked ${count} times in "${actName}"`)
   }
+  const origin = createOrigin(time)
+  const phone = createPhone({
+    borders,
+    time,
+    addresses: () => [chain.address(1), chain.address(2)],
+    asked,
+    happen: (page, fault) => happenIn(page)(fault),
+  })
   /** What the visitor does; the wallet may ask so often for each of its questions. */
   const act = (name: string, most = 0) => {
     prompts = new Map()
@@ -126,6 +144,8 @@ export const createWorld = (options: WorldOptions) => {
     },
     fetchOf: (page) => fakeFetch(page, borders, time, happenIn(page)),
     complain: (page, args) => {
+      // The alert for whoever develops the page.
+      if (plan?.fault === 'turns away' && /Invalid App Configuration/.test(args.join(' '))) return
       if (!page.dead) violate(`I2 console: ${args.map(String).join(' ').slice(0, 200)}`)
     },
   }
@@ -147,6 +167,8 @@ export const createWorld = (options: WorldOptions) => {
       borders,
       time,
       box,
+      origin,
+      phone,
       happen: (fault) => happenIn(page)(fault),
       stored: (from, key) => {
         for (const each of tabs)
@@ -174,7 +196,7 @@ export const createWorld = (options: WorldOptions) => {
       return createModal({
         networks: chain.networks as never,
         debug: false,
-        ...(options.services
+        ...(options.services || options.pairing
           ? { projectId: 'test', hosts: { api: 'https://api.test', rpc: 'https://rpc.test' } }
           : {}),
         onError: (error) => {
@@ -183,6 +205,7 @@ export const createWorld = (options: WorldOptions) => {
         plugins: [
           ...preset().map((each) => faultyChunk(each, context)),
           ...hostPlugins(context, !!options.services),
+          ...(options.pairing ? [walletconnect()] : []),
           ...(options.plugins ?? []),
         ],
       })
@@ -244,6 +267,8 @@ export const createWorld = (options: WorldOptions) => {
     box,
     chain,
     wallet,
+    phone,
+    origin,
     tabs,
     jobs,
     reports,

@@ -7,13 +7,14 @@ import { limit, volume } from '../volumes.js'
 import { label, type Plan } from './borders.js'
 import { type Flow, flows } from './flows.js'
 import { groups } from './groups.js'
+import { plansOf, spread } from './plans.js'
 import { seeds } from './seeds.js'
-import { plansOf, runOnce, spread, takeOver, tryPlan } from './sweep.js'
+import { runOnce, takeOver, tryPlan } from './sweep.js'
 
 // Loaded beforehand: a file that is read in the middle of a run takes real time.
 const modules = import.meta.glob([
   '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.ts',
-  '../../plugins/{eip155,injected,wallets,networks,account,languages}/**/*.{ts,tsx}',
+  '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect}/**/*.{ts,tsx}',
 ])
 /** All runs of each seed; else every kind of fault once in every flow. */
 const whole = volume(0, 1) === 1

@@ -1,8 +1,11 @@
 import { router, sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { type Tab, WALLET, type World } from './createWorld.js'
+import type { Tab, World } from './createWorld.js'
 import { LEASES } from './installGlobals.js'
+import { WALLET } from './testWallet.js'
 import { visitor } from './visitor.js'
+
+const PAIRED = 'walletConnect'
 
 const read = (world: World, key: string): unknown => {
   const text = world.box.get(`portico/${key}`)
@@ -93,10 +96,21 @@ const checkTruth = (world: World, tab: Tab) => {
       world.violate('I3 an account without a connection')
     world.truths.push({
       tab,
+      connector: account.connectionId?.split('|')[0] ?? '',
       address: account.address ?? '',
       network: network?.caipNetwork?.caipNetworkId ?? '',
     })
   }
+}
+
+/** A pairing that nobody shows is ended, so that no wallet takes the visitor for connected. */
+const checkPairings = (world: World) => {
+  // Taken away in the moment of the approval, a page stores no connection, and the wallet shows one until it runs out.
+  if (isLossy(world) || /dispose|reload/.test(world.plan?.fault ?? '')) return
+  const used = records(world).some(({ id }) => id.startsWith(PAIRED))
+  const most = used ? 1 : 0
+  if (world.phone.kept().length > most)
+    world.violate(`I3 ${world.phone.kept().length} pairings are kept, ${most} is used`)
 }
 
 const checkTypes = ({ jobs, reports, plan, violate }: World) => {
@@ -114,7 +128,7 @@ const checkTypes = ({ jobs, reports, plan, violate }: World) => {
 
 /** After a run: everybody leaves, everything heals, and the visitor must be able to go on. */
 export const finish = async (world: World, tab: Tab): Promise<void> => {
-  const { act, jobs, rest, tabs, violate, watch } = world
+  const { act, jobs, phone, rest, tabs, violate, watch } = world
   const pending = () => jobs.filter((each) => each.state === 'pending' && !each.page.dead)
   act('everybody leaves')
   for (const each of tabs) {
@@ -151,13 +165,20 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
   await rest(6000)
   checkAgreement(world)
   for (const each of tabs) checkTruth(world, each)
+  checkPairings(world)
   const { provider } = world.wallet
   const accounts = (await provider.request({ method: 'eth_accounts' })) as readonly string[]
   const network = `eip155:${Number(await provider.request({ method: 'eth_chainId' }))}`
   // A wallet that was locked and speaks all the same shares nothing with the next page.
   const fickle = !accounts.length && world.told.length > 0
+  const shared = [...accounts, ...world.told]
   for (const truth of isSilent(world) ? [] : world.truths) {
-    if (![...accounts, ...world.told].some((each) => each.toLowerCase() === truth.address.toLowerCase()))
+    if (truth.connector === PAIRED) {
+      if (!phone.addresses().includes(truth.address))
+        violate('I3 an account is shown that the phone does not share')
+      continue
+    }
+    if (!shared.some((each) => each.toLowerCase() === truth.address.toLowerCase()))
       violate(`I3 an account is shown that the wallet does not share`)
     if (truth.network !== network) violate(`I3 ${truth.network} is shown, the wallet is on ${network}`)
   }
@@ -195,7 +216,7 @@ const plan = ({ plan }: World) => plan && `${plan.point.border} ${plan.fault}`
 
 /** I5: a page that lets us go is as it was. */
 const end = async (world: World): Promise<void> => {
-  const { tabs, time, violate } = world
+  const { origin, phone, tabs, time, violate } = world
   for (const tab of tabs) {
     const { modal, other, page } = tab
     tab.disposed = true
@@ -210,6 +231,9 @@ const end = async (world: World): Promise<void> => {
     if (page.listeners()) violate(`I5 ${page.listeners()} listeners of the page are left`)
     if (provider.listeners()) violate(`I5 ${provider.listeners()} listeners of the wallet are left`)
     if (time.pending(page)) violate(`I5 ${time.pending(page)} timers are left`)
+    if (phone.onLine(page)) violate('I5 the page is still on the line to the relay')
+    if (origin.channels(page)) violate(`I5 ${origin.channels(page)} channels are left`)
+    if (origin.locks(page)) violate(`I5 ${origin.locks(page)} locks are left`)
     if ((page.globals.get(LEASES) as Map<unknown, unknown> | undefined)?.size)
       violate('I5 leases of the page are left')
     // What the host listens to is the host's.

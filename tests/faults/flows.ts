@@ -185,6 +185,48 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    name: 'pair',
+    options: { pairing: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.pair()
+      await me.request('personal_sign', MESSAGE)
+      await me.request('eth_getBalance', [MESSAGE[1], 'latest'])
+      await me.disconnect()
+    },
+  },
+  {
+    name: 'pair after the phone declined, and come back',
+    options: { pairing: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.pair('reject')
+      await me.close()
+      await me.pair()
+      me.act('reload')
+      tab.reload()
+      await me.restored()
+      await me.rest()
+      me.act('the phone changes')
+      world.phone.select(world.chain.address(2))
+      await me.rest(100)
+      world.phone.end()
+      await me.rest()
+    },
+  },
+  {
+    name: 'pair in one of two tabs',
+    options: { pairing: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      const other = visitor(world, world.addTab())
+      await me.pair()
+      await world.pump(other.connected, 6000)
+      await other.disconnect()
+      await me.rest(1000)
+    },
+  },
+  {
     name: 'two tabs',
     run: async (world, tab) => {
       const me = visitor(world, tab)

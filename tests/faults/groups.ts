@@ -34,6 +34,10 @@ export const groups: readonly Group[] = [
   { title: 'FLT-27 a storm of events', has: when(/storm/) },
   { title: 'wallets are announced twice, late or not', has: (plan) => /announce/.test(plan.point.op) },
   {
+    title: 'FLT-07 the relay is silent, or what it carries is late, lost or wrong',
+    has: (plan) => plan.point.border === 'relay',
+  },
+  {
     title: 'FLT-29 account or chain change, or the visitor leaves',
     has: when(/account|chain|alien|disconnect/),
   },

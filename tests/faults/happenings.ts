@@ -38,10 +38,16 @@ export const happenings: Readonly<Record<string, (given: Happening) => void>> = 
   sleep: ({ world }) => world.time.sleep(8 * 3_600_000),
   'clock forward': ({ world }) => world.time.setWall(DAY),
   'clock back': ({ world }) => world.time.setWall(-DAY),
-  account: ({ world: { wallet, chain } }) => wallet.changeAccounts([chain.address(3)]),
+  account: ({ world: { wallet, chain, phone } }) => {
+    wallet.changeAccounts([chain.address(3)])
+    phone.select(chain.address(2))
+  },
   chain: ({ world: { wallet } }) => wallet.changeNetwork('eip155:137'),
   alien: ({ world: { wallet } }) => wallet.changeNetwork('eip155:5'),
-  lock: ({ world: { wallet } }) => wallet.changeAccounts([]),
+  lock: ({ world: { wallet, phone } }) => {
+    wallet.changeAccounts([])
+    phone.end()
+  },
   stale: ({ tab }) => {
     tab.page.stale = true
   },

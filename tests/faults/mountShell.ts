@@ -19,7 +19,7 @@ export const mountShell = async ({ kernel }: { readonly kernel: Kernel }) => {
     const appear = () => {
       if (shown !== key) return
       const { connectorId, namespace, network } = (top.params ?? {}) as Record<string, string | undefined>
-      if (top.view === 'ConnectingExternal' && connectorId)
+      if (/^Connecting(External|WalletConnect)$/.test(top.view) && connectorId)
         kernel.get(walletsToken)?.attend(connectorId, namespace as 'eip155' | undefined)
       if (top.view === 'SwitchNetwork' && network)
         kernel.get(networksToken)?.attend(network as `${string}:${string}`)

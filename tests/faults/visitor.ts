@@ -1,8 +1,10 @@
 import { router, sessions } from 'portico/core'
 import type { Service } from 'portico/kernel'
 import { networks } from 'portico/plugins/networks/contract'
+import { pairings } from 'portico/plugins/walletconnect/contract'
 import { wallets } from 'portico/plugins/wallets/contract'
-import { type Tab, WALLET, type World } from './createWorld.js'
+import type { Tab, World } from './createWorld.js'
+import { WALLET } from './testWallet.js'
 
 /** How long the visitor waits for a wallet before giving up, in milliseconds. */
 const PATIENCE = 125_000
@@ -76,6 +78,30 @@ export const visitor = (world: World, tab: Tab) => {
       if (connected()) return
       if (!isOpen()) await open()
       await pick(times)
+      await pump(() => false, 1000)
+    },
+    pair: async (answer: 'approve' | 'reject' = 'approve') => {
+      if (connected()) return
+      if (!isOpen()) await open()
+      const row = () =>
+        get(wallets)
+          ?.rows.get()
+          .find(({ kind }) => kind === 'walletConnect')
+      if (!(await pump(() => !!row() || gone(), 40_000))) return
+      act('pair', 1)
+      run(() => {
+        const found = row()
+        if (found) get(wallets)?.pick(found)
+      })
+      const code = () => get(pairings)?.current.get()
+      const over = () => gone() || !isOpen() || (!!attempt() && attempt()?.status !== 'waiting')
+      await pump(() => !!code() || over(), PATIENCE)
+      const shown = code()
+      if (shown) {
+        world.phone.scan(shown.uri, answer)
+        await pump(over, PATIENCE)
+      }
+      if (attempt()?.status === 'waiting') await close()
       await pump(() => false, 1000)
     },
     switchAgain: async () => {

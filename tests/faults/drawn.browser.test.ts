@@ -1,0 +1,92 @@
+import type { AnyPlugin } from 'portico/kernel'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { limit, volume } from '../volumes.js'
+import { runDrawn } from './drawnWorld.js'
+import { type Flow, flows } from './flows.js'
+import { plansOf, spread } from './plans.js'
+
+const modules = import.meta.glob([
+  '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.{ts,tsx}',
+  '../../plugins/{eip155,injected,wallets,networks,account,languages}/**/*.{ts,tsx}',
+])
+
+/** Flows of one page that is never loaded again. */
+const own = flows.filter(({ name }) =>
+  /^(open and close|connect|decline|switch|add|unsupported|a page asks|features|change|two modals)/.test(
+    name,
+  ),
+)
+/** Kinds of faults of each flow. */
+const KINDS = volume(8, Number.POSITIVE_INFINITY)
+
+beforeAll(async () => {
+  await Promise.all(Object.values(modules).map((load) => load()))
+}, 180_000)
+
+const planted = (setup: (context: never) => unknown): AnyPlugin => ({ id: 'bad', kernel: 1, setup })
+type On = { on(event: string, run: () => void): void }
+
+test.each<[string, RegExp, (context: never) => void]>([
+  [
+    'a page that does not scroll',
+    /I6 .*scrolls by hand visible,hidden/,
+    ({ on }: On) => on('modal.closed', () => document.body.style.setProperty('overflow', 'hidden')),
+  ],
+  [
+    'a focus that is elsewhere',
+    /I6 .*- focus on opener/,
+    ({ on }: On) =>
+      on('modal.closed', () => setTimeout(() => (document.activeElement as HTMLElement).blur(), 100)),
+  ],
+  [
+    'a page that stays inert',
+    /I6 .*inert=/,
+    ({ on }: On) => on('modal.opened', () => document.getElementById('opener')?.setAttribute('inert', '')),
+  ],
+  [
+    'another place on the page',
+    /I6 .*scrolled to 0, 0/,
+    ({ on }: On) => on('modal.closed', () => scrollTo(0, 0)),
+  ],
+  ['an error of the console', /I2 console/, () => console.error('planted')],
+  [
+    'an empty card',
+    /I7 nothing is drawn/,
+    ({ style }: { style(css: string): void }) => style('.p-card{display:none!important}'),
+  ],
+])('what is planted is found: %s', async (_, text, setup) => {
+  const [flow] = own
+  const { violations } = await runDrawn(flow as Flow, 1, undefined, { plugins: [planted(setup as never)] })
+  document.body.removeAttribute('style')
+  expect(violations).toContainEqual(expect.stringMatching(text))
+})
+
+describe.each(own.map((flow, at) => [flow.name, flow, at] as const))('"%s", drawn', (_, flow, at) => {
+  test('I6 without a fault the page is as it was', async () => {
+    const { violations, covered } = await runDrawn(flow, 1)
+    expect(violations).toEqual([])
+    expect(covered).toBe(true)
+  })
+
+  test('I6 with a fault the page is as it was', { timeout: limit(120_000) }, async () => {
+    const { points } = await runDrawn(flow, 1)
+    const all = spread(
+      plansOf(points)
+        .filter(({ fault }) => !fault.endsWith('reload'))
+        .map((plan) => ({ flow, plan })),
+      1,
+    )
+    const step = Math.max(1, Math.floor(all.length / KINDS))
+    // Others in each flow.
+    const mine = all.filter((_, nth) => (nth + at) % step === 0)
+    const found: string[] = []
+    let hits = 0
+    for (const { plan } of mine) {
+      const { violations, hit } = await runDrawn(flow, 1, plan)
+      found.push(...violations)
+      hits += Number(hit)
+    }
+    expect(found).toEqual([])
+    expect(hits).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,319 @@
+import { createModal } from 'portico'
+import { router } from 'portico/core'
+import { preset } from 'portico/preset'
+import { createMockChain, createMockWallet } from 'portico/testing'
+import { vi } from 'vitest'
+import { createBorders, label, type Plan } from './borders.js'
+import { createBox } from './createBox.js'
+import type { Page } from './createPage.js'
+import { createTime } from './createTime.js'
+import { createWatch } from './createWatch.js'
+import type { Job, Tab, World, WorldOptions } from './createWorld.js'
+import { fakeFetch } from './fakeService.js'
+import { faultyChunk, hostPlugins } from './faultyTaps.js'
+import type { Flow } from './flows.js'
+import { happenings } from './happenings.js'
+import { createHostPage } from './hostPage.js'
+import { WALLET } from './testWallet.js'
+import { visitor } from './visitor.js'
+import { wrapProvider } from './wrapProvider.js'
+
+/** Real milliseconds the page may take to be as it was: what leaves does so in frames. */
+const FRAMES = 2000
+
+const real = {
+  setTimeout: window.setTimeout.bind(window),
+  clearTimeout: window.clearTimeout.bind(window),
+  fetch: window.fetch,
+  now: Date.now,
+  error: console.error,
+  warn: console.warn,
+}
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+/** Code that is on its way, and what is drawn, takes real time. */
+const pause = async () => {
+  await vi.dynamicImportSettled()
+  await frame()
+}
+
+/** A world with the drawn modal on a real page, one tab that is never loaded again; the rest is that of the other runs. */
+const createDrawnWorld = (options: WorldOptions) => {
+  const { plan } = options
+  const violations: string[] = []
+  const violate = (text: string) => {
+    if (!violations.includes(text)) violations.push(text)
+  }
+  const borders = createBorders(plan)
+  const time = createTime(options.seed, undefined, pause)
+  const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '10'] })
+  chain.setBalance(chain.address(), 7n * 10n ** 18n)
+  const wallet = createMockWallet({
+    id: WALLET,
+    name: 'Test Wallet',
+    chains: [chain],
+    networks: ['eip155:1', 'eip155:137'],
+    accounts: { eip155: [chain.address(1), chain.address(2)] },
+  })
+  let told: readonly string[] = []
+  let network = '0x1'
+  wallet.provider.on('accountsChanged', (accounts) => {
+    told = accounts as readonly string[]
+  })
+  wallet.provider.on('chainChanged', (id) => {
+    network = String(id)
+  })
+  const jobs: Job[] = []
+  const tab = { disposed: false } as Tab
+  const happen = (fault: string | undefined) => {
+    const [when, what = ''] = (fault ?? '').split(/ (.*)/)
+    const run = happenings[what]
+    if ((when !== 'now' && when !== 'then') || !run) return
+    const go = () => run({ tab, world: world as unknown as World })
+    if (when === 'now') go()
+    else time.deliver(what, go)
+  }
+  const page: Page = {
+    dead: false,
+    stale: false,
+    window: window as never,
+    document: document as never,
+    globals: new Map(),
+    listeners: () => 0,
+    tell: (where, type, detail = {}) =>
+      void (where === 'window' ? window : document).dispatchEvent(Object.assign(new Event(type), detail)),
+    run: (work) => work(),
+    pair: () => Promise.reject(new Error('Nobody pairs here')),
+    locks: undefined,
+    BroadcastChannel: undefined,
+  }
+  tab.page = page
+  const box = new Map<string, string>()
+  const storage = createBox({ box, borders, happen, dead: () => false, stored: () => {} })
+  const context = { page, borders, time, happen }
+  tab.provider = wrapProvider(page, { borders, time, wallet, asked: () => {}, happen })
+
+  const install = () => {
+    const uuid = '11111111-2222-4333-8444-555555555555'
+    const info = { uuid, name: 'Test Wallet', rdns: WALLET, icon: 'data:image/png;base64,AA==' }
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info, provider: tab.provider.provider } }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+    const unhandled = (event: PromiseRejectionEvent) => {
+      event.preventDefault()
+      violate(`I2 unhandledRejection: ${String(event.reason).slice(0, 200)}`)
+    }
+    window.addEventListener('unhandledrejection', unhandled)
+    const descriptors = {
+      localStorage: { get: storage },
+      visibilityState: { writable: true, value: 'visible' },
+    }
+    const before = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor
+    Object.defineProperty(window, 'localStorage', { configurable: true, ...descriptors.localStorage })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, ...descriptors.visibilityState })
+    Object.assign(window, {
+      setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+        time.after(ms, () => run(...args), page),
+      clearTimeout: time.clear,
+      fetch: fakeFetch(page, borders, time, happen),
+    })
+    Date.now = time.wall
+    const complain = (...args: unknown[]) =>
+      violate(`I2 console: ${args.map(String).join(' ').slice(0, 300)}`)
+    Object.assign(console, { error: complain, warn: complain })
+    return () => {
+      window.removeEventListener('eip6963:requestProvider', announce)
+      window.removeEventListener('unhandledrejection', unhandled)
+      Object.defineProperty(window, 'localStorage', before)
+      Reflect.deleteProperty(document, 'visibilityState')
+      Object.assign(window, {
+        setTimeout: real.setTimeout,
+        clearTimeout: real.clearTimeout,
+        fetch: real.fetch,
+      })
+      Date.now = real.now
+      Object.assign(console, { error: real.error, warn: real.warn })
+    }
+  }
+  const load = () => {
+    const make = () =>
+      createModal({
+        networks: chain.networks as never,
+        debug: false,
+        ...(options.services
+          ? { projectId: 'test', hosts: { api: 'https://api.test', rpc: 'https://rpc.test' } }
+          : {}),
+        onError: (error) => {
+          if (!/^(hook|chunk|host)$/.test(plan?.point.border ?? '')) violate(`I2 reported ${String(error)}`)
+        },
+        plugins: [
+          ...preset().map((each) => faultyChunk(each, context)),
+          ...hostPlugins(context, !!options.services),
+          ...(options.plugins ?? []),
+        ],
+      })
+    tab.modal = make()
+    tab.other = options.twice ? make() : undefined
+    tab.disposed = false
+    for (const modal of [tab.modal, tab.other]) modal?.start()
+  }
+
+  const watch = createWatch({ tabs: [tab], time, violate })
+  const pump = async (done: () => boolean, ms: number): Promise<boolean> => {
+    const until = time.now() + ms
+    for (let steps = 0; ; steps++) {
+      if (steps > 20_000) {
+        violate('I1 no end of work')
+        return false
+      }
+      if (done()) return true
+      if (await time.step(until)) continue
+      if (done()) return true
+      time.skip(until)
+      return done()
+    }
+  }
+  const job = (_: Tab, name: string, run: () => Promise<unknown>): Job => {
+    const mine: Job = { name, state: 'pending', page }
+    jobs.push(mine)
+    run().then(
+      () => {
+        mine.state = 'done'
+      },
+      (error) => {
+        mine.state = 'failed'
+        mine.error = error
+      },
+    )
+    return mine
+  }
+  const world = {
+    seed: options.seed,
+    plan,
+    options,
+    borders,
+    time,
+    chain,
+    wallet,
+    phone: { select: () => {}, end: () => {} },
+    tabs: [tab],
+    jobs,
+    violations,
+    watch,
+    violate,
+    act: () => {},
+    job,
+    pump,
+    rest: (ms: number) => pump(() => false, ms),
+    open: () => !!tab.modal.kernel.get(router)?.state.get().open,
+    truth: () => ({ accounts: told.length ? told : [chain.address(1), chain.address(2)], network }),
+  }
+  return { world, tab, install, load }
+}
+
+const card = (): string => {
+  const below = (root: ParentNode): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap((each) =>
+      each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
+    )
+  return below(document)
+    .flatMap((root) => [...root.querySelectorAll('.p-card')])
+    .filter((each) => !each.closest('[data-leaving]') && each.checkVisibility())
+    .map((each) => each.textContent)
+    .join(' ')
+}
+
+/** Waits in frames, which are real, until something is true. */
+const drawn = async (done: () => boolean): Promise<boolean> => {
+  const until = real.now() + FRAMES
+  while (!done()) {
+    if (real.now() > until) return false
+    await frame()
+  }
+  return true
+}
+
+export interface DrawnRun {
+  readonly violations: readonly string[]
+  readonly points: ReturnType<typeof createBorders>['points']
+  /** Whether the page was covered at any time, so that there was something to give back. */
+  readonly covered: boolean
+  /** Whether the fault happened: what takes real time comes in another order now and then. */
+  readonly hit: boolean
+}
+
+/** Runs a flow with the drawn modal; afterwards the page is as it was (I6), and the visitor sees the views again (I7). */
+export const runDrawn = async (
+  flow: Flow,
+  seed: number,
+  plan?: Plan,
+  options: Partial<WorldOptions> = {},
+): Promise<DrawnRun> => {
+  const host = createHostPage()
+  const { world, tab, install, load } = createDrawnWorld({
+    seed,
+    ...flow.options,
+    ...options,
+    ...(plan ? { plan } : {}),
+  })
+  const { pump, rest, violate, violations, borders } = world
+  const undo = install()
+  const asBefore = async (when: string) => {
+    // Frames and the timers of what leaves come side by side.
+    await drawn(() => !host.changes().length)
+    for (const change of host.changes()) violate(`I6 ${when} | ${change}`)
+  }
+  let covered = false
+  try {
+    load()
+    world.tabs[0]?.modal.on('modal.opened', () => {
+      void drawn(() => host.covered()).then((seen) => {
+        covered ||= seen
+      })
+    })
+    await flow.run(world as unknown as World, tab)
+    await rest(1000)
+    for (const modal of [tab.modal, tab.other])
+      if (modal && !tab.disposed)
+        world.job(tab, 'close', async () => modal.kernel.get(router)?.close('visitor'))
+    await rest(150_000)
+    const me = visitor(world as unknown as World, tab)
+    const leave = async () => {
+      if (me.isOpen()) await me.close()
+      // It stays until the wallet is on a network that can be used, and comes again where a fault opens it.
+      if (me.view() === 'SwitchNetwork') await me.switchAgain()
+      if (me.isOpen() && me.view() === 'UnsupportedChain') await me.choose('eip155:1')
+      if (me.isOpen()) await me.close()
+      await rest(1000)
+    }
+    borders.heal()
+    world.wallet.answer('approve')
+    world.wallet.honest()
+    await leave()
+    await asBefore(tab.disposed ? 'disposed' : 'closed')
+    if (tab.disposed) load()
+    await rest(6000)
+    if (me.isOpen()) await me.close()
+    await me.open()
+    await pump(() => !!card().trim(), 1000)
+    if (!(await drawn(() => host.covered() && card().length > 10))) violate(`I7 nothing is drawn: ${card()}`)
+    await leave()
+    await asBefore('closed again')
+    tab.modal.dispose()
+    tab.other?.dispose()
+    await rest(70_000)
+    await asBefore('at the end')
+  } finally {
+    undo()
+    host.remove()
+  }
+  const name = plan ? `${label(plan.point)}: ${plan.fault}` : 'no fault'
+  return {
+    violations: violations.map((each) => `[seed ${seed}] ${flow.name} | ${name} | ${each}`),
+    points: borders.points,
+    covered,
+    hit: borders.hit(),
+  }
+}

@@ -1,0 +1,51 @@
+/** What of a page is the host's: everything but our own elements. */
+const own = (element: Element) => /^portico-/.test(element.id)
+
+const state = () => {
+  const lines = [document.documentElement, ...document.documentElement.querySelectorAll('*')]
+    .filter((each) => !own(each) && !each.parentElement?.closest('[id^=portico-]') && !each.closest('head'))
+    .map((each) => (each.cloneNode(false) as Element).outerHTML)
+  return [
+    ...lines,
+    `focus on ${document.activeElement?.id}`,
+    `scrolled to ${scrollX}, ${scrollY}`,
+    `scrolls by hand ${[document.documentElement, document.body].map((each) => getComputedStyle(each).overflowY)}`,
+    `${[...document.querySelectorAll('#host *')].filter((each) => each.matches('[inert], [inert] *')).length} inert`,
+    `sheets ${document.adoptedStyleSheets.length}`,
+  ]
+}
+
+export interface HostPage {
+  /** What differs from the page as the host made it; nothing where everything is as it was (I6). */
+  changes(): readonly string[]
+  /** Whether the rest of the page cannot be used now. */
+  covered(): boolean
+  remove(): void
+}
+
+/** A page of a host that is scrolled, has the focus on a button and one part inert by itself. */
+export const createHostPage = (): HostPage => {
+  const host = document.createElement('div')
+  host.id = 'host'
+  host.innerHTML =
+    '<p style="height:900px">A shop</p><button id="opener">Connect</button><section inert><button>Later</button></section><p style="height:3000px"></p>'
+  document.body.append(host)
+  scrollTo(0, 400)
+  const opener = document.getElementById('opener') as HTMLElement
+  opener.focus({ preventScroll: true })
+  const before = state()
+  return {
+    changes: () => {
+      const now = state()
+      return [
+        ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+        ...before.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+      ]
+    },
+    covered: () => {
+      const { x, y } = opener.getBoundingClientRect()
+      return document.elementFromPoint(x + 2, y + 2) !== opener
+    },
+    remove: () => host.remove(),
+  }
+}

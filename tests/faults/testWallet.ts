@@ -1,0 +1,2 @@
+/** What the installed wallet of these runs calls itself. */
+export const WALLET = 'com.test.wallet'
