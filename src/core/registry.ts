@@ -15,6 +15,8 @@ declare module 'portico/kernel' {
     'network.switched': { namespace: string; network: string }
     'connect.failed': { connectorId: string; message: string; rejected: boolean }
     'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
+    /** The colours and sizes of the host's theme are drawn. */
+    'theme.drawn': Record<never, never>
     alert: Alert
     error: { category: string; message: string; plugin?: string }
   }

@@ -51,6 +51,7 @@ export const hostTheme = (
       colours('light'),
     ]
     for (const remove of before) remove()
+    kernel.emit('theme.drawn', {})
     if (kernel.get(settings)?.options.debug)
       import('./warnOfTheme.js').then(
         ({ warnOfTheme }) => warnOfTheme(now, plan, palette, reader, told),

@@ -38,6 +38,24 @@ describe('the account of who came by e-mail', () => {
     await view('Account')
   })
 
+  test('NET-05 another network needs no approval: what happens is told, and the view before is back', async () => {
+    const visitor = await start()
+    const { page, id, card, view, setFaults } = visitor
+    await logIn(visitor)
+    await openAccount(visitor)
+    await setFaults({ slowMs: 1500 })
+    await id('open-networks').click()
+    await view('SwitchNetwork')
+    await id('network-row').filter({ hasText: 'Base' }).click()
+    await card.getByText('Switching to Base network...').first().waitFor()
+    expect(await page.locator('#w3m-iframe').isVisible()).toBe(false)
+    await view('Account')
+    expect(await page.evaluate(() => window.logins.modal.getState().network?.caipNetworkId)).toBe(
+      'eip155:8453',
+    )
+    await card.getByText('Base').first().waitFor()
+  })
+
   test('EML-24 the card leads to the secure site in a window of its own', async () => {
     const visitor = await start()
     const { page, id } = visitor

@@ -1,7 +1,7 @@
 'use client'
 import { router, sessions, settings } from 'portico/core'
 import { systemClock } from 'portico/kernel'
-import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type Auth, auth } from '../contract.js'
@@ -43,6 +43,7 @@ const Rail = ({ more }: { readonly more: number }) => {
 const ApproveTransaction: ViewComponent<'ApproveTransaction'> = () => {
   useStyles(approveStyles)
   const text = useText()
+  const kernel = useKernel()
   const service = useService(auth)
   const { open, outcome, unloaded } = useSource(service.approvals)
   const ready = useSource(service.status, (now) => now === 'ready')
@@ -70,14 +71,18 @@ const ApproveTransaction: ViewComponent<'ApproveTransaction'> = () => {
       const root = at.closest('[data-theme]')
       const themes = new MutationObserver(() => void sync(service, at))
       if (root) themes.observe(root, { attributeFilter: ['data-theme'] })
-      signal.addEventListener('abort', () => themes.disconnect())
+      const unheard = kernel.on('theme.drawn', () => void sync(service, at))
+      signal.addEventListener('abort', () => {
+        themes.disconnect()
+        unheard()
+      })
     }
     void show()
     return () => {
       gone.abort()
       setShown(false)
     }
-  }, [wanted, element, service])
+  }, [wanted, element, service, kernel])
 
   return (
     <>

@@ -39,3 +39,49 @@ it.each([
     expect(approvals.state.get()).toEqual({ open: 0 })
   },
 )
+
+it.each([
+  ['is approved', 'approve'],
+  ['is declined', 'decline'],
+  ['fails', 'fail'],
+  ['is left by the visitor', 'leave'],
+])('MOD-14 a request that %s ends once, and leads back once', async (_, how) => {
+  const state = cell(at('Account'))
+  const clock = createMockClock()
+  const push = vi.fn((view: string) => state.set(at('Account', view)))
+  const back = vi.fn(() => state.set(at('Account')))
+  const left = vi.fn()
+  const approvals = createApprovals({ clock, router: { state, push, back } as unknown as Router, left })
+  const ends: string[] = []
+  const request = approvals.run(
+    (signal) =>
+      new Promise<string>((approve, refuse) => {
+        signal.addEventListener('abort', () => refuse(signal.reason))
+        if (how === 'approve') approve('0x51')
+        if (how === 'decline') refuse(new Error('User rejected the request'))
+        if (how === 'fail') refuse(new Error('Request timed out'))
+      }),
+  )
+  const heard = request.then(
+    (answer) => ends.push(answer),
+    (error: Error) => ends.push(error.message),
+  )
+  expect(push.mock.calls).toEqual([['ApproveTransaction']])
+  // It has no way back: who leaves closes.
+  if (how === 'leave') state.set(at())
+  await heard
+  await clock.advance(600)
+  await clock.advance(60_000)
+  expect(ends).toEqual([
+    {
+      approve: '0x51',
+      decline: 'User rejected the request',
+      fail: 'Request timed out',
+      leave: 'Request was aborted',
+    }[how],
+  ])
+  expect(back).toHaveBeenCalledTimes(how === 'leave' ? 0 : 1)
+  expect(left).toHaveBeenCalledTimes(how === 'leave' ? 1 : 0)
+  expect(state.get()).toEqual(how === 'leave' ? at() : at('Account'))
+  expect(approvals.state.get()).toEqual({ open: 0 })
+})

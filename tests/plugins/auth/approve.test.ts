@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { AuthTheme } from 'portico/plugins/auth/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Fixture, frameOf, login, outcome, startAuthPages } from './openAuthPage.js'
 
@@ -248,6 +249,36 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await eventually(() => frame.evaluate(() => window.site.names().includes('SYNC_THEME'))).toBe(true)
     expect((await iframe(page))?.style.display).toBe('none')
     await shown(page).toBe('block')
+  })
+
+  it('THM-02 the look of the card reaches the frame before it is seen, and each change of it after', async () => {
+    const page = await visit()
+    await login(page)
+    await ask(page)
+    await shown(page).toBe('block')
+    const frame = await frameOf(page, pages.secure)
+    const themes = () =>
+      frame.evaluate(() =>
+        window.site.received
+          .filter(({ type }) => type.endsWith('SYNC_THEME'))
+          .map(({ payload }) => payload as AuthTheme),
+      )
+    const [before] = await themes()
+    expect(before).toMatchObject({
+      themeMode: 'dark',
+      w3mThemeVariables: { '--w3m-background': expect.stringMatching(/^#/) },
+    })
+    await page.evaluate(() => window.first.modal.setTheme({ mode: 'light' }))
+    await eventually(async () => (await themes()).at(-1)).toMatchObject({ themeMode: 'light' })
+    const light = (await themes()).at(-1)
+    expect(light?.w3mThemeVariables).not.toEqual(before?.w3mThemeVariables)
+    await page.evaluate(() => window.first.modal.setTheme({ accent: '#b00020', fontFamily: 'Georgia' }))
+    await eventually(async () => (await themes()).at(-1)).toMatchObject({
+      themeMode: 'light',
+      themeVariables: { '--w3m-font-family': expect.stringContaining('Georgia') },
+    })
+    const look = (await themes()).at(-1)
+    expect(look?.themeVariables?.['--w3m-accent']).not.toBe(light?.themeVariables?.['--w3m-accent'])
   })
 
   it('FRM-21 a refused close moves nothing: an outline and a sentence', async () => {
