@@ -1,6 +1,6 @@
 import type { Router, Store } from 'portico/core'
 import { type Dispose, PorticoError, type Source } from 'portico/kernel'
-import { isLoggedIn } from './isLoggedIn.js'
+import { loginUsed } from './loginUsed.js'
 
 /** What a login runs on while its view is on the stack. */
 export interface LoginMachine {
@@ -44,7 +44,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   own(awake.subscribe(hold))
   hold()
   // Who is logged in comes back by the wallet's own connector.
-  if (isLoggedIn(storage)) void auth().catch(() => {})
+  if (loginUsed(storage).get()) void auth().catch(() => {})
 
   const load = async () => {
     const [found, make] = await Promise.all([auth(), code()])

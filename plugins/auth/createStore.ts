@@ -1,6 +1,7 @@
 import type { Store } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import type { EmbeddedAccountType, SocialId } from './contract.js'
+import { loginUsed } from './loginUsed.js'
 
 const text: Parser<string> = {
   parse: (input) => {
@@ -8,7 +9,6 @@ const text: Parser<string> = {
     throw new Error('Not a text')
   },
 }
-const yes: Parser<boolean> = { parse: (input) => input === true }
 const time: Parser<number> = {
   parse: (input) => {
     if (Number.isFinite(input)) return input as number
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(all: readonly T[]): Parser<T | ''> => ({
 
 /** What is kept of the login (spec 3); an empty text is nothing. */
 export const createStore = (storage: Store) => {
-  const loginUsed = storage.at('auth/emailLoginUsed', yes, false)
+  const used = loginUsed(storage)
   const token = storage.at('auth/sessionToken', text, '')
   const email = storage.at('auth/email', text, '')
   const lastChain = storage.at('auth/lastUsedChain', text, '')
@@ -41,7 +41,7 @@ export const createStore = (storage: Store) => {
   /** EVM chain ids, comma-joined. */
   const smartAccountNetworks = storage.at('auth/smartAccountEnabledNetworks', text, '')
   return {
-    loginUsed,
+    loginUsed: used,
     token,
     email,
     lastChain,
@@ -52,7 +52,7 @@ export const createStore = (storage: Store) => {
     smartAccountNetworks,
     /** Forgets the login. What was chosen, and when the last mail was sent, stays. */
     wipe: () => {
-      for (const each of [loginUsed, token, email, lastChain, userName, social]) each.remove()
+      for (const each of [used, token, email, lastChain, userName, social]) each.remove()
     },
   }
 }

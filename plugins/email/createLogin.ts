@@ -32,6 +32,11 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
   /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
   let mailed: string | undefined
 
+  // A frame that starts anew, as after a visit to Farcaster, knows of no code.
+  const unfollow = auth.status.subscribe(() => {
+    if (auth.status.get() !== 'ready') mailed = undefined
+  })
+
   const isOnStack = (of: Pick<Login, 'email' | 'namespace'>) => {
     const { open, embedded, stack } = router.state.get()
     return (open || embedded) && stack.some((entry) => isFor(entry, of))
@@ -134,6 +139,9 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
       end()
       login.set(undefined)
     },
-    dispose: end,
+    dispose: () => {
+      unfollow()
+      end()
+    },
   }
 }

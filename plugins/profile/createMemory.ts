@@ -6,7 +6,11 @@ import { type Remembered, rememberedParser } from './rememberedParser.js'
 export const createMemory = (stored: Stored<readonly Remembered[]>) => ({
   /** Puts those that are up in front; those that another tab has stored stay. */
   keep: (live: readonly WalletConnection[]) => {
-    const now = rememberedParser.parse(live)
+    // A login that has ended is told of after its user is gone.
+    const now = rememberedParser.parse(live).map((each) => {
+      const login = each.login ?? stored.get().find(({ id }) => id === each.id)?.login
+      return { ...each, ...(login && { login }) }
+    })
     const isNews = (each: Remembered) => {
       const before = stored.get().find(({ id }) => id === each.id)
       return JSON.stringify(before) !== JSON.stringify(each)
@@ -24,21 +28,17 @@ export const createMemory = (stored: Stored<readonly Remembered[]>) => ({
     stored.load()
     stored.set(stored.get().filter((each) => each.id !== id))
   },
-  /** Those that are not up and have a connector. */
-  recents: (
-    live: readonly Pick<WalletConnection, 'id'>[],
-    connectors: readonly Connector[],
-  ): readonly WalletConnection[] =>
-    stored.get().flatMap((each): WalletConnection[] => {
-      const connector = connectors.find(({ id }) => id === each.connectorId)
-      if (!connector || live.some(({ id }) => id === each.id)) return []
-      const icon = each.icon ?? connector.icon
-      return [
-        { ...each, ...(icon && { icon }), accounts: [{ address: each.address }], status: 'disconnected' },
-      ]
+  /** All of them, as connections. */
+  all: (connectors: readonly Connector[]): readonly WalletConnection[] =>
+    stored.get().map((each): WalletConnection => {
+      const icon = each.icon ?? connectors.find(({ id }) => id === each.connectorId)?.icon
+      return {
+        ...each,
+        ...(icon && { icon }),
+        accounts: [{ address: each.address }],
+        status: 'disconnected',
+      }
     }),
-  /** All of them. */
-  get: stored.get,
 })
 
 export type Memory = ReturnType<typeof createMemory>

@@ -1,9 +1,20 @@
 'use client'
 import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import {
+  cell,
+  type Dispose,
+  definePlugin,
+  later,
+  optional,
+  type Parser,
+  PorticoError,
+  readOnly,
+} from 'portico/kernel'
 import { accountRows } from 'portico/plugins/account/contract'
 import { auth } from 'portico/plugins/auth/contract'
+import { emails } from 'portico/plugins/email/contract'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
+import { socials } from 'portico/plugins/socials/contract'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { MoreIcon } from 'portico/ui'
 import { createElement } from 'react'
@@ -33,12 +44,14 @@ export const createProfile = () =>
     needs: {
       auth: optional(auth),
       connectors,
+      email: optional(emails),
       env,
       notices: later(notices),
       router,
       sessions,
       settings,
       several: optional(multiWallet),
+      socials: optional(socials),
       storage,
       wallets: optional(wallets),
     },
@@ -50,11 +63,22 @@ export const createProfile = () =>
       const recents = cell<readonly WalletConnection[]>([])
       const several = () => !!needs.several.get()
 
-      const live = () => listConnections(sessions.state.get(), several())
+      const user = () => needs.auth.get()?.user.get()
+      const live = () => listConnections(sessions.state.get(), several(), user())
+      /** Whether there is a way to it. */
+      const isOffered = ({ type, connectorId, status, login = 'email' }: WalletConnection) =>
+        type === 'AUTH' && status === 'disconnected'
+          ? // The embedded wallet sleeps until a login needs it.
+            !!needs[login === 'email' ? 'email' : 'socials'].get()
+          : needs.connectors.get().some(({ id }) => id === connectorId)
       const refresh = () => {
         const up = live()
         if (!same(up, connections.get())) connections.set(up)
-        const past = several() ? memory.recents(up, needs.connectors.get()) : []
+        const past = several()
+          ? memory
+              .all(needs.connectors.get())
+              .filter((each) => isOffered(each) && !up.some(({ id }) => id === each.id))
+          : []
         if (!same(past, recents.get())) recents.set(past)
       }
       // Not where it was stored: two tabs would answer each other for ever.
@@ -63,7 +87,16 @@ export const createProfile = () =>
         refresh()
       }
       for (const source of [sessions.state, needs.several]) own(source.subscribe(follow))
-      for (const source of [needs.connectors, stored]) own(source.subscribe(refresh))
+      for (const source of [needs.connectors, needs.email, needs.socials, stored])
+        own(source.subscribe(refresh))
+      let unfollow: Dispose = () => {}
+      const followUser = () => {
+        unfollow()
+        unfollow = needs.auth.get()?.user.subscribe(follow) ?? (() => {})
+      }
+      own(needs.auth.subscribe(followUser))
+      own(() => unfollow())
+      followUser()
       follow()
 
       /** Of the wallet that was connected last. */
@@ -99,12 +132,8 @@ export const createProfile = () =>
       })
 
       const all = (): readonly WalletConnection[] => [
-        ...listConnections(sessions.state.get(), true),
-        ...memory.get().map((each) => ({
-          ...each,
-          accounts: [{ address: each.address }],
-          status: 'disconnected' as const,
-        })),
+        ...listConnections(sessions.state.get(), true, user()),
+        ...memory.all(needs.connectors.get()),
       ]
       return {
         connections: readOnly(connections),
@@ -126,7 +155,7 @@ export const createProfile = () =>
           return createSwitch({
             sessions,
             router,
-            connectors: needs.connectors,
+            isOffered,
             auth: needs.auth,
             all,
             lists: () =>

@@ -1,4 +1,4 @@
-import type { Connection, Connector, Router, Sessions, StackEntry } from 'portico/core'
+import type { Connection, Router, Sessions, StackEntry } from 'portico/core'
 import { type Dispose, PorticoError, type Source } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import type { Profile, SwitchOptions, WalletConnection, WalletSwitch } from './contract.js'
@@ -7,10 +7,11 @@ import { isSameAddress } from './isSameAddress.js'
 export interface SwitchPorts {
   readonly sessions: Pick<Sessions, 'state' | 'activate' | 'selectAccount' | 'setActiveNamespace'>
   readonly router: Pick<Router, 'state' | 'open' | 'push'>
-  readonly connectors: Source<readonly Connector[]>
   readonly auth: Source<Pick<Auth, 'setAccountType'> | undefined>
   /** Every connection, up or remembered. */
   all(): readonly WalletConnection[]
+  /** Whether there is a way to it. */
+  isOffered(connection: WalletConnection): boolean
   /** Whether a wallet is better chosen from a list than paired by a code: on a phone that has one. */
   lists(): boolean
   /** Calls for every connection that the visitor made. */
@@ -75,12 +76,18 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       signal?.addEventListener('abort', leave)
       stop.addEventListener('abort', dispose)
       const { open, embedded } = router.state.get()
-      if (open || embedded) router.push(view as 'Connect', params as undefined)
-      else
+      if (open || embedded) {
+        router.push(view as 'Connect', params as undefined)
+        // No plugin brings it, or the visitor may not see it.
+        if (!isThere()) return end(() => reject(refusal(`The view ${view} cannot be shown`)))
+      } else
         void router
           .open({ view: view as 'Connect', params })
           // Another view may have been shown instead; it is over all the same.
-          .then(() => end(() => reject(refusal('Modal closed'))))
+          .then(
+            () => end(() => reject(refusal('Modal closed'))),
+            (cause) => end(() => reject(cause)),
+          )
       // Opening may ask plugins first, and its view is there once they answered.
       let shown = false
       const follow = () => {
@@ -95,7 +102,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
     signal?.throwIfAborted()
     const target = ports.all().find((each) => each.id === id)
     const connectorId = target?.connectorId ?? id
-    if (!target || !ports.connectors.get().some((each) => each.id === connectorId))
+    if (!target || !ports.isOffered(target))
       throw refusal(`No connector found for connection: ${connectorId}`)
     const { namespace, status } = target
     const before = accountOf(namespace)

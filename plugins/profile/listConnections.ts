@@ -5,17 +5,19 @@ import type { WalletConnection } from './contract.js'
 const loginOf = (user: AuthUser | undefined): WalletConnection['login'] =>
   user?.social ?? (user?.email ? 'email' : undefined)
 
-/** The connections that are up, the newest first, and where each of them stands. */
+/** The connections that are up, the newest first, and where each of them stands; `user` is the embedded wallet's. */
 export const listConnections = (
   { connections, namespaces }: Pick<SessionsState, 'connections' | 'namespaces'>,
   several: boolean,
+  user: AuthUser | undefined,
 ): readonly WalletConnection[] =>
   [...connections].reverse().flatMap((connection): WalletConnection[] => {
     const account = namespaces[connection.namespace]?.account
-    if (account?.connectionId !== connection.id) return several ? [{ ...connection, status: 'active' }] : []
-    const status = account.status === 'connected' ? 'connected' : 'connecting'
+    const isUsed = account?.connectionId === connection.id
+    if (!isUsed && !several) return []
+    const inUse = account?.status === 'connected' ? 'connected' : 'connecting'
+    const status = isUsed ? inUse : 'active'
     if (connection.type !== 'AUTH') return [{ ...connection, status }]
-    const { user } = account
     const login = loginOf(user)
     // Its session has the account in use alone.
     const own = user?.accounts.some((each) => each.address === connection.address) ? user.accounts : undefined

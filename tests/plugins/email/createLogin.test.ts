@@ -1,5 +1,5 @@
 import { cell } from 'portico/kernel'
-import type { Auth, EmailStep } from 'portico/plugins/auth/contract'
+import type { Auth, EmailStep, FrameStatus } from 'portico/plugins/auth/contract'
 import { describe, expect, it } from 'vitest'
 import { createLogin } from '../../../plugins/email/createLogin.js'
 import type { Login } from '../../../plugins/email/inside.js'
@@ -8,7 +8,9 @@ const start = () => {
   const mails: { answer(step: EmailStep): void; refuse(error: Error): void }[] = []
   const codes: { refuse(error: Error): void }[] = []
   const cooldown = cell(0)
+  const status = cell<FrameStatus>('ready')
   const auth = {
+    status,
     cooldown,
     connectEmail: () =>
       new Promise<EmailStep>((resolve, reject) => {
@@ -24,7 +26,24 @@ const start = () => {
   const login = cell<Login | undefined>(undefined)
   const logins = createLogin({ auth, router: router as never, login })
   logins.attend('ada@mail.com')
-  return { logins, login, mails, codes, cooldown, tick: () => new Promise((resolve) => setTimeout(resolve)) }
+  return {
+    logins,
+    login,
+    mails,
+    codes,
+    cooldown,
+    status,
+    /** The visitor goes to another view, and comes back. */
+    visit: (during: () => void = () => {}) => {
+      const here = shell.stack
+      shell.stack = []
+      logins.sync()
+      during()
+      shell.stack = here
+      logins.attend('ada@mail.com')
+    },
+    tick: () => new Promise((resolve) => setTimeout(resolve)),
+  }
 }
 
 describe('mails of a login', () => {
@@ -69,5 +88,23 @@ describe('mails of a login', () => {
     expect(login.get()?.status).toBe('failed')
     logins.retry()
     expect([mails.length, codes.length]).toEqual([2, 1])
+  })
+
+  it('EML-10 FAR-07 who comes back within the cooldown enters the same code, unless the frame started anew meanwhile', async () => {
+    const { logins, login, mails, cooldown, status, visit, tick } = start()
+    mails[0]?.answer('VERIFY_OTP')
+    await tick()
+    cooldown.set(12)
+    visit()
+    expect([mails.length, login.get()?.status]).toEqual([1, 'code'])
+    visit(() => {
+      status.set('loading')
+      status.set('ready')
+    })
+    expect([mails.length, login.get()?.status]).toEqual([2, 'sending'])
+    logins.dispose()
+    mails[1]?.answer('VERIFY_OTP')
+    await tick()
+    expect(login.get()?.status).toBe('sending')
   })
 })

@@ -1,8 +1,11 @@
 import { notices } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { type Emails, emails } from 'portico/plugins/email/contract'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { createProfile } from '../../../plugins/profile/createProfile.js'
+import { FakeStorage } from '../../storage/fakeBrowser.js'
 import { ONE, OTHER, startProfile, TWO } from './startProfile.js'
 
 vi.mock('../../../src/modal/mountShell.js', () => ({
@@ -128,6 +131,42 @@ describe('several wallets', () => {
     const third = await start({ box: first.box })
     expect(ids((await third.service()).recents.get())).toEqual(['two disconnected'])
     expect(first.box.getItem('portico/profile/wallets')).not.toContain(ONE)
+  })
+})
+
+describe('the embedded wallet', () => {
+  const remember = async (login: string) => {
+    const box = new FakeStorage()
+    const record = { connectorId: 'AUTH', type: 'AUTH', namespace: 'eip155', name: 'E-mail', address: TWO }
+    const d = [{ id: 'AUTH|eip155', ...record, login }]
+    box.setItem('portico/profile/wallets', JSON.stringify({ v: 1, t: 1, d }))
+    const emailLogin = definePlugin({
+      id: 'email',
+      kernel: 1,
+      feature: 'email',
+      provides: emails,
+      setup: (): Emails => ({ updateEmail: async () => '' }),
+    })
+    return start({ box, plugins: [emailLogin] })
+  }
+
+  test('MUL-08 MUL-12 asleep it is listed and connected again where its login is on, and only there', async () => {
+    const { service, open, router, modal } = await remember('email')
+    const { recents, switchConnection } = await service()
+    expect(ids(recents.get())).toEqual(['AUTH disconnected'])
+    await open('ProfileWallets')
+    void switchConnection({ id: 'AUTH|eip155' }).catch(() => {})
+    await vi.waitFor(() =>
+      expect(router().state.get().stack.at(-1)).toEqual({ view: 'Connect', params: { namespace: 'eip155' } }),
+    )
+    modal.setFeatures({ multiWallet: true, email: false })
+    expect(recents.get()).toEqual([])
+    await expect(switchConnection({ id: 'AUTH|eip155' })).rejects.toThrow(
+      'No connector found for connection: AUTH',
+    )
+
+    const other = await remember('github')
+    expect((await other.service()).recents.get()).toEqual([])
   })
 })
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import type { Stored } from 'portico/core'
 import { expect, test } from 'vitest'
+import { createMemory } from '../../../plugins/profile/createMemory.js'
 import { listConnections } from '../../../plugins/profile/listConnections.js'
+
 import { REMEMBERED, type Remembered, rememberedParser } from '../../../plugins/profile/rememberedParser.js'
 
 const wallet: Remembered = {
@@ -61,15 +64,40 @@ test('MUL-15 the embedded wallet shows both its accounts and how the visitor log
     { address: '0x2', type: 'smartAccount' as const },
   ]
   const connection = { ...wallet, type: 'AUTH' as const, accounts: accounts.slice(0, 1) }
-  const state = (user: object) =>
-    ({
-      connections: [connection],
-      namespaces: { eip155: { account: { status: 'connected', connectionId: connection.id, user } } },
-    }) as never
-  expect(listConnections(state({ social: 'google', accounts }), false)).toMatchObject([
+  const list = (user: object, connectionId: string, several = true) =>
+    listConnections(
+      {
+        connections: [connection],
+        namespaces: { eip155: { account: { status: 'connected', connectionId } } },
+      } as never,
+      several,
+      user as never,
+    )
+  expect(list({ social: 'google', accounts }, connection.id, false)).toMatchObject([
     { status: 'connected', login: 'google', accounts },
   ])
-  expect(listConnections(state({ email: 'ada@example.org', accounts: [] }), false)).toMatchObject([
+  expect(list({ email: 'ada@example.org', accounts: [] }, connection.id)).toMatchObject([
     { login: 'email', accounts: accounts.slice(0, 1) },
   ])
+  // Also beside the wallet in use.
+  expect(list({ social: 'google', accounts }, 'other')).toMatchObject([
+    { status: 'active', login: 'google', accounts },
+  ])
+})
+
+test('MUL-08 the login is remembered also where the embedded wallet ends before the list is told', () => {
+  let list: readonly Remembered[] = []
+  const memory = createMemory({
+    get: () => list,
+    set: (next) => {
+      list = next
+    },
+    load: () => {},
+  } as Stored<readonly Remembered[]>)
+  const live = { ...wallet, type: 'AUTH' as const, accounts: [], status: 'connected' as const }
+  memory.keep([{ ...live, login: 'github' }])
+  memory.keep([{ ...live, login: undefined, address: '0x9' } as never])
+  expect(list).toMatchObject([{ address: '0x9', login: 'github' }])
+  memory.keep([{ ...live, login: 'email' }])
+  expect(list).toMatchObject([{ login: 'email' }])
 })

@@ -1,6 +1,6 @@
 import { createModal } from 'portico'
 import { connectors, router, sessions } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin } from 'portico/kernel'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
 import { profile as token } from 'portico/plugins/profile/contract'
@@ -20,9 +20,11 @@ export const [ONE, OTHER, TWO] = ['0x1111', '0x1112', '0x2222'].map((start) => s
 export const startProfile = async ({
   several = true,
   box = new FakeStorage(),
+  plugins = [],
 }: {
   several?: boolean
   box?: FakeStorage
+  plugins?: readonly AnyPlugin[]
 } = {}) => {
   const tab = fakeTab(box)
   vi.stubGlobal('window', tab)
@@ -55,6 +57,7 @@ export const startProfile = async ({
       }),
       profile(),
       multiWallet(),
+      ...plugins,
     ],
   })
   modal.start()

@@ -35,13 +35,13 @@ const start = async (past: readonly WalletConnection[] = []) => {
   const known = cell<readonly Connector[]>(['one', 'two', 'past'].map(connector))
   const auth = cell<{ setAccountType: ReturnType<typeof vi.fn> } | undefined>(undefined)
   const listeners = new Set<(connection: Connection) => void>()
-  const all = () => [...listConnections(sessions.state.get(), true), ...past]
+  const all = () => [...listConnections(sessions.state.get(), true, undefined), ...past]
   const stop = new AbortController()
   let phone = false
   const run = createSwitch({
     sessions,
     router,
-    connectors: known,
+    isOffered: ({ connectorId }) => known.get().some(({ id: each }) => each === connectorId),
     auth: auth as never,
     all,
     lists: () => phone,
@@ -193,6 +193,18 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
+  test('MUL-08 a way that no plugin brings is refused at once, in an open modal and in a closed one', async () => {
+    const { run, router, listeners } = await start([remembered({})])
+    void router.open({ view: 'ProfileWallets' })
+    const push = vi.spyOn(router, 'push').mockImplementation(() => {})
+    await expect(run({ id: 'past|eip155' })).rejects.toThrow('The view ConnectingExternal cannot be shown')
+    expect(push).toHaveBeenCalledOnce()
+    await router.close()
+    vi.spyOn(router, 'open').mockRejectedValue(new Error('No view'))
+    await expect(run({ id: 'past|eip155' })).rejects.toThrow('No view')
+    expect(listeners.size).toBe(0)
+  })
+
   test('its caller and the end of the modal give it up, too', async () => {
     const { run, stop, listeners } = await start([remembered({})])
     const mine = new AbortController()
@@ -225,7 +237,7 @@ test('MUL-15 of the embedded wallet the type follows the address, as far as the 
   const select = vi.spyOn(sessions, 'selectAccount')
   const run = createSwitch({
     ...setup,
-    connectors: setup.known,
+    isOffered: () => true,
     auth: auth as never,
     all: () => [own],
     lists: () => false,
