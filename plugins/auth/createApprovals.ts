@@ -66,7 +66,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
       } else if (seen) look()
     })
     if (shell.open) router.push(VIEW)
-    else void router.open({ view: VIEW }).then(look)
+    else void router.open({ view: VIEW }).then(look, look)
   }
   const leave = () => {
     timer = undefined

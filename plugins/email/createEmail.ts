@@ -188,6 +188,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
               stop()
               reject(refusal('Modal closed'))
             }
+            // With the plugin its view goes; the modal may stay.
+            signal.addEventListener('abort', leave)
             needs.router.open({ view: 'UpdateEmailWallet' }).then(leave, reject)
           })
         },

@@ -188,8 +188,13 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
               failed = farcaster.get() ? farcaster.get()?.status === 'failed' : failed
             }),
           )
+          // With the plugin its view goes; the modal may stay.
+          const gone = new Promise<{ readonly ended: 'closed' }>((resolve) =>
+            signal.addEventListener('abort', () => resolve({ ended: 'closed' }), { once: true }),
+          )
           try {
-            const { ended } = await needs.router.open({ view: 'ConnectingFarcaster', params: options })
+            const opened = needs.router.open({ view: 'ConnectingFarcaster', params: options })
+            const { ended } = await Promise.race([opened, gone])
             if (ended === 'connected')
               return needs.sessions.state.get().connections.filter(({ type }) => type === 'AUTH')
           } finally {

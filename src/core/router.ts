@@ -35,9 +35,12 @@ export interface OpenResult {
 /** The navigation stack of the modal; the views' modules are loaded by the shell. */
 export interface Router {
   readonly state: Source<RouterState>
-  /** Opens by the precedence of spec 2; resolves when the modal closes. */
+  /** Opens by the precedence of spec 2; resolves when the modal closes, or goes on to another view for who connected. */
   open(options?: OpenOptions): Promise<OpenResult>
-  /** Closes unless the view or a tap of `modal.closing` refuses; resolves with whether it closed. */
+  /**
+   * Closes unless the view or a tap of `modal.closing` refuses, or one of `modal.arriving` goes on to another view;
+   * resolves with whether it closed.
+   */
   close(reason?: OpenResult['ended'] | 'visitor'): Promise<boolean>
   push<V extends keyof Views & string>(view: V, params?: Views[V]): void
   replace<V extends keyof Views & string>(view: V, params?: Views[V]): void

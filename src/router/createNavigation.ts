@@ -115,7 +115,7 @@ export const createNavigation = (port: Port): Navigation => {
     },
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {
-        if (!usable(view)) return resolve(undefined)
+        if (signal.aborted || !usable(view)) return resolve(undefined)
         const asked = entry(view, params)
         const release = config.hold()
         asks.set(asked, (answer) => {

@@ -69,17 +69,23 @@ export const router = (config: RouterConfig) =>
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 
-      const finish: Port['finish'] = (ended) => {
-        const { open, embedded } = state.get()
-        // A listener may open again: that opening has not ended.
+      /** The openings of now: one that comes meanwhile has not ended with them. */
+      const take = () => {
         const told = waiting
         waiting = []
         openings++
+        return (ended: OpenResult['ended']) => {
+          for (const resolve of told) resolve({ ended })
+        }
+      }
+      const finish: Port['finish'] = (ended) => {
+        const { open, embedded } = state.get()
+        const settle = take()
         if (open) {
           move([embedded ? home() : entry('Connect')], 'forward', { open: embedded, shake: false })
           emit('modal.closed', { reason: ended })
         }
-        for (const resolve of told) resolve({ ended })
+        settle(ended)
       }
 
       const show: Port['show'] = (target) => {
@@ -128,7 +134,8 @@ export const router = (config: RouterConfig) =>
       return {
         state: readOnly(state),
         open: (given = {}) =>
-          new Promise((resolve) => {
+          new Promise((resolve, reject) => {
+            if (signal.aborted) return resolve({ ended: 'disposed' })
             const mine = ++openings
             waiting.push(resolve)
             const isMine = () => !signal.aborted && mine === openings
@@ -152,18 +159,20 @@ export const router = (config: RouterConfig) =>
             }
             const { view } = given
             // Whether the visitor may see a view is known only once its plugin runs.
-            if (view && knows(view) && !viewOf(view)) void config.wakeView(view).then(begin, begin)
+            if (view && knows(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
             else begin()
           }),
         close: async (reason = 'closed') => {
           if (signal.aborted) return true
           if (reason === 'visitor') return leave()
           const shown = top()
+          const settle = take()
           if (reason === 'connected') needs.arriving(shown)
-          // A tap went on to another view.
-          if (top() !== shown) return false
-          finish(reason)
-          return true
+          // A tap went on to another view: the modal stays, but they have what they came for.
+          const stays = !signal.aborted && state.get().open && top() !== shown
+          if (!signal.aborted && !stays) finish(reason)
+          settle(reason)
+          return !stays
         },
         ...moves,
       }

@@ -5,9 +5,9 @@ import { ALL, flush, startRouter, views } from './startRouter.js'
 
 const loose = <T>(router: T) =>
   router as T & Record<'push' | 'replace' | 'reset', (view: string, params?: unknown) => void>
-const tapping = (name: string, fn: (value: never) => unknown) =>
+const tapping = (name: string, fn: (value: never) => unknown, id = 'test.tap') =>
   definePlugin({
-    id: 'test.tap',
+    id,
     kernel: 1,
     setup: ({ tap }) => void tap(name as 'modal.opening', fn as never),
   })
@@ -238,12 +238,14 @@ describe('closing', () => {
         }),
       ],
     })
-    await open()
+    const { ended } = await open()
     router.push('ConnectingExternal', { connectorId: 'lantern' })
     next = () => router.replace('WhatIsAWallet')
     expect(await router.close('connected')).toBe(false)
     expect(state().open).toBe(true)
     expect(state().stack.map(({ view }) => view)).toEqual(['Connect', 'WhatIsAWallet'])
+    // Who connected waits for nothing more.
+    expect(await ended).toEqual({ ended: 'connected' })
     next = undefined
     expect(await router.close('connected')).toBe(true)
     expect(state().open).toBe(false)
@@ -256,6 +258,65 @@ describe('closing', () => {
     expect(await router.close()).toBe(true)
     expect(asked).toHaveLength(2)
     expect(names.filter((name) => name === 'modal.closed')).toHaveLength(2)
+  })
+
+  test('FLT-46 whatever a tap of modal.arriving does, every opening ends and so does the close', async () => {
+    let act: () => unknown = () => {}
+    const started = await startRouter({
+      plugins: [views(ALL), views(['Extra'], {}, 'extra'), tapping('modal.arriving', () => act())],
+    })
+    const { open, router, state, stop, kernel } = started
+    const push = loose(router).push
+
+    const silent = await open()
+    act = () => new Promise(() => {})
+    expect(await router.close('connected')).toBe(true)
+    expect(await silent.ended).toEqual({ ended: 'connected' })
+
+    const again = await open()
+    let second: Promise<unknown> | undefined
+    act = () => {
+      second = router.open({ view: 'WhatIsAWallet' })
+    }
+    expect(await router.close('connected')).toBe(false)
+    expect(await again.ended).toEqual({ ended: 'connected' })
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'WhatIsAWallet' }] })
+    act = () => void router.close()
+    expect(await router.close('connected')).toBe(true)
+    expect([state().open, await second]).toEqual([false, { ended: 'connected' }])
+
+    const removed = await open()
+    push('Extra')
+    act = () => kernel.setFeatures({ extra: false })
+    expect(await router.close('connected')).toBe(false)
+    expect(await removed.ended).toEqual({ ended: 'connected' })
+
+    await router.close()
+    const last = await open()
+    act = stop
+    expect(await router.close('connected')).toBe(true)
+    expect(await last.ended).toEqual({ ended: 'connected' })
+  })
+
+  test('a close for who connected counts more than an opening that still waits for a plugin', async () => {
+    let answer: (value: unknown) => void = () => {}
+    let thinks = false
+    const { open, router, state } = await startRouter({
+      plugins: [
+        views(ALL),
+        tapping('modal.opening', () => (thinks ? new Promise((resolve) => (answer = resolve)) : undefined)),
+        tapping('modal.arriving', () => router.replace('WhatIsAWallet'), 'test.arriving'),
+      ],
+    })
+    await open()
+    thinks = true
+    const waiting = router.open({ view: 'AllWallets' })
+    await flush()
+    expect(await router.close('connected')).toBe(false)
+    expect(await waiting).toEqual({ ended: 'connected' })
+    answer(undefined)
+    await flush()
+    expect(state().stack).toEqual([{ view: 'WhatIsAWallet' }])
   })
 
   test('an answer about closing counts for the view it was asked about, and once', async () => {
@@ -303,6 +364,25 @@ describe('closing', () => {
     expect(await ended).toEqual({ ended: 'disposed' })
     // Whoever still waited for something closes what is gone.
     expect(await router.close('disconnected')).toBe(true)
+    // Who comes later is told at once.
+    expect(await router.open()).toEqual({ ended: 'disposed' })
+    expect(await (router.ask as (view: string) => Promise<unknown>)('Sign')).toBeUndefined()
+  })
+
+  test('an opening ends with an error where a plugin cannot say whether its view may be seen', async () => {
+    const allowed = () => {
+      throw new Error('No idea')
+    }
+    const sleeper = lazyPlugin({
+      id: 'test.account',
+      kernel: 1,
+      views: ['Account'],
+      wakes: 'view',
+      load: async () => ({ default: views(['Account'], { Account: { allowed } }, 'test.account') }),
+    })
+    const { router } = await startRouter({ plugins: [views(['Connect']), sleeper] })
+    await expect(router.open({ view: 'Account' })).rejects.toThrow('No idea')
+    await expect(router.open({ view: 'Account' })).rejects.toThrow('No idea')
   })
 })
 
@@ -436,15 +516,19 @@ describe('asking', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test.each(['back', 'close', 'reset', 'stop'] as const)(
+  test.each(['back', 'close', 'reset', 'stop', 'remove', 'arrive'] as const)(
     'left by %s the answer is undefined',
     async (way) => {
-      const { open, router, stop } = await startRouter()
+      const { open, router, stop, kernel } = await startRouter({
+        plugins: [views(ALL.filter((each) => each !== 'Sign')), views(['Sign'], {}, 'sign')],
+      })
       await open()
       const answer = (router.ask as (view: string) => Promise<unknown>)('Sign')
       await flush()
       if (way === 'stop') stop()
       else if (way === 'reset') router.reset('Connect')
+      else if (way === 'remove') await kernel.remove('sign')
+      else if (way === 'arrive') await router.close('connected')
       else void router[way]()
       expect(await answer).toBeUndefined()
     },
