@@ -261,25 +261,21 @@ export const createConnector = ({
       try {
         const paired = await Promise.race([client(), left])
         const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
-        const find = () => {
-          const known = paired.sign.session
-            .getAll()
-            .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-            .sort((a, b) => b.expiry - a.expiry)
-          for (const each of known) {
-            const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
-              putFirst(part, address),
-            )
-            // Without its account it is another one's: nothing may be sent from there.
-            if (approvals.some((part) => isOf(part, address)))
-              return openSessions(paired, each, approvals, proposal, networks, stop, askChain)
-          }
-        }
-        const found = find()
-        if (found) return found
-        // Another tab may have made it after this one's client.
+        // Another tab may have made it after this one's client, and with the same account as one that is known.
         await Promise.race([paired.handover.takeUp(), left])
-        return find() ?? []
+        const known = paired.sign.session
+          .getAll()
+          .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
+          .sort((a, b) => b.expiry - a.expiry)
+        for (const each of known) {
+          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
+            putFirst(part, address),
+          )
+          // Without its account it is another one's: nothing may be sent from there.
+          if (approvals.some((part) => isOf(part, address)))
+            return openSessions(paired, each, approvals, proposal, networks, stop, askChain)
+        }
+        return []
       } finally {
         leave()
       }

@@ -25,6 +25,8 @@ export const makers = {
       networks: networks(),
       adapters: () => kernel().chains.get(),
       wakeStored: () => kernel().wake('stored'),
+      // A plugin's service: this room knows it by its id alone.
+      several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
       askToConnect: async (namespace) => {
         await kernel().wake('open')
         await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })

@@ -30,10 +30,13 @@ export const bringBack = async (
   room: Room,
   records: Records,
   links: Links,
-  { id, namespace, connectorId, name, address, caipNetworkId }: StoredConnection,
+  { id, namespace, connectorId, name, address, caipNetworkId, over }: StoredConnection,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { admit, end } = links
+  const { admit, drop, end } = links
+  const decided = records.decided(id)
+  /** One that the visitor connected anew in another tab. */
+  const stale = room.live.get(id)
   const silent = `${name} did not answer`
   const open = async () => {
     await room.config.wakeStored()
@@ -50,14 +53,40 @@ export const bringBack = async (
     if (restoreWithin) return { connector, sessions: within(restoring, restoreWithin, silent, signal) }
     return { connector, sessions: await restoring }
   }
-  const back = await within(open(), RESTORE_DEADLINE, silent, signal)
-  const sessions = (await back?.sessions) ?? []
-  if (!back || !sessions.length) {
-    // Its account changed in another tab while it was on its way.
+  const again = async () => {
     const now = records.wanted().find((each) => each.id === id)
-    if (now && now.address !== address && !signal.aborted) await bringBack(room, records, links, now, signal)
-    return
+    if (now && !signal.aborted) await bringBack(room, records, links, now, signal)
   }
-  if (room.live.has(id) || records.isEnded(id)) sessions.forEach(end)
-  else await admit(back.connector, sessions, [namespace], false, signal)
+  /** Storage says that another wallet or account is connected: nothing may be sent from this one. */
+  const dropStale = () => {
+    if (!stale || room.live.get(id) !== stale) return
+    if (stale.connection().accounts.some((each) => each.address === address)) {
+      stale.decided = decided
+      return
+    }
+    drop(id, 'lost')
+    end(stale.session)
+  }
+  try {
+    const back = await within(open(), RESTORE_DEADLINE, silent, signal)
+    const sessions = (await back?.sessions) ?? []
+    if (!back || !sessions.length) {
+      // Its account changed in another tab while it was on its way.
+      const now = records.wanted().find((each) => each.id === id)
+      if (now && now.address !== address) return await again()
+      return dropStale()
+    }
+    const up = room.live.get(id)
+    if ((up && up !== stale) || records.isEnded(id)) return sessions.forEach(end)
+    if (records.decided(id) !== decided) {
+      sessions.forEach(end)
+      return await again()
+    }
+    const first = sessions.find((each) => each.namespace === namespace)?.accounts.get()[0]
+    const picked = over !== undefined && first?.address === over ? address : undefined
+    await admit(back.connector, sessions, [namespace], false, signal, picked)
+  } catch (error) {
+    dropStale()
+    throw error
+  }
 }

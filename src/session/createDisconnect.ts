@@ -1,8 +1,8 @@
 import type { Connection, Sessions } from 'portico/core'
 import { PorticoError, wrapError } from 'portico/kernel'
+import type { Back } from './createBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
-import type { createRestore } from './createRestore.js'
 import type { Room } from './room.js'
 import { within } from './within.js'
 
@@ -15,7 +15,7 @@ export const createDisconnect =
     { live, need, closing }: Room,
     { drop }: Links,
     busy: ReturnType<typeof createBusy>,
-    giveUp: ReturnType<typeof createRestore>['giveUp'],
+    giveUp: Back['giveUp'],
   ): Sessions['disconnect'] =>
   async ({ namespace, connectionId } = {}) => {
     if (namespace !== undefined) need(namespace)

@@ -7,7 +7,7 @@ import { untilAborted } from './untilAborted.js'
 
 /** Ties sessions to the state while they live. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
-  const { state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
+  const { config, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
 
   const point = (namespace: Namespace, id: string | undefined) =>
     state.update((draft) => {
@@ -24,7 +24,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
   const drop = (id: string, given: DropReason) => {
     const entry = live.get(id)
     if (!entry) return
-    const reason = entry.leaving ? 'visitor' : given
+    const reason = entry.leaving ? 'visitor' : given === 'visitor' && entry.stale ? 'lost' : given
     const { namespace } = entry.connection()
     entry.stop()
     live.delete(id)
@@ -41,12 +41,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     if (![...live.values()].some((each) => each.announced)) tell('sessions.empty', {})
   }
 
-  const attach = (connector: Connector, session: Session, chosen: boolean): Live => {
+  const attach = (connector: Connector, session: Session, chosen: boolean, selected?: string): Live => {
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
     const { type, rdns } = connector
     const { name, icon } = session.wallet ?? connector
-    let selected: string | undefined
     let first = session.accounts.get()[0]?.address
     const connection = (): Connection => {
       const accounts = session.accounts.get()
@@ -93,6 +92,9 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       admitted: false,
       announced: before?.announced ?? false,
       leaving: false,
+      decided: 0,
+      stale: false,
+      over: () => (selected ? first : undefined),
       select: (address) => {
         selected = address
         sync()
@@ -122,13 +124,15 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     namespaces: readonly Namespace[],
     chosen: boolean,
     signal: AbortSignal,
+    /** The account the visitor had picked. */
+    selected?: string,
   ): Promise<readonly Connection[]> => {
     const entries: Live[] = []
     try {
       signal.throwIfAborted()
       for (const session of given)
         if (namespaces.includes(session.namespace) && at(session.namespace) && session.accounts.get().length)
-          entries.push(attach(connector, session, chosen))
+          entries.push(attach(connector, session, chosen, selected))
         else end(session)
       if (!entries.length)
         throw new PorticoError('The connector does not support any of the requested chains', {
@@ -152,9 +156,21 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const up = entries.filter((entry) => live.get(entry.connection().id) === entry)
     const connections = up.map((entry) => entry.connection())
     for (const entry of up) {
+      const { id, namespace } = entry.connection()
       // First: what another tab ended a moment ago must not end what the visitor chose since.
-      if (chosen) records.decide(entry.connection().id, false)
+      if (chosen) records.decide(id, false)
+      entry.decided = records.decided(id)
       entry.admitted = entry.announced = true
+      if (!chosen || config.several()) continue
+      // The visitor has one wallet on a namespace: this one takes the place of any other, up or on its way back.
+      for (const other of records.wanted()) {
+        if (other.id === id || other.namespace !== namespace) continue
+        const before = live.get(other.id)
+        if (before) {
+          drop(other.id, 'visitor')
+          end(before.session)
+        } else records.decide(other.id, true)
+      }
     }
     state.update((draft) => {
       draft.connections = [

@@ -9,6 +9,7 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   const known = new Map<string, Decision>()
 
   const isEnded = (id: string) => !!known.get(id)?.ended
+  const decided = (id: string) => known.get(id)?.at ?? 0
   const wins = (one: Decision, other: Decision | undefined) =>
     !other || one.at > other.at || (one.at === other.at && one.ended && !other.ended)
   const merge = () => {
@@ -37,7 +38,9 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     records.load()
     storedIds.load()
     const mine = connectionsParser.parse(
-      [...live.values()].filter((each) => each.admitted).map((each) => each.connection()),
+      [...live.values()]
+        .filter((each) => each.admitted)
+        .map((each) => ({ ...each.connection(), over: each.over() })),
     )
     const kept = [
       ...mine,
@@ -60,9 +63,12 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   merge()
   return {
     isEnded,
+    decided,
     decide,
     save,
     merge,
+    /** Reads what other tabs have stored. */
+    load: records.load,
     /** Records of connections the visitor did not end. */
     wanted: (): readonly StoredConnection[] => records.get().filter((each) => !isEnded(each.id)),
     clear: () => store([], {}),

@@ -7,16 +7,20 @@ import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
 import type { Operations, Room } from './room.js'
 
-/** Loads what runs after a later click; a chunk that did not come is asked for again the next time. */
-const late = <A extends unknown[], R>(load: () => Promise<(...given: A) => Promise<R>>) => {
-  let loading: ReturnType<typeof load> | undefined
-  return async (...given: A): Promise<R> => {
+/** Loads what runs later; a chunk that did not come is asked for again the next time. */
+const once = <T>(load: () => Promise<T>) => {
+  let loading: Promise<T> | undefined
+  return () => {
     loading ??= load()
     loading.catch(() => {
       loading = undefined
     })
-    return (await loading)(...given)
+    return loading
   }
+}
+const late = <A extends unknown[], R>(load: () => Promise<(...given: A) => Promise<R>>) => {
+  const code = once(load)
+  return async (...given: A): Promise<R> => (await code())(...given)
 }
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
@@ -28,16 +32,16 @@ export const createOperations = (room: Room): Operations => {
   const records = createRecords(room)
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
-  const { giveUp, ...back } = createRestore(room, records, links, busy)
+  const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
   return {
     project,
     connect: createConnect(room, links, busy),
     disconnect: late(async () => {
-      const { createDisconnect } = await import('./createDisconnect.js')
+      const [{ createDisconnect }, { giveUp }] = await Promise.all([import('./createDisconnect.js'), back()])
       return createDisconnect(room, links, busy, giveUp)
     }),
     switchNetwork: late(async () => (await import('./createSwitch.js')).createSwitch(room, busy)),
-    ...back,
+    ...createRestore(room, records, links, back),
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')
       links.activate(id)

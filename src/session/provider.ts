@@ -1,21 +1,7 @@
-import type { Requests, SessionsState } from 'portico/core'
-import type { ChainAdapter, MethodEntry, Namespace, Network, Provider, Session, Source } from 'portico/kernel'
+import type { Requests } from 'portico/core'
+import type { MethodEntry, Namespace, Network, Provider, Session } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
-import type { Live } from './room.js'
-
-/** What a provider needs of the sessions; `connect` asks the visitor and resolves once that ended. */
-export interface ProviderPorts {
-  readonly state: Source<SessionsState>
-  /** Aborts when the modal is disposed. */
-  readonly stopped: AbortSignal
-  requests(): Promise<Requests>
-  /** The active connection of the namespace, also before the gate let it pass. */
-  entry(): Pick<Live, 'session' | 'admitted'> | undefined
-  adapter(): ChainAdapter | undefined
-  /** A method a plugin registered for the namespace. */
-  method(name: string): MethodEntry | undefined
-  connect(): Promise<unknown>
-}
+import type { Room } from './room.js'
 
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
@@ -71,7 +57,17 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
 }
 
 /** The stable provider of a namespace (EIP-1193 on eip155): wallets come and go behind it. */
-export const createProvider = (namespace: Namespace, ports: ProviderPorts): Provider => {
+export const createProvider = (
+  namespace: Namespace,
+  { state, stopped, config, activeOf, adapter: adapterOf }: Room,
+  later: () => Promise<Requests | undefined>,
+): Provider => {
+  const adapter = () => adapterOf(namespace)
+  const requests = async () => {
+    const service = await later()
+    if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })
+    return service
+  }
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])])
@@ -81,9 +77,9 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
         console.error(error)
       }
   }
-  const read = () => ports.state.get().namespaces[namespace]
+  const read = () => state.get().namespaces[namespace]
   const network = (): Network | undefined => read()?.network.caipNetwork
-  const chainOf = (caip: `${string}:${string}`) => ports.adapter()?.chainId?.(caip) ?? caip
+  const chainOf = (caip: `${string}:${string}`) => adapter()?.chainId?.(caip) ?? caip
   const snapshot = () => {
     const { status, address, accounts = [] } = read()?.account ?? {}
     const connected = status === 'connected'
@@ -96,7 +92,8 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
   }
 
   const connected = () => {
-    const entry = ports.entry()
+    // Also before the gate let it pass.
+    const entry = activeOf(namespace)
     return entry?.admitted ? entry.session : undefined
   }
 
@@ -109,8 +106,8 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
       stop?.()
       if (before.connected) emit('disconnect', refused('Disconnected', 4900))
     }
-    ports.stopped.addEventListener('abort', end)
-    const leave = ports.state.subscribe(() => {
+    stopped.addEventListener('abort', end)
+    const leave = state.subscribe(() => {
       const now = snapshot()
       const last = before
       before = now
@@ -121,7 +118,7 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
     })
     stop = () => {
       leave()
-      ports.stopped.removeEventListener('abort', end)
+      stopped.removeEventListener('abort', end)
     }
   }
 
@@ -129,42 +126,42 @@ export const createProvider = (namespace: Namespace, ports: ProviderPorts): Prov
   const settledOr = (there: () => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (!ports.state.get().restored && !there() && !ports.stopped.aborted) return
+        if (!state.get().restored && !there() && !stopped.aborted) return
         undo()
-        ports.stopped.removeEventListener('abort', look)
+        stopped.removeEventListener('abort', look)
         resolve()
       }
-      const undo = ports.state.subscribe(look)
-      ports.stopped.addEventListener('abort', look)
+      const undo = state.subscribe(look)
+      stopped.addEventListener('abort', look)
       look()
     })
 
   const provider: Provider = {
     request: async (given) => {
       const call = copyCall(given)
-      const method = ports.method(call.method)
+      const method = config
+        .methods()
+        .find((each) => each.namespace === namespace && each.name === call.method)
       if (method?.run)
-        return (await ports.requests()).run(namespace, call, (signal) =>
-          runMethod(method, call.params, signal),
-        )
+        return (await requests()).run(namespace, call, (signal) => runMethod(method, call.params, signal))
       // A page that asks while a stored connection comes back is not logged out.
       await settledOr(connected)
       let session = connected()
       if (!session) {
-        const offline = ports.adapter()?.offline?.(call, network())
+        const offline = adapter()?.offline?.(call, network())
         if (!offline) throw refused('Not connected', 4100)
         if (offline !== 'connect') return offline.answer
-        await ports.connect()
+        // Asks the visitor, and resolves once that ended.
+        await config.askToConnect(namespace)
         session = connected()
         if (!session) throw refused('Connection rejected', 4001)
       }
       const live = session
-      const adapter = ports.adapter()
-      const requests = await ports.requests()
-      return requests.run(namespace, call, (signal) => {
+      const chain = adapter()
+      return (await requests()).run(namespace, call, (signal) => {
         // What is aborted here is aborted in the wallet, whoever stands between.
         const bound = bind(live, signal, read()?.account.address)
-        return (adapter?.provider?.(bound) ?? bound).request(call)
+        return (chain?.provider?.(bound) ?? bound).request(call)
       })
     },
     on: (event, listener) => {

@@ -20,6 +20,8 @@ export interface SessionConfig {
   methods(): readonly MethodEntry[]
   /** Wakes the plugins that bring stored connections back. */
   wakeStored(): Promise<unknown>
+  /** Whether a visitor may have several wallets on a namespace. */
+  several(): boolean
   /** Opens the modal for the namespace and resolves when it closed. */
   askToConnect(namespace: Namespace): Promise<unknown>
 }
@@ -28,6 +30,8 @@ export interface SessionConfig {
 export interface Live {
   readonly session: Session
   connection(): Connection
+  /** The wallet's first account when the visitor picked another one. */
+  over(): string | undefined
   /** Picks one of the accounts where the wallet cannot. */
   select(address: string): void
   /** Stops listening to the session. */
@@ -40,6 +44,10 @@ export interface Live {
   readonly chosen: boolean
   /** True while the visitor ends it. */
   leaving: boolean
+  /** When the visitor decided on it, as far as this tab knew then. */
+  decided: number
+  /** True once another tab's decision is newer: that it ends here says nothing of what the visitor wants. */
+  stale: boolean
 }
 
 /** Why a connection left the state; `tab`: another tab ended it. */

@@ -214,22 +214,7 @@ export const session = (config: SessionConfig) =>
         provider: async (namespace) => {
           need(namespace)
           const { createProvider } = await import('./provider.js')
-          const found =
-            providers.get(namespace) ??
-            createProvider(namespace, {
-              state,
-              stopped: signal,
-              requests: async () => {
-                const service = await needs.requests()
-                if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })
-                return service
-              },
-              entry: () => activeOf(namespace),
-              adapter: () => adapter(namespace),
-              method: (name) =>
-                config.methods().find((each) => each.namespace === namespace && each.name === name),
-              connect: () => config.askToConnect(namespace),
-            })
+          const found = providers.get(namespace) ?? createProvider(namespace, room, needs.requests)
           providers.set(namespace, found)
           return found
         },

@@ -3,7 +3,10 @@ import type { CaipNetworkId, Parser } from 'portico/kernel'
 import { text } from './texts.js'
 
 /** What is kept of a connection: enough to ask its wallet for it again. */
-export type StoredConnection = Omit<Connection, 'accounts'>
+export interface StoredConnection extends Omit<Connection, 'accounts'> {
+  /** The wallet's first account when the visitor picked another one: theirs counts until the wallet puts another first. */
+  readonly over?: string
+}
 
 /** That the visitor ended a connection, or chose it again; the latest decision of all tabs counts. */
 export interface Decision {
@@ -45,7 +48,7 @@ const isNetworkId = (input: unknown): input is CaipNetworkId =>
 
 /** Takes what is kept out of a connection, or out of what is stored. */
 export const connectionsParser: Parser<readonly StoredConnection[]> = {
-  parse: list(({ icon, rdns, caipNetworkId, ...from }) => {
+  parse: list(({ icon, rdns, over, caipNetworkId, ...from }) => {
     const type = TYPES.find((each) => each === from.type)
     if (!type) throw new TypeError('not a connector type')
     return {
@@ -59,6 +62,7 @@ export const connectionsParser: Parser<readonly StoredConnection[]> = {
         ? { icon }
         : {}),
       ...(rdns === undefined ? {} : { rdns: text(rdns) }),
+      ...(over === undefined ? {} : { over: text(over) }),
       ...(isNetworkId(caipNetworkId) ? { caipNetworkId } : {}),
     }
   }),

@@ -512,6 +512,75 @@ describe('disconnecting', () => {
     ])
   })
 
+  test('MCH-10 MUL-01 without multiWallet a wallet takes the place of the one before on its namespaces, also after a reload', async () => {
+    const chains = [evm(), sol()]
+    const [phantom, paired, other] = [
+      wallet('phantom', [chains[1] as never]),
+      wallet('paired', chains),
+      wallet('other', [chains[0] as never]),
+    ]
+    const storage = createMockStorage()
+    const wallets = [phantom, paired, other]
+    const given = { chains, storage, several: false }
+    const room = await startSession({ ...given, wallets })
+    await room.sessions.connect(phantom.connector)
+    const left = room.sessions.session('solana')?.closed
+    paired.answer('reject')
+    await expect(room.sessions.connect(paired.connector)).rejects.toThrow()
+    // One that was not let in takes nobody's place.
+    expect(room.ids()).toEqual(['phantom|solana'])
+    paired.answer('approve')
+    await room.sessions.connect(paired.connector)
+    expect(room.ids()).toEqual(['paired|eip155', 'paired|solana'])
+    expect(await left).toEqual({ by: 'visitor' })
+    expect(room.of('session.disconnected')).toEqual([
+      { namespace: 'solana', connectionId: 'phantom|solana', reason: 'visitor' },
+    ])
+    expect(room.of('sessions.empty')).toEqual([])
+    room.stop()
+
+    const again = await startSession({
+      ...given,
+      wallets: ['phantom', 'paired', 'other'].map((id) => wallet(id, chains)),
+    })
+    expect(again.ids()).toEqual(['paired|eip155', 'paired|solana'])
+    // A wallet of one namespace leaves the other one alone.
+    await again.sessions.connect(other.connector)
+    expect(again.ids()).toEqual(['other|eip155', 'paired|solana'])
+    again.stop()
+  })
+
+  test('MCH-10 what is still on its way back gives way, too', async () => {
+    const chains = [evm()]
+    const storage = createMockStorage()
+    const first = await startSession({ chains, storage })
+    await first.sessions.connect(wallet('one', chains).connector)
+    first.stop()
+    const one = wallet('one', chains)
+    let go: () => void = () => {}
+    const wait = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const restore: Connector['restore'] = async (request) => {
+      await wait
+      return (await one.connector.restore?.(request)) ?? []
+    }
+    const room = await startSession({
+      chains,
+      storage,
+      connectors: [{ ...one.connector, restore }],
+      restore: false,
+      several: false,
+    })
+    const restoring = room.sessions.restore()
+    await flush()
+    await room.sessions.connect(wallet('two', chains).connector)
+    go()
+    await restoring
+    expect(room.ids()).toEqual(['two|eip155'])
+    expect(JSON.parse(storage.texts.get('session/connections') ?? '')).toHaveLength(1)
+  })
+
   test('INJ-18 a wallet that refuses: "Failed to disconnect", loading ends, the others are still ended', async () => {
     const chains = [evm(), sol()]
     const one = wallet('one', [chains[0] as never])

@@ -1,7 +1,7 @@
 import { type Connector, storage as storageToken } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { definePlugin, type Session } from 'portico/kernel'
 import { storage as realStorage } from 'portico/storage'
-import { createMockStorage, createTestKernel } from 'portico/testing'
+import { createMockStorage, createTestKernel, type MockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectionsParser } from '../../src/session/stored.js'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
@@ -173,6 +173,59 @@ describe('reloading', () => {
     expect(room.ids()).toEqual(['one|solana'])
     expect(room.of('error')).toEqual([{ category: 'restore', message: 'wallet is updating' }])
     expect(storage.texts.get('session/connections')).toContain('one|eip155')
+  })
+
+  describe('the account that the visitor picked', () => {
+    const [A, B, C] = [0, 1, 2].map((at) => evm().address(at)) as [string, string, string]
+    /** As an installed wallet: it cannot be told which of its accounts is in use. */
+    const installed = (offered: readonly string[], chains: readonly MockChain[]): Connector => {
+      const { connector } = wallet('one', chains, { accounts: { eip155: offered } })
+      const bare = (sessions: readonly Session[]) =>
+        sessions.map(({ selectAccount: _, ...session }) => session)
+      return {
+        ...connector,
+        connect: async (request) => bare(await connector.connect(request)),
+        restore: async (request) => bare((await connector.restore?.(request)) ?? []),
+      }
+    }
+    const picked = async () => {
+      const storage = createMockStorage()
+      const chains = [evm()]
+      const room = await startSession({ chains, storage })
+      await room.sessions.connect(installed([A, B], chains))
+      await room.sessions.selectAccount('eip155', B)
+      expect(room.account()?.address).toBe(B)
+      room.stop()
+      return { storage, chains }
+    }
+    test.each([
+      { what: 'is back', offered: [A, B], back: B },
+      { what: 'is back among more', offered: [A, C, B], back: B },
+      {
+        what: 'gives way to another one that the wallet has put first meanwhile',
+        offered: [C, A, B],
+        back: C,
+      },
+    ])('MUL-04 PER-01 after a reload it $what', async ({ offered, back }) => {
+      const { storage, chains } = await picked()
+      for (let reload = 0; reload < 2; reload++) {
+        const room = await startSession({ chains, storage, connectors: [installed(offered, chains)] })
+        expect(room.account()?.address).toBe(back)
+        room.stop()
+      }
+    })
+
+    test('PER-09 a record of before, and a damaged one, are read', async () => {
+      const { storage, chains } = await picked()
+      const [record] = JSON.parse(storage.texts.get('session/connections') ?? '')
+      expect(record).toMatchObject({ address: B, over: A })
+      const { over: _, ...older } = record
+      expect(connectionsParser.parse([older])).toEqual([older])
+      expect(connectionsParser.parse([{ ...record, over: 7 }])).toEqual([])
+      storage.texts.set('session/connections', JSON.stringify([older]))
+      const room = await startSession({ chains, storage, connectors: [installed([A, B], chains)] })
+      expect(room.account()?.address).toBe(A)
+    })
   })
 
   test('PER-08 a stored network that is no longer configured gives way to the default', async () => {

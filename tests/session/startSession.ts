@@ -22,7 +22,7 @@ import {
 } from 'portico/testing'
 import { vi } from 'vitest'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
-import '../../src/session/bringBack.js'
+import '../../src/session/createBack.js'
 import '../../src/session/createSwitch.js'
 import '../../src/session/operations.js'
 
@@ -47,6 +47,8 @@ export interface Setup {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   readonly askToConnect?: (namespace: string) => Promise<unknown>
   readonly wakeStored?: () => Promise<unknown>
+  /** False lets a wallet take the place of the one before on its namespace, as without the plugin `multiWallet`. */
+  readonly several?: boolean
   /** False leaves stored connections alone. */
   readonly restore?: boolean
 }
@@ -68,6 +70,7 @@ export const startSession = async (setup: Setup = {}) => {
         networks,
         methods,
         adapters: () => test.kernel.chains.get(),
+        several: () => setup.several ?? true,
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),
       }),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import type { Connector } from 'portico/core'
+import { type CloseReason, cell, type Session } from 'portico/kernel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTabs } from './createTabs.js'
-import { evm, flush, type Started, startSession, stopTime, wallet } from './startSession.js'
+import { evm, flush, type Started, sol, startSession, stopTime, wallet } from './startSession.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -108,6 +110,119 @@ describe('several tabs', () => {
     await settle()
     for (const index of [0, 1]) expect(page(index).room.ids()).toEqual(['two|eip155'])
     stop()
+  })
+
+  describe('a tab that slept while another one paired anew', () => {
+    /** Pairings as their package keeps them: all tabs know them, and one ends as a whole. */
+    const start = async () => {
+      const chains = [evm(), sol()]
+      const tabs = createTabs(2)
+      const known: { readonly name: string; readonly at: number; readonly namespaces: readonly string[] }[] =
+        []
+      const open = async (index: number) => {
+        const live: { readonly name: string; end(): void }[] = []
+        const sessionsOf = ({ name, at, namespaces }: (typeof known)[number], wanted: readonly string[]) => {
+          const mine = chains.filter(
+            ({ namespace }) => namespaces.includes(namespace) && wanted.includes(namespace),
+          )
+          return mine.map((chain): Session => {
+            let finish: (reason: CloseReason) => void = () => {}
+            const closed = new Promise<CloseReason>((resolve) => {
+              finish = resolve
+            })
+            live.push({ name, end: () => finish({ by: 'visitor' }) })
+            return {
+              namespace: chain.namespace,
+              accounts: cell([{ address: chain.address(at) }]),
+              network: cell(chain.networks[0]?.caipNetworkId),
+              approved: cell({ all: true, networks: [] }),
+              wallet: { name },
+              closed,
+              request: async () => name,
+              close: async () => {
+                for (const each of live) if (each.name === name) each.end()
+              },
+            }
+          })
+        }
+        let next: (typeof known)[number] | undefined
+        const connector: Connector = {
+          id: 'walletConnect',
+          type: 'WALLET_CONNECT',
+          name: 'WalletConnect',
+          namespaces: ['eip155', 'solana'],
+          connect: async ({ namespaces }) => {
+            if (!next) throw new Error('nobody pairs')
+            known.unshift(next)
+            return sessionsOf(next, namespaces)
+          },
+          restore: async ({ namespaces, address }) => {
+            const found = known.find(({ at }) => chains.some((chain) => chain.address(at) === address))
+            return found ? sessionsOf(found, namespaces) : []
+          },
+        }
+        const room = await startSession({ chains, connectors: [connector], storage: tabs.open(index) })
+        const pair = async (name: string, at: number, namespaces = ['eip155', 'solana']) => {
+          next = { name, at, namespaces }
+          await room.sessions.connect(connector, { namespaces })
+          await flush()
+        }
+        return { room, pair }
+      }
+      const [awake, asleep] = [await open(0), await open(1)]
+      const wake = async (which = 0) => {
+        for (let round = 0; round < 20; round++) {
+          while (tabs.tell(1, which) || tabs.tell(0));
+          await flush()
+        }
+      }
+      await awake.pair('Old', 0)
+      await wake()
+      const now = ({ room }: typeof asleep) =>
+        ['eip155', 'solana'].map((namespace) => {
+          const { status, connectedWalletInfo, address } = room.account(namespace) ?? {}
+          const at = chains.find((chain) => chain.namespace === namespace)
+          return status === 'connected' && [connectedWalletInfo?.name, address === at?.address(0) ? 0 : 1]
+        })
+      expect(now(asleep)).toEqual([
+        ['Old', 0],
+        ['Old', 0],
+      ])
+      return { known, awake, asleep, wake, now }
+    }
+
+    test.each([0, 1, 2])(
+      'MBT-2 PER-06 it has the new wallet on waking, whatever it is told first (%i)',
+      async (which) => {
+        const { awake, asleep, wake, now } = await start()
+        await awake.pair('New', 1)
+        await wake(which)
+        for (const tab of [awake, asleep])
+          expect(now(tab)).toEqual([
+            ['New', 1],
+            ['New', 1],
+          ])
+      },
+    )
+
+    test('PER-06 also where the accounts are the same, and the new one has fewer namespaces', async () => {
+      const { awake, asleep, wake, now } = await start()
+      await awake.pair('New', 0, ['eip155'])
+      await wake()
+      for (const tab of [awake, asleep]) expect(now(tab)).toEqual([['New', 0], false])
+    })
+
+    test('PER-06 a new wallet that cannot come back there leaves nobody connected, and keeps its record', async () => {
+      const { known, awake, asleep, wake, now } = await start()
+      await awake.pair('New', 1)
+      known.splice(0)
+      await wake()
+      expect(now(asleep)).toEqual([false, false])
+      expect(now(awake)).toEqual([
+        ['New', 1],
+        ['New', 1],
+      ])
+    })
   })
 
   test('what another tab ends while it comes back here does not come back', async () => {

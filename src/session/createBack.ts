@@ -1,0 +1,69 @@
+import { errorText } from 'portico/kernel'
+import { bringBack } from './bringBack.js'
+import type { createBusy } from './createBusy.js'
+import type { Links } from './createLinks.js'
+import type { Records } from './createRecords.js'
+import type { Room } from './room.js'
+import type { StoredConnection } from './stored.js'
+
+/** Brings connections back, and gives those up that are on their way. */
+export const createBack = (
+  room: Room,
+  records: Records,
+  links: Links,
+  busy: ReturnType<typeof createBusy>,
+) => {
+  const { live, own, at, activeOf, storedIds, tell } = room
+  /** What is coming back, by connection. */
+  const coming = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>()
+  own(() => {
+    for (const { abort } of coming.values()) abort.abort()
+  })
+  const begin = async (given: StoredConnection): Promise<void> => {
+    // Another tab tells of its decision before it tells of the record.
+    records.load()
+    const record = records.wanted().find((each) => each.id === given.id)
+    if (!record) return
+    const { id, namespace } = record
+    if (live.get(id)?.stale === false || coming.has(id) || !at(namespace)) return
+    const abort = new AbortController()
+    const ended = bringBack(room, records, links, record, abort.signal)
+      .catch((error) => {
+        abort.abort(error)
+        if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
+      })
+      .finally(() => coming.delete(id))
+    coming.set(id, { abort, ended })
+    return ended
+  }
+  return {
+    begin,
+    restore: async (wanted: readonly StoredConnection[]): Promise<void> => {
+      const preferred = Object.entries(storedIds.get())
+      await Promise.all(
+        wanted.map((each) => begin(each).finally(busy([each.namespace].filter(at), 'restoring'))),
+      )
+      for (const [namespace, connectorId] of preferred) {
+        const id = `${connectorId}|${namespace}`
+        // What the visitor chose in the meantime stays.
+        if (live.get(id)?.admitted && !activeOf(namespace)?.chosen) links.activate(id)
+      }
+    },
+    /** What is on its way back, or could be with the next page, is not wanted any more. */
+    giveUp: async (meant: (connection: StoredConnection) => boolean): Promise<void> => {
+      const wanted = records.wanted().filter(meant)
+      // What the visitor has connected in the meantime ends with its connection.
+      const given = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
+      for (const { id } of given) records.decide(id, true)
+      if (given.length) records.save()
+      await Promise.all(
+        wanted.map(({ id }) => {
+          coming.get(id)?.abort.abort()
+          return coming.get(id)?.ended
+        }),
+      )
+    },
+  }
+}
+
+export type Back = ReturnType<typeof createBack>
