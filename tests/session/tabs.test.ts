@@ -192,7 +192,7 @@ describe('several tabs', () => {
     }
 
     test.each([0, 1, 2])(
-      'MBT-2 PER-06 it has the new wallet on waking, whatever it is told first (%i)',
+      'FLT-34 it has the new wallet on waking, whatever it is told first (%i)',
       async (which) => {
         const { awake, asleep, wake, now } = await start()
         await awake.pair('New', 1)
@@ -205,14 +205,14 @@ describe('several tabs', () => {
       },
     )
 
-    test('PER-06 also where the accounts are the same, and the new one has fewer namespaces', async () => {
+    test('FLT-34 also where the accounts are the same, and the new one has fewer namespaces', async () => {
       const { awake, asleep, wake, now } = await start()
       await awake.pair('New', 0, ['eip155'])
       await wake()
       for (const tab of [awake, asleep]) expect(now(tab)).toEqual([['New', 0], false])
     })
 
-    test('PER-06 a new wallet that cannot come back there leaves nobody connected, and keeps its record', async () => {
+    test('FLT-34 a new wallet that cannot come back there leaves nobody connected, and keeps its record', async () => {
       const { known, awake, asleep, wake, now } = await start()
       await awake.pair('New', 1)
       known.splice(0)
