@@ -2,6 +2,8 @@ import { createModal } from 'portico'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { profile } from 'portico/plugins/profile'
 import { socials } from 'portico/plugins/socials'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -15,7 +17,11 @@ export const modal = createModal({
     ...preset(),
     ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),
     ...(logins ? [auth(), email(), socials()] : []),
+    profile(),
+    multiWallet(),
   ],
+  // Switched on in the panel of features.
+  features: { profile: false, multiWallet: false },
   networks: [onSandbox(mainnet), onSandbox(base), ...(logins ? solana : [])],
   metadata: { name: 'Portico demo', url: location.origin },
 })

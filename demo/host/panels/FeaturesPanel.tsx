@@ -4,6 +4,8 @@ import { Panel } from '../Panel.js'
 const features = [
   ['account', 'Account view'],
   ['networks', 'Network views'],
+  ['profile', 'View of the wallets'],
+  ['multiWallet', 'Several wallets at once'],
   ['greeting', 'The plugin by somebody else'],
 ] as const
 
