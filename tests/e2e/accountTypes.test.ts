@@ -1,4 +1,4 @@
-import { createPublicClient, http, verifyMessage } from 'viem'
+import { createPublicClient, decodeAbiParameters, http, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { accountOf, frameOf, openAccount, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
@@ -21,7 +21,7 @@ const ask = ({ page }: Visitor, method: string, params: unknown) =>
     [method, params],
   )
 /** Presses in the frame what approves, once the visitor sees it. */
-const approve = async ({ page, card, closed }: Visitor, button: RegExp) => {
+const approve = async ({ page, card, closed }: Visitor, button: RegExp | string) => {
   await card.and(page.locator('[data-view=ApproveTransaction]')).waitFor()
   await frameOf(page).getByRole('button', { name: button }).click()
   await closed()
@@ -112,7 +112,7 @@ describe('the account type', () => {
 })
 
 describe('the smart account', () => {
-  test('SAC-07 SAC-08 its signature holds before and after it is deployed; a batch is sent, and its status read', async () => {
+  test('SAC-07 SAC-08 its signature holds before and after it is deployed; a batch is sent, its status read, a permission granted and revoked', async () => {
     const visitor = await start()
     await logIn(visitor)
     const { address } = await facts(visitor)
@@ -146,13 +146,34 @@ describe('the smart account', () => {
     })
     expect(await client.getCode({ address })).toMatch(/^0xef0100/)
     expect(await signed()).toBe(true)
-    // They reach the site, which says in its own words that it does not do them.
-    for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions']) {
-      const answer = ask(visitor, method, [{}]).then(
-        () => 'granted',
-        (error: Error) => error.message,
-      )
-      expect(await answer).toContain(`This wallet does not do ${method}`)
-    }
+    const permissions = [
+      {
+        type: 'native-token-recurring-allowance',
+        data: { allowance: '0xde0b6b3a7640000', start: 0, period: 86_400 },
+      },
+    ]
+    const granting = ask(visitor, 'wallet_grantPermissions', [
+      {
+        chainId: '0x1',
+        address,
+        expiry: Math.floor(Date.now() / 1000) + 3600,
+        signer: {
+          type: 'keys',
+          data: { keys: [{ type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` }] },
+        },
+        permissions,
+        policies: [],
+        version: 2,
+      },
+    ])
+    await approve(visitor, 'Allow')
+    const granted = (await granting) as { context: Address; permissions: unknown }
+    expect(granted).toMatchObject({ chainId: '0x1', address, permissions })
+    const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+    const revoking = ask(visitor, 'wallet_revokePermissions', [{ pci, address: `eip155:1:${address}` }])
+    await approve(visitor, 'Revoke')
+    expect(
+      await client.verifyMessage({ address, message: pci, signature: (await revoking) as Address }),
+    ).toBe(true)
   })
 })

@@ -1,5 +1,15 @@
-import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, toHex } from 'viem'
+import {
+  createPublicClient,
+  decodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  keccak256,
+  parseEther,
+  toHex,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grantTypes } from '../../demo/sandbox/secure/permissions.mjs'
 import { handlerAddress } from '../../demo/sandbox/secure/smart-account.mjs'
 import { startWorld, type World } from '../../demo/sandbox/world.mjs'
 import { logIn, openDocument, type SecureDocument } from './secureDocument.js'
@@ -162,9 +172,101 @@ describe('the smart account of the secure site', () => {
     expect(await error({ calls: [pay(1n)], capabilities: { paymasterService: { url: 'x' } } })).toMatch(
       /capability paymasterService/,
     )
-    expect(await request('wallet_grantPermissions', [{}]).catch(({ message }) => message)).toBe(
-      'This wallet does not do wallet_grantPermissions',
+    expect(await request('eth_sendUserOperation', [{}]).catch(({ message }) => message)).toBe(
+      'This wallet does not do eth_sendUserOperation',
     )
+  })
+
+  describe('permissions', () => {
+    const asked = (more: object = {}) => ({
+      chainId: '0x1',
+      address,
+      expiry: Math.floor(Date.now() / 1000) + 86_400,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x0401' }] } },
+      permissions: [
+        {
+          type: 'native-token-recurring-allowance',
+          data: { allowance: toHex(parseEther('2')), start: 0, period: 86_400 },
+        },
+      ],
+      policies: [],
+      version: 2,
+      ...more,
+    })
+
+    it('are signed by the account once they are read and allowed, and revoked once', async () => {
+      const given = asked()
+      const { approval } = await request('wallet_grantPermissions', [given])
+      expect(approval).toMatchObject({
+        title: 'Allow without asking',
+        action: 'Allow',
+        facts: [{ term: 'May spend', text: '2 ETH every day' }, { term: 'Ends' }],
+        cautions: [expect.stringContaining('on its own')],
+      })
+      const granted = (await approve('wallet_grantPermissions', [given])) as { context: `0x${string}` }
+      const { permissions, policies, expiry, signer, chainId } = given
+      expect(granted).toMatchObject({ permissions, policies, expiry, signer, chainId, address })
+      const [pci, signature] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+      expect(
+        await client().verifyTypedData({
+          address,
+          domain: { name: 'Permissions', chainId: 1 },
+          types: grantTypes,
+          primaryType: 'Grant',
+          message: {
+            id: pci,
+            account: address,
+            expiry: BigInt(expiry),
+            request: keccak256(toHex(JSON.stringify(given))),
+          },
+          signature,
+        }),
+      ).toBe(true)
+      const revoked = (await approve('wallet_revokePermissions', { pci })) as `0x${string}`
+      expect(await client().verifyMessage({ address, message: pci, signature: revoked })).toBe(true)
+      await expect(request('wallet_revokePermissions', [{ pci }])).rejects.toThrow(
+        'No permission has this id',
+      )
+    })
+
+    it.each([
+      ['another network', { chainId: '0x2105' }, /another network/],
+      ['another account', { address: stranger }, /not your account/],
+      ['a time that has passed', { expiry: 1 }, /within a year/],
+      ['no end', { expiry: undefined }, /within a year/],
+      ['no keys', { signer: { type: 'keys', data: { keys: [] } } }, /one to 5 keys/],
+      ['a signer of another kind', { signer: { type: 'account' } }, /granted to keys/],
+      ['no permissions', { permissions: [] }, /one to 20 permissions/],
+      [
+        'one it does not know',
+        { permissions: [{ type: 'everything', data: {} }] },
+        /does not know .* everything/,
+      ],
+      [
+        'an allowance that is none',
+        { permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '1', period: 1 } }] },
+        /allowance is no number/,
+      ],
+    ])('are refused for %s', async (_, more, reason) => {
+      await expect(request('wallet_grantPermissions', [asked(more)])).rejects.toThrow(reason)
+    })
+
+    it('are not the plain account’s to grant', async () => {
+      await expect(request('wallet_grantPermissions', [asked({ address: eoa })])).rejects.toThrow(
+        'Only the smart account grants permissions',
+      )
+    })
+
+    it('of one user are nothing to another', async () => {
+      const granted = (await approve('wallet_grantPermissions', [asked()])) as { context: `0x${string}` }
+      const [pci] = decodeAbiParameters([{ type: 'string' }, { type: 'bytes' }], granted.context)
+      frame = await openDocument(world.secure)
+      await logIn(world.secure, frame, `${Math.random().toString(36).slice(2)}@example.test`)
+      await frame.ask('GET_USER', { chainId: 1 })
+      await expect(request('wallet_revokePermissions', [{ pci }])).rejects.toThrow(
+        'No permission has this id',
+      )
+    })
   })
 
   it('takes orders from its own key alone', async () => {

@@ -6,6 +6,7 @@ import { evmSigning } from './evm-signing.mjs'
 import { callNode } from './json-rpc.mjs'
 import { SAFE, SIGNING } from './methods.mjs'
 import { SOLANA } from './networks.mjs'
+import { createPermissions } from './permissions.mjs'
 import { Refusal } from './refusal.mjs'
 import { signedIn } from './signed-in.mjs'
 import { solanaSigning } from './solana-signing.mjs'
@@ -25,11 +26,12 @@ const OPEN = 50
  * @param {import('./accounts.mjs').Accounts} deps.accounts
  * @param {import('./sessions.mjs').Sessions} deps.sessions
  * @param {(page: Page) => import('./networks.mjs').Networks} deps.networksOf
+ * @param {() => number} deps.now in milliseconds
  */
-export function createRpc({ accounts, sessions, networksOf }) {
+export function createRpc({ accounts, sessions, networksOf, now }) {
   const { wallet_sendCalls, wallet_getCallsStatus } = createCallBatches()
   /** @type {Readonly<Record<string, (context: EvmContext, params: any) => Promise<import('./approval.mjs').Prepared>>>} */
-  const evmMethods = { ...evmSigning, wallet_sendCalls }
+  const evmMethods = { ...evmSigning, wallet_sendCalls, ...createPermissions(now) }
   /** @type {Map<string, Ticket>} */
   const tickets = new Map()
 
@@ -68,7 +70,8 @@ export function createRpc({ accounts, sessions, networksOf }) {
     const { session, network } = at
     const evm = Object.hasOwn(evmMethods, method) ? evmMethods[method] : undefined
     if (evm) {
-      if (!Array.isArray(params)) throw new Refusal('The parameters are no list')
+      if (!Array.isArray(params) && method !== 'wallet_revokePermissions')
+        throw new Refusal('The parameters are no list')
       return evm(evmContext(at, page.embedder), params)
     }
     const solana = Object.hasOwn(solanaSigning, method) ? solanaSigning[method] : undefined

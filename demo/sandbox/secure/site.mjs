@@ -94,7 +94,7 @@ export async function startSecure({
       })
     },
   })
-  const rpc = createRpc({ accounts, sessions, networksOf })
+  const rpc = createRpc({ accounts, sessions, networksOf, now })
 
   /** @type {Readonly<Record<string, Handler>>} */
   const handlers = {
