@@ -119,8 +119,6 @@ export interface Auth {
   readonly user: Source<AuthUser | undefined>
   /** Seconds until an e-mail may be asked for again; 0 where it may. It counts while somebody listens. */
   readonly cooldown: Source<number>
-  /** The frame's element while there is one: it is never moved in the tree, and only the approval view places it. */
-  readonly frame: Source<HTMLIFrameElement | undefined>
   readonly approvals: Source<ApprovalState>
   /** EVM networks that have smart accounts. */
   readonly smartAccountNetworks: Source<readonly CaipNetworkId[]>

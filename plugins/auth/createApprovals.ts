@@ -18,7 +18,8 @@ export interface ApprovalPorts {
 
 /** The signing requests, and the view that shows the frame while there are some. */
 export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
-  const state = cell<ApprovalState>({ open: 0 })
+  const state = cell<ApprovalState>(Object.freeze({ open: 0 }))
+  const put = (next: ApprovalState) => state.set(Object.freeze(next))
   const running = new Set<AbortController>()
   let opened = false
   let timer: Dispose | undefined
@@ -42,7 +43,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
     timer?.()
     timer = undefined
     if (abort()) left()
-    state.set({ open: 0 })
+    put({ open: 0 })
   }
   const show = () => {
     timer?.()
@@ -77,7 +78,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
       if (opened || stack.length < 2) void router.close('closed')
       else if (stack.at(-1)?.view === VIEW) router.back()
     }
-    state.set({ open: 0 })
+    put({ open: 0 })
   }
 
   return {
@@ -87,7 +88,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
       const mine = new AbortController()
       const { signal: joined, undo } = joinSignals([signal, mine.signal])
       running.add(mine)
-      state.set({ open: running.size })
+      put({ open: running.size })
       let end: Omit<ApprovalState, 'open'> = { outcome: 'failed' }
       try {
         show()
@@ -104,7 +105,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
         running.delete(mine)
         const { size } = running
         const told = !size && isShown()
-        state.set(told ? { open: 0, ...end } : { open: size })
+        put(told ? { open: 0, ...end } : { open: size })
         if (told && !end.unloaded) timer ??= clock.after(OUTCOME, leave)
       }
     },

@@ -15,7 +15,6 @@ export interface AuthPorts {
   readonly clock: Clock
   readonly status: Source<FrameStatus>
   readonly user: Source<AuthUser | undefined>
-  readonly frame: Source<HTMLIFrameElement | undefined>
   readonly approvals: Source<ApprovalState>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
@@ -78,7 +77,6 @@ export const createAuth = (ports: AuthPorts): Auth => {
     connector,
     status: readOnly(ports.status),
     user: readOnly(ports.user),
-    frame: readOnly(ports.frame),
     approvals: ports.approvals,
     cooldown: createCooldown(store.lastEmail, clock),
     smartAccountNetworks: networksOf(store.smartAccountNetworks),

@@ -10,6 +10,7 @@ import {
   type Network,
   optional,
   PorticoError,
+  readOnly,
   systemClock,
 } from 'portico/kernel'
 import { account, accountParts } from 'portico/plugins/account/contract'
@@ -215,7 +216,6 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         store,
         clock,
         status,
-        frame,
         approvals: approvals.state,
         user,
         stop: signal,
@@ -240,7 +240,10 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           const { open: count, outcome, unloaded } = approvals.state.get()
           return count > 0 || !!outcome || !!unloaded
         },
-        load: () => import('./views/ApproveTransaction.js'),
+        load: async () => {
+          const { approveIn } = await import('./views/ApproveTransaction.js')
+          return { default: approveIn(readOnly(frame)) }
+        },
       })
       on('account.changed', publishAll)
       on('network.switched', ({ namespace }) => publish(namespace))

@@ -139,8 +139,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         codeLength,
         login: readOnly(login),
         update: readOnly(update),
-        cooldown: of((auth) => auth.cooldown, 0),
-        current: readEmail(of((auth) => auth.user, undefined)),
+        cooldown: readOnly(of((auth) => auth.cooldown, 0)),
+        current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => use(nothing),
         attend: (email, namespace) =>
           void load().then(

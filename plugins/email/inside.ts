@@ -30,7 +30,7 @@ export interface Update {
   readonly problem?: Problem
 }
 
-export const noUpdate: Update = { status: 'form', email: '', checking: false, steps: 2 }
+export const noUpdate: Update = Object.freeze({ status: 'form', email: '', checking: false, steps: 2 })
 
 /** What only the plugin's own views ask of it. */
 export interface InsideEmails extends Emails {

@@ -1,6 +1,7 @@
 'use client'
 import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
 import {
+  type Cell,
   cell,
   type Dispose,
   definePlugin,
@@ -59,9 +60,13 @@ export const createProfile = () =>
       const { sessions, router, settings } = needs
       const stored = needs.storage.at<readonly Remembered[]>('profile/wallets', rememberedParser, [])
       const memory = createMemory(stored)
-      const connections = cell<readonly WalletConnection[]>([])
-      const recents = cell<readonly WalletConnection[]>([])
+      const connections = cell<readonly WalletConnection[]>(Object.freeze([]))
+      const recents = cell<readonly WalletConnection[]>(Object.freeze([]))
       const several = () => !!needs.several.get()
+
+      const put = (target: Cell<readonly WalletConnection[]>, next: readonly WalletConnection[]) => {
+        if (!same(next, target.get())) target.set(Object.freeze(next.map((each) => Object.freeze(each))))
+      }
 
       const user = () => needs.auth.get()?.user.get()
       const live = () => listConnections(sessions.state.get(), several(), user())
@@ -73,13 +78,13 @@ export const createProfile = () =>
           : needs.connectors.get().some(({ id }) => id === connectorId)
       const refresh = () => {
         const up = live()
-        if (!same(up, connections.get())) connections.set(up)
+        put(connections, up)
         const past = several()
           ? memory
               .all(needs.connectors.get())
               .filter((each) => isOffered(each) && !up.some(({ id }) => id === each.id))
           : []
-        if (!same(past, recents.get())) recents.set(past)
+        put(recents, past)
       }
       // Not where it was stored: two tabs would answer each other for ever.
       const follow = () => {

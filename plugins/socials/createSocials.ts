@@ -75,7 +75,8 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       const farcaster = cell<FarcasterAttempt | undefined>(undefined)
       const offered = () => {
         const value = feature.get()
-        return providersFor(Array.isArray(value) ? (value as readonly SocialId[]) : [], needs.env)
+        const wished = Array.isArray(value) ? (value as readonly SocialId[]) : []
+        return Object.freeze(providersFor(wished, needs.env))
       }
       const providers = cell<readonly SocialId[]>(offered())
       own(feature.subscribe(() => providers.set(offered())))

@@ -1,8 +1,10 @@
-import type { Dispose } from 'portico/kernel'
+import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 import { takeUpStored } from './storedSessions.js'
 
 const NAME = 'portico walletconnect'
+/** Between two looks into the storage that messages ask for, in milliseconds: any script of the origin may send them. */
+const PACE = 50
 
 type Approved = ReturnType<SignClient['session']['get']>
 
@@ -31,15 +33,20 @@ export const createHandover = (sign: SignClient) => {
       })
     return reading
   }
-  const hear = async ({ data }: MessageEvent<unknown>) => {
-    const { pairing, topic } = Object(data) as { pairing?: unknown; topic?: unknown }
-    if (typeof pairing !== 'string' || typeof topic !== 'string' || !waiting.has(pairing)) return
+  let soon: Dispose | undefined
+  // What the message says is where to look: what counts is what the package has stored.
+  const look = async () => {
     await takeUp()
-    // Told by any script of this origin: what counts is what the package has stored.
-    const approved = sign.session.getAll().find((each) => each.topic === topic)
-    if (approved?.pairingTopic === pairing) waiting.get(pairing)?.(approved)
+    for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
   }
-  channel?.addEventListener('message', (event) => void hear(event))
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { pairing } = Object(data) as { pairing?: unknown }
+    if (typeof pairing !== 'string' || !waiting.has(pairing)) return
+    soon ??= systemClock.after(PACE, () => {
+      soon = undefined
+      void look()
+    })
+  })
   return {
     /** Takes up what other tabs have stored since this client was made. */
     takeUp,
@@ -48,8 +55,11 @@ export const createHandover = (sign: SignClient) => {
       waiting.set(pairing, settle)
       return () => void waiting.delete(pairing)
     },
-    tell: ({ pairingTopic, topic }: Approved): void => channel?.postMessage({ pairing: pairingTopic, topic }),
-    close: (): void => channel?.close(),
+    tell: ({ pairingTopic }: Approved): void => channel?.postMessage({ pairing: pairingTopic }),
+    close: (): void => {
+      soon?.()
+      channel?.close()
+    },
   }
 }
 

@@ -22,6 +22,7 @@ export interface Borders {
   hit(): boolean
   /** Everything works from now on. */
   heal(): void
+  healed(): boolean
 }
 
 export const label = ({ border, op, n }: Point): string => `${border} ${op} #${n}`
@@ -38,6 +39,7 @@ export const createBorders = (plan?: Plan): Borders => {
     heal: () => {
       healed = true
     },
+    healed: () => healed,
     cross: (border, op) => {
       if (healed) return undefined
       const key = `${border} ${op}`

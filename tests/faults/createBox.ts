@@ -27,7 +27,7 @@ export const createBox = ({ box, borders, happen, dead, stored }: BoxParts): (()
     const fault = borders.cross('storage', op)
     if (fault === 'denied from here') denied = true
     if (fault === 'full from here') full = true
-    if (fault === 'healed') denied = full = false
+    if (borders.healed()) denied = full = false
     happen(fault)
     if (denied || fault === 'throw') refuse('SecurityError')
     return fault

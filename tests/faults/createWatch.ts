@@ -1,4 +1,4 @@
-import { requests, router, sessions } from 'portico/core'
+import { router, sessions } from 'portico/core'
 import { account } from 'portico/plugins/account/contract'
 import { networks } from 'portico/plugins/networks/contract'
 import { wallets } from 'portico/plugins/wallets/contract'
@@ -54,8 +54,6 @@ export const createWatch = ({ tabs, time, violate }: WatchParts) => {
       }
       return found
     },
-    signing: (tab: Tab): number =>
-      tab.disposed ? 0 : (tab.modal.kernel.get(requests)?.open.get().length ?? 0),
     look: () => {
       const active = time.now() - time.slept()
       const now = new Set<string>()

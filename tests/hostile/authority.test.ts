@@ -1,26 +1,28 @@
 import { createModal } from 'portico'
+import * as core from 'portico/core'
 import {
-  connectors,
-  env,
-  hosts,
-  http,
-  notices,
-  page,
-  requests,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
-import { type Context, definePlugin, hook, type Kernel, later, optional, PorticoError } from 'portico/kernel'
-import { account, accountActions, accountTabs } from 'portico/plugins/account/contract'
+  type Context,
+  definePlugin,
+  hook,
+  type Kernel,
+  later,
+  type Point,
+  PorticoError,
+  type Service,
+} from 'portico/kernel'
+import { auth } from 'portico/plugins/auth'
+import { directory } from 'portico/plugins/directory'
 import { eip1193 } from 'portico/plugins/eip155/contract'
-import { networks } from 'portico/plugins/networks/contract'
-import { connectMethods, wallets } from 'portico/plugins/wallets/contract'
+import { email } from 'portico/plugins/email'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { profile } from 'portico/plugins/profile'
+import { socials } from 'portico/plugins/socials'
+import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
+import { hookNames } from './productHooks.js'
 
 vi.mock('../../src/modal/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
@@ -29,18 +31,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const HOOKS = [
-  'modal.opening',
-  'wallets.list',
-  'session.opened',
-  'request.sending',
-  'network.switching',
-  'locale.changing',
-  'router.leaving',
-  'modal.closing',
-  'modal.arriving',
-  'session.closing',
-] as const
+const { connectors, notices, router } = core
+
+type Found = Service<unknown> | Point<unknown>
+
+/** Every token that the product exports: a new one is walked from the day it is there. */
+const tokens: readonly Found[] = [
+  core,
+  ...Object.values(import.meta.glob<object>('../../plugins/*/contract.ts', { eager: true })),
+].flatMap((module) =>
+  Object.values(module).filter((each): each is Found => /^(service|point)$/.test(Object(each).kind)),
+)
+const services = tokens.filter((each) => each.kind === 'service')
+const points = tokens.filter((each) => each.kind === 'point')
 
 /** A modal in use, and everything that one of its plugins was handed on the way. */
 const use = async () => {
@@ -58,30 +61,14 @@ const use = async () => {
     id: 'spy',
     kernel: 1,
     needs: {
-      env,
-      hosts,
-      http,
-      notices,
-      page,
-      requests,
-      router,
-      sessions,
-      settings,
-      storage,
-      wallets,
-      maybeAccount: optional(account),
-      laterEip1193: later(eip1193),
-      laterNetworks: later(networks),
-      connectors,
-      connectMethods,
-      accountActions,
-      accountTabs,
+      ...Object.fromEntries(services.map((each) => [each.id, later(each)])),
+      ...Object.fromEntries(points.map((each) => [each.id, each])),
       list: hook('wallets.list', 'waterfall'),
     },
     state: () => ({ mine: { deep: [1] } }),
     setup: (context) => {
       given.set('context', context)
-      for (const name of HOOKS)
+      for (const name of hookNames)
         context.tap(name, (value) => {
           given.set(`the value of ${name}`, value)
           return undefined
@@ -123,7 +110,20 @@ const use = async () => {
   })
   const modal = createModal({
     networks: chain.networks as never,
-    plugins: [...preset().filter(({ id }) => id !== 'injected'), other, spy],
+    projectId: 'project',
+    features: { multiWallet: true },
+    plugins: [
+      ...preset().filter(({ id }) => id !== 'injected'),
+      auth(),
+      directory(),
+      email(),
+      multiWallet(),
+      profile(),
+      socials(),
+      walletconnect(),
+      other,
+      spy,
+    ],
     metadata: { name: 'Host', icons: ['https://icon.invalid'] },
     debug: false,
     onError: () => {},
@@ -142,12 +142,14 @@ const use = async () => {
   found?.back()
   modal.kernel.get(notices)?.snack('success', 'text')
   modal.kernel.get(notices)?.alert({ kind: 'visitor', title: 'title', text: 'text' })
-  const context = given.get('context') as Context<unknown, unknown, NonNullable<typeof spy.needs>>
-  given.set('the eip1193 service', await context.needs.laterEip1193())
-  given.set('the networks service', await context.needs.laterNetworks())
-  given.set('the session', context.needs.sessions.session('eip155'))
-  given.set('a stored value', context.needs.storage.at('spy/x', { parse: String }, 'x'))
-  given.set('the provider', await context.needs.sessions.provider('eip155'))
+  const context = given.get('context') as Context<unknown, unknown, never>
+  const needs = context.needs as unknown as Readonly<Record<string, () => Promise<unknown>>>
+  for (const { id } of services) given.set(`service ${id}`, await needs[id]?.())
+  const sessions = given.get('service sessions') as core.Sessions
+  const storage = given.get('service storage') as core.Store
+  given.set('the session', sessions.session('eip155'))
+  given.set('a stored value', storage.at('spy/x', { parse: String }, 'x'))
+  given.set('the provider', await sessions.provider('eip155'))
   await found?.close('visitor')
   void modal.open()
   await vi.waitFor(() => expect(modal.getState().open).toBe(true))
@@ -187,6 +189,14 @@ const walk = ({ given }: Use, visit: (value: object, path: string) => void) => {
   return seen.size
 }
 
+test('SEC-54 every service and every point that there is was walked', async () => {
+  const { modal, given } = await use()
+  expect(services.map(({ id }) => id).filter((id) => given.get(`service ${id}`) === undefined)).toEqual([])
+  expect(services.length).toBeGreaterThanOrEqual(21)
+  expect(points.length).toBeGreaterThanOrEqual(6)
+  modal.dispose()
+})
+
 test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet, the browser storage or another plugin', async () => {
   const used = await use()
   const { modal, box, tab, wallet, theirs, context } = used
@@ -216,18 +226,26 @@ test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet,
     const name = path.split('.').at(-1) ?? ''
     if (/^(update|set|slice|setHost|setRemote|touch)$/.test(name) && !own.has(value))
       found.push(`${path} can be called`)
+    if (/^(frame|element|iframe)$/.test(name)) found.push(`${path} can be reached`)
   })
   expect(found.filter((each) => !ALLOWED.has(each))).toEqual([])
   expect(size).toBeGreaterThan(200)
   modal.dispose()
 })
 
-/** Its own cell of the browser storage. */
-const ALLOWED = new Set(['a stored value.set can be called'])
+/** What may be called or read under a name that is looked for. */
+const ALLOWED = new Set([
+  // Its own cell of the browser storage.
+  'a stored value.set can be called',
+  // What the visitor looks for in the list of all wallets: nothing else follows from it.
+  'service directory.filter.set can be called',
+  // A source: how far a change of the address has come.
+  'service email.update can be called',
+])
 
 /** Data by reference that nothing of ours is decided by, and what other plugins contributed: theirs to freeze. */
 const LOOSE =
-  /^context\.needs\.(wallets\.(rows|recents)\.get\(\)|connectors\.get\(\)|connectMethods\.get\(\)|account(Actions|Tabs)\.get\(\))|^the value of wallets\.list\.|^a stored value$|^the session\.approved\.get\(\)/
+  /^context\.needs\.\w+\.get\(\)|^service wallets\.(rows|recents)\.get\(\)|^service directory\.(filter|place)|^the value of wallets\.list(\.|$)|^a stored value$|^the session\.approved\.get\(\)/
 
 test('SEC-54 services, sources, sessions, states, hook values and event payloads are frozen', async () => {
   const used = await use()

@@ -37,6 +37,11 @@ const shapes: Readonly<Record<string, (n: number) => Event>> = {
   'prototype keys': () =>
     event('storage', { key: '__proto__', newValue: '{"v":1,"t":0,"d":{"__proto__":{"polluted":1}}}' }),
   'a megabyte': () => event('storage', { key: key(), newValue: megabyte }),
+  'a remote configuration that grants': () =>
+    event('storage', {
+      key: 'portico/cache/remote',
+      newValue: envelope({ projectId: 'project', features: { email: true, multiWallet: true } }),
+    }),
   'a page that came back': () => event('pageshow', { persisted: true }),
   'a page that did not': () => event('pageshow', { persisted: false, key: key() }),
   'a message from a window': (n) =>

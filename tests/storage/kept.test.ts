@@ -5,6 +5,8 @@ import { storage } from 'portico/storage'
 import { createMockClock } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { balanceCacheParser } from '../../plugins/account/balanceCacheParser.js'
+import { createStore } from '../../plugins/auth/createStore.js'
+import { isLoggedIn } from '../../plugins/auth/isLoggedIn.js'
 import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
 import { rememberedParser } from '../../plugins/profile/rememberedParser.js'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
@@ -55,6 +57,34 @@ const dictionary =
 const isFlag = optional((value) => typeof value === 'boolean')
 const isChoice = optional((value) => value === false || list(100, isText)(value))
 const TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT', 'ID_AUTH']
+
+const isWord = (value: unknown) => isString(value, 16_384)
+const oneOf =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value as string)
+const authChecks: Readonly<Record<string, Check>> = {
+  'auth/emailLoginUsed': (value) => typeof value === 'boolean',
+  'auth/sessionToken': isWord,
+  'auth/email': isWord,
+  'auth/lastUsedChain': isWord,
+  'auth/socialUsername': isWord,
+  'auth/connectedSocial': oneOf('', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'),
+  'auth/lastEmailLoginTime': Number.isFinite,
+  'auth/preferredAccountType': oneOf('', 'eoa', 'smartAccount'),
+  'auth/smartAccountEnabledNetworks': isWord,
+}
+/** What the embedded wallet keeps, read off the store itself. */
+const authKept = () => {
+  const found: (readonly [string, Parser<unknown>, unknown, Check])[] = []
+  createStore({
+    at: (key: string, parser: Parser<unknown>, fallback: unknown) => {
+      found.push([key, parser, fallback, authChecks[key] ?? (() => false)])
+      return {}
+    },
+  } as never)
+  return found
+}
 
 /** Everything the product keeps, with what it may come to, said without its parser. */
 const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: unknown, check: Check])[] = [
@@ -139,6 +169,7 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     ),
   ],
   ['injected/known', rdnsParser, [], list(8, (value) => typeof value === 'string')],
+  ...authKept(),
 ]
 function isName(value: unknown) {
   return isString(value, 300) && value !== ''
@@ -166,6 +197,8 @@ const values = fc.constantFrom<unknown>(
 )
 const json = generateJson(fields, values)
 const text = values.map((value) => JSON.stringify(value))
+const written = (good: unknown) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(JSON.stringify(good)) }, text, json.value)
 const field = (name: string, good: unknown) => {
   const value = fc.oneof({ weight: 6, arbitrary: fc.constant(JSON.stringify(good)) }, text, json.value)
   return fc.oneof(
@@ -219,6 +252,15 @@ const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
     field('features', { email: true, socials: ['google'], multiWallet: false }),
   ),
   'injected/known': array(text),
+  'auth/emailLoginUsed': written(true),
+  'auth/sessionToken': written('a.b.c'),
+  'auth/email': written('me@x.example'),
+  'auth/lastUsedChain': written('eip155:1'),
+  'auth/socialUsername': written('me'),
+  'auth/connectedSocial': written('github'),
+  'auth/lastEmailLoginTime': written(1_700_000_000_000),
+  'auth/preferredAccountType': written('eoa'),
+  'auth/smartAccountEnabledNetworks': written('1,137'),
 }
 
 const stored = fc.constantFrom(...kept).chain((entry) =>
@@ -271,6 +313,19 @@ test(
   },
   limit(120_000),
 )
+
+test('PROP-11 what reads for another first leaves the check to nobody', () => {
+  for (const d of ['7', '"text"', '[7]', '{"eip155":7}', '{"eip155":{"AUTH":1}}', '{"eip155":""}', 'null']) {
+    const box = new FakeStorage()
+    box.setItem('portico/session/connectorIds', `{"v":1,"t":0,"d":${d}}`)
+    const { store } = start(box)
+    expect(isLoggedIn(store)).toBe(false)
+    expect([d, store.at('session/connectorIds', textsParser, {}).get()]).toEqual([d, {}])
+  }
+  const box = new FakeStorage()
+  box.setItem('portico/session/connectorIds', '{"v":1,"t":0,"d":{"eip155":"AUTH"}}')
+  expect(isLoggedIn(start(box).store)).toBe(true)
+})
 
 test('PROP-11 a text that is nested beyond what can be walked, or far too long, reads as the default', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`

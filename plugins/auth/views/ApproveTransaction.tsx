@@ -1,6 +1,6 @@
 'use client'
 import { router, sessions, settings } from 'portico/core'
-import { systemClock } from 'portico/kernel'
+import { type Source, systemClock } from 'portico/kernel'
 import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -40,14 +40,16 @@ const Rail = ({ more }: { readonly more: number }) => {
   )
 }
 
-const ApproveTransaction: ViewComponent<'ApproveTransaction'> = () => {
+type Frame = Source<HTMLIFrameElement | undefined>
+
+const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   useStyles(approveStyles)
   const text = useText()
   const kernel = useKernel()
   const service = useService(auth)
   const { open, outcome, unloaded } = useSource(service.approvals)
   const ready = useSource(service.status, (now) => now === 'ready')
-  const element = useSource(service.frame)
+  const element = useSource(frame)
   const { state: shell, close } = useService(router)
   const isOpen = useSource(shell, (now) => now.open)
   const { embedded } = useService(settings).options
@@ -118,4 +120,7 @@ const ApproveTransaction: ViewComponent<'ApproveTransaction'> = () => {
   )
 }
 
-export default ApproveTransaction
+/** The view alone is given the frame's element: the service has none. */
+export const approveIn =
+  (frame: Frame): ViewComponent<'ApproveTransaction'> =>
+  () => <ApproveTransaction frame={frame} />

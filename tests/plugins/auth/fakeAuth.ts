@@ -48,7 +48,6 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     status: readOnly(cell('ready' as const)),
     user: readOnly(user),
     cooldown: readOnly(cooldown),
-    frame: readOnly(cell(undefined)),
     approvals: readOnly(cell({ open: 0 })),
     smartAccountNetworks: readOnly(cell([])),
     hold: () => {

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
+import { takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
+
+vi.mock('../../../plugins/walletconnect/storedSessions.js', () => ({ takeUpStored: vi.fn() }))
+
+/** Messages come in tasks of their own, whatever the clock is. */
+const delivered = () => new Promise((resolve) => setImmediate(resolve))
+const settle = async (ms: number) => {
+  for (let turn = 0; turn < 3; turn++) await delivered()
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+const pairing = 'a'.repeat(64)
+const topic = 'b'.repeat(64)
+const approved = { topic, pairingTopic: pairing }
+
+const open = () => {
+  const stored: object[] = []
+  const handover = createHandover({ session: { getAll: () => stored } } as never)
+  const told = vi.fn()
+  const unwait = handover.wait(pairing, told)
+  const other = new BroadcastChannel('portico walletconnect')
+  return {
+    handover,
+    stored,
+    told,
+    unwait,
+    other,
+    close: () => {
+      handover.close()
+      other.close()
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.mocked(takeUpStored).mockReset().mockResolvedValue()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What any script of the origin may say on the channel. */
+const shapes: Readonly<Record<string, (n: number) => unknown>> = {
+  'where to look, and nothing is there': () => ({ pairing, topic }),
+  'a session in the message': () => ({ pairing, topic, approved, namespaces: { eip155: { accounts: [] } } }),
+  'a pairing of nobody': (n) => ({ pairing: `${n}`.padStart(64, '0'), topic }),
+  nothing: (n) => [null, undefined, '', 0, false][n % 5],
+  'no record': (n) => [pairing, [pairing, topic], new Map([['pairing', pairing]]), 7n][n % 4],
+  'a pairing that is no text': (n) => ({ pairing: [7, {}, [pairing], null][n % 4], topic }),
+  'prototype keys': () => JSON.parse(`{"__proto__":{"pairing":"${pairing}"},"constructor":{"pairing":1}}`),
+  'names of prototypes': (n) => ({ pairing: ['__proto__', 'constructor', 'toString'][n % 3], topic }),
+  'a cycle': () => {
+    const self: Record<string, unknown> = { pairing: {} }
+    self.pairing = self
+    return self
+  },
+  'a long text': () => ({ pairing: 'x'.repeat(10_000), topic }),
+  bytes: () => new Uint8Array(1000),
+  'an error': () => new Error(pairing),
+}
+
+test.each(Object.entries(shapes))(
+  'SEC-49 10,000 messages of a channel, forged as %s: no session, and 20 looks a second',
+  async (_, shape) => {
+    const { told, stored, other, close } = open()
+    // Of another pairing of this browser: not what is waited for.
+    stored.push({ topic: 'c'.repeat(64), pairingTopic: 'd'.repeat(64) })
+    const seconds = 2
+    for (let n = 0; n < 10_000; n++) {
+      other.postMessage(shape(n))
+      if (n % 100 === 99) await settle((seconds * 1000) / 100)
+    }
+    await settle(1000)
+    expect(told).not.toHaveBeenCalled()
+    expect(vi.mocked(takeUpStored).mock.calls.length).toBeLessThanOrEqual(20 * (seconds + 1))
+    expect('pairing' in {}).toBe(false)
+    close()
+  },
+)
+
+test('SEC-49 a message leads to the session that is stored, whatever it says of it', async () => {
+  const { told, stored, other, unwait, close } = open()
+  vi.mocked(takeUpStored).mockImplementation(async () => void stored.push(approved))
+  other.postMessage({ pairing, topic: 'f'.repeat(64), address: 'thief' })
+  await settle(50)
+  expect(told).toHaveBeenCalledExactlyOnceWith(approved)
+  unwait()
+  other.postMessage({ pairing })
+  await settle(1000)
+  expect(told).toHaveBeenCalledTimes(1)
+  close()
+})
+
+test('SEC-49 after the end nothing is heard and nothing is read', async () => {
+  const { handover, other, told } = open()
+  other.postMessage({ pairing })
+  await settle(10)
+  handover.close()
+  other.postMessage({ pairing })
+  await settle(1000)
+  expect(vi.mocked(takeUpStored)).not.toHaveBeenCalled()
+  expect(told).not.toHaveBeenCalled()
+  other.close()
+})
+
+test('SEC-49 one tab tells the other through the channel', async () => {
+  const one = open()
+  const two = createHandover({ session: { getAll: () => [] } } as never)
+  one.stored.push(approved)
+  two.tell(approved as never)
+  await settle(50)
+  expect(one.told).toHaveBeenCalledExactlyOnceWith(approved)
+  two.close()
+  one.close()
+})
