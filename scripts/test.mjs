@@ -82,7 +82,15 @@ function readReport(path) {
       .map((each) => `${file}: ${each.fullName}\n${each.failureMessages.join('\n')}`)
     // A file that could not be loaded has no failed test to its name, but it has not passed either.
     if (result.status === 'failed' && !failures.length) failures.push(`${file}\n${result.message}`)
-    return { file, ended, failures, passed: count('passed'), skipped: count('skipped') + count('todo') }
+    const seconds = (result.endTime - result.startTime) / 1000
+    return {
+      file,
+      ended,
+      failures,
+      seconds,
+      passed: count('passed'),
+      skipped: count('skipped') + count('todo'),
+    }
   })
 }
 
@@ -132,6 +140,10 @@ async function project(name) {
   if (silent) failed += 1
   const healthy = !broken.length && !silent
   line(healthy, `vitest ${name}`, counts(files), since)
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 8)
+  console.log(
+    `       slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`,
+  )
   for (const [text] of output.matchAll(/^(?:faults|second try): .*$/gm)) console.log(`       ${text}`)
   if (healthy) return undefined
   // What failed comes first: the rest of a run's output is long, and may be cut where it is kept.
