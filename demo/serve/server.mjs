@@ -146,7 +146,8 @@ export async function startStatic({ root, port = 0, csp = {}, headers = {}, rout
     if (file === undefined) return text(response, 404, 'Not found.')
     const extension = extname(file.path).toLowerCase()
     begin(response, 200, {
-      'cache-control': extension === '.html' ? 'no-store' : 'no-cache',
+      // Not `no-store`: a page that must not be stored is not kept for the way back either.
+      'cache-control': 'no-cache',
       'content-length': file.size,
       'content-type': TYPES[extension] ?? 'application/octet-stream',
     })

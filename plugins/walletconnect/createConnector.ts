@@ -134,12 +134,13 @@ export const createConnector = ({
     { sign, topics, handover }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
   ) => {
-    const { uri, approval } = await sign.connect({ optionalNamespaces: structuredClone(proposal) })
+    const text = JSON.stringify(proposal)
+    const { uri, approval } = await sign.connect({ optionalNamespaces: JSON.parse(text) })
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
     stop.addEventListener('abort', claimPairing(read.topic), { once: true })
     const offer: Offer = {
-      for: JSON.stringify(proposal),
+      for: text,
       uri,
       expiresAt: expiryOf(Date.now()),
       takers: new Set(),

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { pace } from '../pace.js'
 import { eventually, openBrowser, visitor as visitorOf } from './visitor.js'
+
+/** Longest that anything of ours may hold the page up, in milliseconds. */
+const TASK = 50
 
 const { site, visit } = openBrowser()
 const honest = `${site.demo}?wallets=honest&pairing=0`
@@ -111,6 +115,7 @@ describe('what the wallet does', () => {
     expect(seen.calls.filter((method) => method !== 'eth_getBalance')).toEqual([])
     expect(seen.calls.length).toBeLessThan(20)
     if (process.env.PORTICO_MEASURE) console.log('FLT-27', JSON.stringify(seen))
+    expect(Math.max(0, ...seen.tasks)).toBeLessThanOrEqual(TASK * pace())
   })
 })
 

@@ -32,7 +32,15 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Launches a browser for a test file; every page it opens must stay silent and at home. */
-export function openBrowser({ engine = '' }: { /** More flags for V8. */ readonly engine?: string } = {}) {
+export function openBrowser({
+  engine = '',
+  bfcache,
+}: {
+  /** More flags for V8. */
+  readonly engine?: string
+  /** Keeps pages that are left, as the browsers of visitors do. */
+  readonly bfcache?: boolean
+} = {}) {
   const site = inject('site')
   let browser: Browser
   const contexts: BrowserContext[] = []
@@ -43,6 +51,7 @@ export function openBrowser({ engine = '' }: { /** More flags for V8. */ readonl
     const executablePath = findChromium()
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
+      ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       args: [...chromiumArgs, `--js-flags=--expose-gc ${engine}`.trim()],
     })
   })

@@ -18,6 +18,7 @@ export interface Page {
   run<T>(work: () => T): T
   /** Makes a client of the pairing package. */
   pair(): Promise<unknown>
+  readonly missing: readonly string[]
   readonly locks: unknown
   readonly BroadcastChannel: unknown
 }
@@ -32,12 +33,23 @@ export interface PageParts {
   stored(page: Page, key: string): void
   readonly origin: Origin
   readonly phone: Phone
+  /** What this browser does not have. */
+  readonly missing: readonly string[]
 }
 
 /** The page whose code runs now. */
 export const current = new AsyncLocalStorage<Page>()
 
-export const createPage = ({ borders, time, box, happen, stored, origin, phone }: PageParts): Page => {
+export const createPage = ({
+  borders,
+  time,
+  box,
+  happen,
+  stored,
+  origin,
+  phone,
+  missing,
+}: PageParts): Page => {
   let count = 0
   const target = (name: string) => {
     const events = new EventTarget()
@@ -95,6 +107,7 @@ export const createPage = ({ borders, time, box, happen, stored, origin, phone }
       page[where].dispatchEvent(Object.assign(new Event(type), detail))
     },
     run: (work) => current.run(page, work),
+    missing,
     pair: () => phone.init(page),
     get locks() {
       return origin.locksOf(page)

@@ -32,6 +32,8 @@ export interface WorldOptions {
   readonly mute?: boolean
   /** More plugins of the host. */
   readonly plugins?: readonly AnyPlugin[]
+  /** Functions this browser does not have. */
+  readonly missing?: readonly string[]
   /** Two modals on the page. */
   readonly twice?: boolean
 }
@@ -169,6 +171,7 @@ export const createWorld = (options: WorldOptions) => {
       box,
       origin,
       phone,
+      missing: options.missing ?? [],
       happen: (fault) => happenIn(page)(fault),
       stored: (from, key) => {
         for (const each of tabs)
@@ -197,7 +200,10 @@ export const createWorld = (options: WorldOptions) => {
         networks: chain.networks as never,
         debug: false,
         ...(options.services || options.pairing
-          ? { projectId: 'test', hosts: { api: 'https://api.test', rpc: 'https://rpc.test' } }
+          ? {
+              projectId: 'test',
+              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', analytics: 'https://usage.test' },
+            }
           : {}),
         onError: (error) => {
           if (!page.dead) reports.push(error)

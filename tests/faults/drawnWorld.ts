@@ -84,6 +84,7 @@ const createDrawnWorld = (options: WorldOptions) => {
       void (where === 'window' ? window : document).dispatchEvent(Object.assign(new Event(type), detail)),
     run: (work) => work(),
     pair: () => Promise.reject(new Error('Nobody pairs here')),
+    missing: [],
     locks: undefined,
     BroadcastChannel: undefined,
   }
@@ -143,7 +144,10 @@ const createDrawnWorld = (options: WorldOptions) => {
         networks: chain.networks as never,
         debug: false,
         ...(options.services
-          ? { projectId: 'test', hosts: { api: 'https://api.test', rpc: 'https://rpc.test' } }
+          ? {
+              projectId: 'test',
+              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', analytics: 'https://usage.test' },
+            }
           : {}),
         onError: (error) => {
           if (!/^(hook|chunk|host)$/.test(plan?.point.border ?? '')) violate(`I2 reported ${String(error)}`)

@@ -1,4 +1,4 @@
-import { connectors, http, sessions } from 'portico/core'
+import { connectors, hosts, http, sessions } from 'portico/core'
 import { definePlugin, type HookName, type LazyPlugin, lazyPlugin, optional } from 'portico/kernel'
 import type { Borders } from './borders.js'
 import type { Page } from './createPage.js'
@@ -76,7 +76,7 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
         definePlugin({
           id: 'host.service',
           kernel: 1,
-          needs: { http, sessions: optional(sessions), connectors },
+          needs: { http, hosts, sessions: optional(sessions), connectors },
           state: (): { status: string } => ({ status: 'idle' }),
           setup: ({ on, needs, state, signal }) => {
             const set = (status: string) => {
@@ -88,6 +88,16 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
             on('session.connected', async () => {
               const network = needs.sessions.get()?.networks.get()[0]
               if (!network) return
+              // Nobody waits for what is counted.
+              needs.http
+                .request({
+                  url: `${needs.hosts.get().analytics}/e`,
+                  method: 'POST',
+                  body: {},
+                  parser: { parse: () => true },
+                  signal,
+                })
+                .catch(() => {})
               set('loading')
               const parser = { parse: (input: unknown) => input as object }
               const all = [

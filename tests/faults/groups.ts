@@ -22,6 +22,10 @@ export const groups: readonly Group[] = [
     has: at('http', /^(never|late|drips|breaks)/),
   },
   { title: 'FLT-05 a service that answers something else', has: at('http', /^(answers|floods)/) },
+  {
+    title: 'FLT-06 usage events are refused, or the page is offline: nothing waits for them',
+    has: ({ point }) => point.border === 'http' && point.op === 'POST usage.test',
+  },
   { title: 'FLT-18 the modal is closed', has: when(/close/) },
   { title: 'FLT-19 the wallet declines or has a prompt open', has: at('provider', /4001|-32002/) },
   { title: 'FLT-20 the wallet is late or never answers', has: at('provider', /^(never|late)/) },

@@ -41,8 +41,16 @@ export const installGlobals = (partsNow: () => GlobalParts): Installed => {
   put('document', (page) => page.document)
   put('localStorage', (page) => page.window.localStorage)
   put('location', () => ({ hostname: 'shop.test', origin: 'https://shop.test', href: 'https://shop.test/' }))
-  put('navigator', ({ locks }) => ({ onLine: true, userAgent: 'test', locks }))
-  put('BroadcastChannel', (page) => page.BroadcastChannel)
+  const has = (page: Page, name: string, value: unknown) => (page.missing.includes(name) ? undefined : value)
+  const { crypto, structuredClone } = globalThis
+  put('navigator', (page) => ({ onLine: true, userAgent: 'test', locks: has(page, 'locks', page.locks) }))
+  put('BroadcastChannel', (page) => has(page, 'BroadcastChannel', page.BroadcastChannel))
+  put('structuredClone', (page) => has(page, 'structuredClone', structuredClone))
+  put('crypto', (page) =>
+    page.missing.includes('crypto.randomUUID')
+      ? { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto) }
+      : crypto,
+  )
   put('matchMedia', () => () => ({ matches: false }))
   put('fetch', (page) => partsNow().fetchOf(page))
   const lease = () => put(LEASES, (page) => page.globals.get(LEASES))

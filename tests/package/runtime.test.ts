@@ -34,7 +34,7 @@ const result = {
 }
 
 describe('every entry of the package', () => {
-  test('SSR-01 is imported where there is no window, document or storage', () => {
+  test('SSR-01 FLT-43 is imported where there is no window, document or storage', () => {
     expect(entries.length).toBeGreaterThan(10)
     expect(runInConsumer('server', importAll)).toEqual(result)
   })

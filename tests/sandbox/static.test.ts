@@ -57,7 +57,7 @@ describe('the static server', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<title>Demo</title>')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('x-demo')).toBe('yes')
     expect(response.headers.get('content-security-policy')).toBe(
