@@ -13,6 +13,8 @@ const IDS = ['one', 'two', 'three'] as const
 const SPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 /** Longest wait for a wallet that is to come back, in milliseconds. */
 const RESTORE_DEADLINE = 5000
+/** How long who connects waits, where they set a limit, in milliseconds. */
+const PATIENCE = 120_000
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,6 +24,10 @@ afterEach(() => {
 interface Model {
   readonly up: Set<string>
   readonly pending: Map<number, readonly string[]>
+  /** When the patience with an attempt ends, where it does. */
+  readonly due: Map<number, number>
+  /** To which network a wallet went since its connection is up. */
+  readonly networks: Map<string, string>
   /** What is kept, with the address it was kept for. */
   readonly records: Map<string, string>
   /** What is on its way back. */
@@ -54,6 +60,8 @@ const createWorld = async () => {
   const model: Model = {
     up: new Set(),
     pending: new Map(),
+    due: new Map(),
+    networks: new Map(),
     records: new Map(),
     coming: new Set(),
     addresses: new Map(
@@ -94,10 +102,13 @@ const createWorld = async () => {
   let room = await start()
   await room.sessions.restore()
   const aborts = new Map<number, AbortController>()
+  /** Why the last attempt of each ended. */
+  const reasons = new Map<number, unknown>()
   const at = (which: number) => wallets[which] as (typeof wallets)[number]
   const indexOf = (id: string) => IDS.findIndex((each) => id.startsWith(`${each}|`))
   const isUp = (id: string) => {
     model.up.add(id)
+    model.networks.delete(id)
     model.records.set(id, model.addresses.get(id) ?? '')
   }
   /** Its wallet answers: it is back where it still has the account. */
@@ -112,13 +123,21 @@ const createWorld = async () => {
     at,
     chains,
     room: (): Started => room,
-    connect: (which: number, namespaces: readonly string[]) => {
+    connect: (which: number, namespaces: readonly string[], limited: boolean) => {
       const abort = new AbortController()
       aborts.set(which, abort)
       model.pending.set(which, namespaces)
+      model.due.delete(which)
+      reasons.delete(which)
+      if (limited) {
+        model.due.set(which, Date.now() + PATIENCE)
+        setTimeout(() => abort.abort(new DOMException('Nobody answered', 'TimeoutError')), PATIENCE)
+      }
       for (const namespace of namespaces) model.taken.delete(`${IDS[which]}|${namespace}`)
-      const end = () => {
-        if (aborts.get(which) === abort) model.pending.delete(which)
+      const end = (reason?: unknown) => {
+        if (aborts.get(which) !== abort) return
+        reasons.set(which, reason)
+        model.pending.delete(which)
       }
       room.sessions.connect(at(which).connector, { namespaces, signal: abort.signal }).then((connections) => {
         for (const { id } of connections) isUp(id)
@@ -171,9 +190,15 @@ const createWorld = async () => {
       for (const wake of wakes.get(which)?.splice(0) ?? []) wake()
       for (const id of [...model.coming]) if (indexOf(id) === which) comeBack(id)
     },
-    wait: async () => {
-      await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE)
+    wait: async (ms: number) => {
+      const before = [...model.pending.keys()]
+      await vi.advanceTimersByTimeAsync(ms)
+      await flush()
       model.coming.clear()
+      // Whose patience is over is told so; the others wait on, however long it takes.
+      const over = before.filter((at) => (model.due.get(at) ?? Number.POSITIVE_INFINITY) <= Date.now())
+      expect([...model.pending.keys()]).toEqual(before.filter((at) => !over.includes(at)))
+      for (const at of over) expect(reasons.get(at)).toMatchObject({ name: 'TimeoutError' })
     },
     begin: () => {
       before = model.up.size
@@ -198,6 +223,15 @@ const createWorld = async () => {
         else expect(account?.address).toBeUndefined()
         if (own.length) expect(account?.address).toBe(model.addresses.get(account?.connectionId ?? ''))
         expect(!!room.sessions.session(namespace)).toBe(own.length > 0)
+        const network = model.networks.get(account?.connectionId ?? '')
+        if (
+          own.length &&
+          chains.some(({ networks }) => networks.some((each) => each.caipNetworkId === network))
+        )
+          expect([namespace, namespaces[namespace]?.network.caipNetwork?.caipNetworkId]).toEqual([
+            namespace,
+            network,
+          ])
       }
       expect(SPACES).toContain(activeNamespace)
       expect(room.of('sessions.empty')).toHaveLength(model.empties)
@@ -235,10 +269,10 @@ const spaces = fc.oneof(
 )
 
 const commands = [
-  fc.tuple(which, spaces).map(([at, namespaces]) =>
+  fc.tuple(which, spaces, fc.boolean()).map(([at, namespaces, limited]) =>
     command(
-      `connect ${at} ${namespaces}`,
-      (world) => world.connect(at, namespaces),
+      `connect ${at} ${namespaces}${limited ? ' with a limit' : ''}`,
+      (world) => world.connect(at, namespaces, limited),
       (model) => !model.pending.has(at),
     ),
   ),
@@ -268,9 +302,9 @@ const commands = [
         }),
       ),
   ),
-  fc.tuple(which, fc.boolean()).map(([at, late]) =>
+  which.map((at) =>
     command(
-      `${late ? 'time runs out for' : 'cancel'} ${at}`,
+      `cancel ${at}`,
       (world) => world.cancel(at),
       (model) => model.pending.has(at),
     ),
@@ -299,7 +333,11 @@ const commands = [
       fc.constantFrom('eip155:1', 'eip155:137', 'eip155:5', ...SPACES.slice(1).map((each) => `${each}:side`)),
     )
     .map(([at, network]) =>
-      command(`chainChanged ${at} ${network}`, (world) => world.at(at).changeNetwork(network as 'eip155:1')),
+      command(`chainChanged ${at} ${network}`, (world) => {
+        world.at(at).changeNetwork(network as 'eip155:1')
+        const id = `${IDS[at]}|${network.split(':')[0]}`
+        if (world.model.up.has(id)) world.model.networks.set(id, network)
+      }),
     ),
   fc
     .option(space, { nil: undefined })
@@ -328,7 +366,8 @@ const commands = [
   ),
   which.map((at) => command(`silent ${at}`, (world) => world.hush(at))),
   which.map((at) => command(`awake ${at}`, (world) => world.wake(at))),
-  fc.constant(command('five seconds', (world) => world.wait())),
+  fc.constant(command('five seconds', (world) => world.wait(RESTORE_DEADLINE))),
+  fc.constant(command('time runs out', (world) => world.wait(PATIENCE))),
   fc.constant(command('reload', (world) => world.reload())),
 ]
 

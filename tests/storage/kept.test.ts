@@ -6,7 +6,6 @@ import { createMockClock } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { balanceCacheParser } from '../../plugins/account/balanceCacheParser.js'
 import { createStore } from '../../plugins/auth/createStore.js'
-import { isLoggedIn } from '../../plugins/auth/isLoggedIn.js'
 import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
 import { rememberedParser } from '../../plugins/profile/rememberedParser.js'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
@@ -313,19 +312,6 @@ test(
   },
   limit(120_000),
 )
-
-test('PROP-11 what reads for another first leaves the check to nobody', () => {
-  for (const d of ['7', '"text"', '[7]', '{"eip155":7}', '{"eip155":{"AUTH":1}}', '{"eip155":""}', 'null']) {
-    const box = new FakeStorage()
-    box.setItem('portico/session/connectorIds', `{"v":1,"t":0,"d":${d}}`)
-    const { store } = start(box)
-    expect(isLoggedIn(store)).toBe(false)
-    expect([d, store.at('session/connectorIds', textsParser, {}).get()]).toEqual([d, {}])
-  }
-  const box = new FakeStorage()
-  box.setItem('portico/session/connectorIds', '{"v":1,"t":0,"d":{"eip155":"AUTH"}}')
-  expect(isLoggedIn(start(box).store)).toBe(true)
-})
 
 test('PROP-11 a text that is nested beyond what can be walked, or far too long, reads as the default', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
