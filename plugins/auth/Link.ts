@@ -13,6 +13,8 @@ export interface Link {
   is(source: unknown): boolean
   /** Begins to load the frame. */
   start(): void
+  /** Loads what checks the requests that come after the first ones; they load it themselves where it is not there. */
+  warm(): Promise<void>
   /** Sends a request once the frame is ready; always settles. */
   request<N extends FrameRequest>(
     name: N,

@@ -1,5 +1,5 @@
 import type { Router } from 'portico/core'
-import { type Clock, cell, type Dispose, readOnly } from 'portico/kernel'
+import type { Cell, Clock, Dispose } from 'portico/kernel'
 import { authError } from './authError.js'
 import type { ApprovalState } from './contract.js'
 import { joinSignals } from './joinSignals.js'
@@ -11,14 +11,15 @@ const VIEW = 'ApproveTransaction'
 
 export interface ApprovalPorts {
   readonly clock: Clock
+  /** What the visitor is asked for. */
+  readonly state: Cell<ApprovalState>
   readonly router: Router
   /** Requests were given up because the visitor left. */
   left(): void
 }
 
 /** The signing requests, and the view that shows the frame while there are some. */
-export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
-  const state = cell<ApprovalState>(Object.freeze({ open: 0 }))
+export const createApprovals = ({ clock, state, router, left }: ApprovalPorts) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
   const running = new Set<AbortController>()
   let opened = false
@@ -82,7 +83,7 @@ export const createApprovals = ({ clock, router, left }: ApprovalPorts) => {
   }
 
   return {
-    state: readOnly<ApprovalState>(state),
+    state,
     abort,
     run: async <T>(send: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
       const mine = new AbortController()

@@ -6,6 +6,7 @@ import { createCooldown } from './createCooldown.js'
 import type { AuthStore } from './createStore.js'
 import type { SocialResult } from './createWallet.js'
 import type { Client } from './openClient.js'
+import { whenIdle } from './whenIdle.js'
 
 export interface AuthPorts {
   readonly secureUrl: string
@@ -56,8 +57,11 @@ export const createAuth = (ports: AuthPorts): Auth => {
 
   const signOut = async () => {
     store.wipe()
-    await opened()?.wallet.signOut()
+    const now = opened()
+    await (now?.opened()?.wallet ?? now?.login)?.signOut()
   }
+  const accounts = async () => (await client()).accounts()
+  const logins = async () => (await accounts()).logins
   const release = () => {
     if (--holds) return
     // Later: a modal that is disposed stops everybody, and signs nobody out.
@@ -95,17 +99,21 @@ export const createAuth = (ports: AuthPorts): Auth => {
       )
     },
     isFrame: (source) => opened()?.link.is(source) ?? false,
-    connectEmail: async (email, options) => (await client()).login.connectEmail(email, options),
+    connectEmail: async (email, options) => {
+      const now = await client()
+      const step = await now.login.connectEmail(email, options)
+      whenIdle(() => stop.aborted || now.warm())
+      return step
+    },
     connectDevice: async (options) => (await client()).login.connectDevice(options),
     connectOtp: async (otp, options) => (await client()).login.connectOtp(otp, options),
-    updateEmail: async (email, options) => (await client()).login.updateEmail(email, options),
-    updateEmailPrimaryOtp: async (otp, options) => (await client()).login.updateEmailPrimaryOtp(otp, options),
-    updateEmailSecondaryOtp: async (otp, options) =>
-      (await client()).login.updateEmailSecondaryOtp(otp, options),
+    updateEmail: async (email, options) => (await logins()).updateEmail(email, options),
+    updateEmailPrimaryOtp: async (otp, options) => (await logins()).updateEmailPrimaryOtp(otp, options),
+    updateEmailSecondaryOtp: async (otp, options) => (await logins()).updateEmailSecondaryOtp(otp, options),
     getSocialRedirectUri: async (provider, options) =>
-      (await client()).login.getSocialRedirectUri(provider, options),
-    getFarcasterUri: async (options) => (await client()).login.getFarcasterUri(options),
-    connectFarcaster: async (options) => (await client()).login.connectFarcaster(options),
+      (await logins()).getSocialRedirectUri(provider, options),
+    getFarcasterUri: async (options) => (await logins()).getFarcasterUri(options),
+    connectFarcaster: async (options) => (await logins()).connectFarcaster(options),
     connect,
     connectSocial: async (uri, { social, ...options }) => {
       putSocial({ uri, social })
@@ -115,9 +123,9 @@ export const createAuth = (ports: AuthPorts): Auth => {
         putSocial(undefined)
       }
     },
-    canUseSmartAccount: () => opened()?.wallet.canUseSmartAccount() ?? false,
+    canUseSmartAccount: () => opened()?.opened()?.wallet.canUseSmartAccount() ?? false,
     setAccountType: async (type, { signal } = {}) => {
-      const wallet = opened()?.wallet
+      const wallet = opened()?.opened()?.wallet
       if (!wallet) throw authError('refused', 'Not connected to email or social')
       await wallet.setAccountType(type, signal)
     },

@@ -21,6 +21,9 @@ export const createConnector = ({ client, isUsed, takeSocial }: ConnectorPorts):
   name: 'Auth',
   namespaces: embeddedNamespaces,
   restoreWithin: RESTORE,
-  connect: async (request) => (await client()).wallet.connect(request, takeSocial()),
-  restore: async (request) => (isUsed() ? (await client()).wallet.restore(request) : []),
+  connect: async (request) => {
+    const { wallet } = await (await client()).accounts()
+    return wallet.connect(request, takeSocial())
+  },
+  restore: async (request) => (isUsed() ? (await (await client()).accounts()).wallet.restore(request) : []),
 })

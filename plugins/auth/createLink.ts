@@ -1,10 +1,12 @@
-import { type Clock, cell, type Dispose } from 'portico/kernel'
-import { type AppPayload, appPayloads } from './appPayloads.js'
+import { type Clock, cell, type Dispose, type Parser, withDeadline } from 'portico/kernel'
+import type { AppPayload } from './appPayloads.js'
 import { authError } from './authError.js'
+import type { Codec, Codecs } from './Codec.js'
 import type { FrameStatus, FrameTimeout } from './contract.js'
 import { createListeners } from './createListeners.js'
 import { createTable, type Entry } from './createTable.js'
-import { type FrameRequest, frameAnswers, readyPayload, sessionPayload } from './frameAnswers.js'
+import { firstCodecs, readyPayload, sessionPayload } from './firstCodecs.js'
+import type { FrameRequest } from './frameAnswers.js'
 import type { Link } from './Link.js'
 import type { FrameEvents, SecureFrame } from './openFrame.js'
 
@@ -19,6 +21,8 @@ const TYPE = 100
 export interface LinkOptions {
   readonly clock: Clock
   readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
+  /** Loads the codecs of what is not said at first. */
+  codecs(): Promise<Codecs>
   open(events: FrameEvents): SecureFrame
 }
 
@@ -37,9 +41,19 @@ interface Running {
 /** After a reload, when app data is sent again (spec 2), in milliseconds. */
 const RESYNC = 100
 
+/** What is read of it, or undefined. */
+const attempt = <T>(parser: Parser<T>, input: unknown): T | undefined => {
+  try {
+    return parser.parse(input)
+  } catch {
+    return undefined
+  }
+}
+
+const noCode = (cause?: unknown) => authError('load', 'Unable to load email login dependency', { cause })
 const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
 
-export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
+export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => {
   const status = cell<FrameStatus>('absent')
   const shown = cell<HTMLIFrameElement | undefined>(undefined)
   const smartAccountNetworks = cell<readonly number[] | undefined>(undefined)
@@ -47,6 +61,8 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
   const tokens = createListeners<string>()
   let running: Running | undefined
   let warned = false
+  let known: Partial<Codecs> = firstCodecs
+  let loading: Promise<unknown> | undefined
 
   const abort = () => {
     for (const entry of table.entries()) {
@@ -71,8 +87,23 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
     )
   }
 
+  /** A load that failed is forgotten, so that the next request tries again. */
+  const warm = () => {
+    loading ??= withDeadline(codecs(), LOAD, () => new Error('It did not load in time'), clock).then(
+      (all) => {
+        known = { ...all, ...firstCodecs }
+      },
+      (cause) => {
+        loading = undefined
+        throw noCode(cause)
+      },
+    )
+    return loading
+  }
+
   const send = (now: Running, entry: Entry) => {
-    const { name, payload, id } = entry
+    const { name, content, id } = entry
+    const payload = content?.payload
     try {
       now.frame.post({ type: `@w3m-app/${name}`, ...(payload === undefined ? {} : { payload }), id })
       table.sent(entry)
@@ -82,7 +113,11 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
   }
   const flush = (now: Running) => {
     for (const entry of table.entries())
-      if (!entry.posted && (now.phase === 'ready' || (entry.early && now.phase === 'handshake')))
+      if (
+        entry.content &&
+        !entry.posted &&
+        (now.phase === 'ready' || (entry.early && now.phase === 'handshake'))
+      )
         send(now, entry)
   }
 
@@ -184,16 +219,14 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
     const type: unknown = data && typeof data === 'object' ? Reflect.get(data, 'type') : undefined
     if (typeof type !== 'string' || type.length > TYPE) return warn()
     const read = (key: string): unknown => Reflect.get(data as object, key)
-    if (type === '@w3m-frame/READY')
-      return readyPayload.safeParse(read('payload')).success ? hearReady(now) : warn()
+    if (type === '@w3m-frame/READY') return attempt(readyPayload, read('payload')) ? hearReady(now) : warn()
     if (type === '@w3m-frame/SESSION_UPDATE') {
-      const payload = sessionPayload.safeParse(read('payload'))
-      return payload.success ? tokens.tell(payload.data.token) : warn()
+      const payload = attempt(sessionPayload, read('payload'))
+      return payload ? tokens.tell(payload.token) : warn()
     }
     const [, name = '', outcome] = ANSWER.exec(type) ?? []
-    if (!Object.hasOwn(frameAnswers, name)) return warn()
     const id = read('id')
-    if (!table.take(id, name, outcome === 'SUCCESS', data as object) && !table.isLate(id)) warn()
+    if (!table.take(id, name, outcome === 'SUCCESS', data as object) && !table.isLate(id, name)) warn()
   }
 
   const start = () => {
@@ -225,20 +258,33 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
   }
 
   const request: Link['request'] = (name, payload, options = {}) => {
-    let checked: unknown
-    try {
-      checked = appPayloads[name].parse(payload)
-    } catch (cause) {
-      return Promise.reject(authError('damaged', `The request ${name} cannot be sent`, { cause }))
+    const { entry, answer } = table.add(name, options)
+    const begin = () => {
+      try {
+        start()
+      } catch (cause) {
+        status.set('failed')
+        table.fail(entry, noCode(cause))
+      }
     }
-    try {
-      start()
-    } catch (cause) {
-      status.set('failed')
-      return Promise.reject(authError('load', 'Unable to load email login dependency', { cause }))
+    const fill = ({ payload: given, answer }: Codec) => {
+      try {
+        entry.content = { payload: given.parse(payload), answer }
+      } catch (cause) {
+        return table.fail(entry, authError('damaged', `The request ${name} cannot be sent`, { cause }))
+      }
+      begin()
+      if (running) flush(running)
     }
-    const { answer } = table.add(name, checked, options)
-    if (running) flush(running)
+    const codec = known[name]
+    if (codec) fill(codec)
+    else {
+      begin()
+      warm().then(
+        () => table.isOpen(entry) && fill(known[name] as Codec),
+        (error) => table.fail(entry, error),
+      )
+    }
     return answer
   }
 
@@ -266,6 +312,9 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
     smartAccountNetworks,
     is: (source) => running?.frame.is(source) ?? false,
     start,
+    warm: async () => {
+      await warm()
+    },
     request,
     tell: (name) => {
       if (running?.phase !== 'ready') return
@@ -276,7 +325,8 @@ export const createLink = ({ clock, dapp, open }: LinkOptions): Link => {
       const now = running
       if (now?.phase === 'ready') {
         for (const entry of table.entries()) if (entry.posted && !entry.again) table.fail(entry, reloaded())
-        const { entry, answer } = table.add('RELOAD', undefined, {})
+        const { entry, answer } = table.add('RELOAD', {})
+        entry.content = { payload: undefined, answer: firstCodecs.RELOAD.answer }
         send(now, entry)
         await answer.catch((error) => {
           // It did not even start anew: the next call makes another one.

@@ -16,31 +16,20 @@ export interface LoginPorts {
   readonly link: Link
   readonly store: AuthStore
   readonly clock: Clock
-  /** What is shown of the e-mail after it was changed. */
-  renamed(email: string): void
 }
 
-type Calls = Pick<
-  Auth,
-  | 'connectEmail'
-  | 'connectDevice'
-  | 'connectOtp'
-  | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
-  | 'getSocialRedirectUri'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
->
-
 /** The calls of a login, which end with it. */
-export interface Login extends Calls {
+export interface Login extends Pick<Auth, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
   /** Asks the frame; rejects when the visitor signs out meanwhile. */
   ask<N extends FrameRequest>(
     name: N,
     payload?: AppPayload<N>,
     options?: RequestOptions,
   ): Promise<FrameAnswer<N>>
+  /** Aborts with the login that is under way now. */
+  signal(): AbortSignal
+  /** Throws where a mail was sent a moment ago. */
+  checkCooldown(): void
   /** How many calls wait for the frame. */
   waiting(): number
   isConnected(): Promise<boolean>
@@ -49,13 +38,12 @@ export interface Login extends Calls {
   dispose(): void
 }
 
-export const createLogin = ({ link, store, clock, renamed }: LoginPorts): Login => {
+export const createLogin = ({ link, store, clock }: LoginPorts): Login => {
   let life = new AbortController()
   /** Since the last sign-out somebody logs in, or is logged in: only then a token is taken. */
   let begun = false
   let waiting = 0
   let checking: Promise<boolean> | undefined
-  let farcaster: Promise<string> | undefined
   let leaving: Promise<void> | undefined
 
   const deafen = link.onToken((token) => {
@@ -108,6 +96,8 @@ export const createLogin = ({ link, store, clock, renamed }: LoginPorts): Login 
       begun = false
       life.abort(authError('aborted', 'Something went wrong'))
     },
+    signal: () => life.signal,
+    checkCooldown,
     waiting: () => waiting,
     isConnected: () => {
       // Every namespace asks: one answer is for all.
@@ -129,38 +119,6 @@ export const createLogin = ({ link, store, clock, renamed }: LoginPorts): Login 
     connectOtp: async (otp, { signal } = {}) => {
       await ask('CONNECT_OTP', { otp }, { signal })
       byEmail()
-    },
-    updateEmail: async (email, { signal } = {}) => {
-      checkCooldown()
-      const { action } = await ask('UPDATE_EMAIL', { email }, { signal })
-      store.lastEmail.set(clock.now())
-      return action
-    },
-    updateEmailPrimaryOtp: async (otp, { signal } = {}) => {
-      await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
-    },
-    updateEmailSecondaryOtp: async (otp, { signal } = {}) => {
-      const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-      store.loginUsed.set(true)
-      store.email.set(newEmail)
-      store.lastEmail.remove()
-      renamed(newEmail)
-      return newEmail
-    },
-    getSocialRedirectUri: async (provider, { signal } = {}) =>
-      (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri,
-    getFarcasterUri: async ({ signal } = {}) => (await ask('GET_FARCASTER_URI', undefined, { signal })).url,
-    connectFarcaster: ({ signal } = {}) => {
-      farcaster ??= ask('CONNECT_FARCASTER', undefined, { human: true, signal })
-        .then(({ userName }) => {
-          store.userName.set(userName)
-          store.social.set('farcaster')
-          return userName
-        })
-        .finally(() => {
-          farcaster = undefined
-        })
-      return farcaster
     },
     signOut: () => {
       begun = false

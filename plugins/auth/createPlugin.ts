@@ -6,34 +6,22 @@ import {
   type Dispose,
   definePlugin,
   later,
-  type Namespace,
   type Network,
   optional,
   PorticoError,
   readOnly,
   systemClock,
 } from 'portico/kernel'
-import { account, accountParts } from 'portico/plugins/account/contract'
-import { authError } from './authError.js'
-import {
-  type AuthOptions,
-  type AuthUser,
-  auth,
-  embeddedNamespaces,
-  type FrameStatus,
-  socialNames,
-} from './contract.js'
-import { createAccountParts } from './createAccountParts.js'
-import { createApprovals } from './createApprovals.js'
+import { account } from 'portico/plugins/account/contract'
+import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
 import { createStore } from './createStore.js'
 import type { SocialResult } from './createWallet.js'
 import { embeddedNetworks, rpcUrlOf } from './embeddedNetworks.js'
 import { frameSource } from './frameSource.js'
-import { loginName } from './loginName.js'
+import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
-import { safeMethods, signingMethods } from './methods.js'
 import type { Client } from './openClient.js'
 import { sdkVersion } from './sdkVersion.js'
 import { tellTimeout } from './tellTimeout.js'
@@ -68,6 +56,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const status = cell<FrameStatus>('absent')
       const frame = cell<HTMLIFrameElement | undefined>(undefined)
       const user = cell<AuthUser | undefined>(undefined)
+      const approvals = cell<ApprovalState>(Object.freeze({ open: 0 }))
       const networks = () => needs.sessions.networks.get()
       const isServed = (id: CaipNetworkId) => embeddedNetworks.includes(id) || !!given.networks?.includes(id)
       const rpcUrl = (network: Network) => rpcUrlOf(network, rpc, projectId)
@@ -77,47 +66,33 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       let close: Dispose | undefined
       let social: SocialResult | undefined
 
-      const snack = (id: 'auth.refused' | 'auth.aborted') => {
-        // A modal that goes tells nobody.
-        if (!signal.aborted) void needs.notices().then((board) => board?.snack('error', text(id)))
+      let attaching: ReturnType<typeof attach> | undefined
+      const attach = async () => {
+        const { attachAccounts } = await loadCode(import('./attachAccounts.js'))
+        signal.throwIfAborted()
+        return attachAccounts({
+          context: { contribute, messages: addMessages, method, on, view },
+          needs,
+          text,
+          auth: service,
+          clock,
+          store,
+          user,
+          approvals,
+          frame: readOnly(frame),
+          stop: signal,
+          defaults: given.defaultAccountTypes ?? {},
+          networks,
+          isServed,
+          rpcUrl,
+          abort: () => opened?.link.tell('RPC_ABORT'),
+        })
       }
-      const approvals = createApprovals({
-        clock,
-        router: needs.router,
-        left: () => {
-          opened?.link.tell('RPC_ABORT')
-          if (needs.router.state.get().open) snack('auth.aborted')
-        },
-      })
-
-      /** Fields of plugins are dropped with the account they were of: they are set again with every change. */
-      const publish = (namespace: Namespace) => {
-        const now = user.get()
-        const shown = needs.sessions.state.get().namespaces[namespace]?.account
-        if (!now || shown?.connectedWalletInfo?.type !== 'AUTH') return
-        const { patch } = needs.sessions
-        patch(namespace, 'user', now)
-        patch(namespace, 'socialProvider', now.social)
-        patch(namespace, 'loginName', loginName(now))
-        if (namespace !== 'eip155') return
-        patch(namespace, 'preferredAccountType', now.accountType)
-        patch(namespace, 'smartAccountDeployed', now.smartAccountDeployed)
-        needs.sessions.patchNetwork(
-          namespace,
-          'smartAccountEnabledNetworks',
-          service.smartAccountNetworks.get(),
-        )
-      }
-
-      /** One user has the accounts of all: a namespace that comes later is news to the others. */
-      const publishAll = () => embeddedNamespaces.forEach(publish)
 
       const open = async (): Promise<Client> => {
         if (!projectId)
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
-        const code = await import('./openClient.js').catch((cause) => {
-          throw authError('load', 'Unable to load email login dependency', { cause })
-        })
+        const code = await loadCode(import('./openClient.js'))
         signal.throwIfAborted()
         const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
         const first = networks().find((each) => isServed(each.caipNetworkId))
@@ -126,21 +101,13 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           page: needs.page,
           clock,
           store,
-          user,
-          approvals,
-          stop: signal,
-          defaults: given.defaultAccountTypes ?? {},
-          networks,
-          isServed,
-          rpcUrl,
-          nameOf: (social) => (social ? socialNames[social] : text('auth.email')),
-          changed: publishAll,
-          renamed: (email) => {
-            const now = user.get()
-            if (now) user.set(Object.freeze({ ...now, email }))
-            publishAll()
+          attach: () => {
+            attaching ??= attach().catch((error) => {
+              attaching = undefined
+              throw error
+            })
+            return attaching
           },
-          refused: () => snack('auth.refused'),
           frame: {
             src: frameSource(secure, {
               projectId,
@@ -216,7 +183,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         store,
         clock,
         status,
-        approvals: approvals.state,
+        approvals: readOnly<ApprovalState>(approvals),
         user,
         stop: signal,
         client,
@@ -228,32 +195,15 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       })
 
       contribute(connectors, connector)
-      for (const part of createAccountParts(service)) contribute(accountParts, part)
       addMessages('en', messages)
-      for (const name of safeMethods) method({ name, namespace: 'eip155', class: 'safe' })
-      for (const [namespace, names] of Object.entries(signingMethods))
-        for (const name of names) method({ name, namespace, class: 'signing' })
-      view('ApproveTransaction', {
-        title: 'auth.approve.title',
-        noBack: true,
-        allowed: () => {
-          const { open: count, outcome, unloaded } = approvals.state.get()
-          return count > 0 || !!outcome || !!unloaded
-        },
-        load: async () => {
-          const { approveIn } = await import('./views/ApproveTransaction.js')
-          return { default: approveIn(readOnly(frame)) }
-        },
-      })
-      on('account.changed', publishAll)
-      on('network.switched', ({ namespace }) => publish(namespace))
-      on('request.settled', ({ namespace, class: kind, ok }) => {
-        const shown = needs.sessions.state.get().namespaces[namespace]?.account
-        if (ok && kind === 'signing' && shown?.connectedWalletInfo?.type === 'AUTH')
-          needs.account.get()?.refresh(namespace)
-      })
       // Who was here before comes back without a click.
-      if (store.loginUsed.get() && options.enableReconnect) service.prepare()
+      if (store.loginUsed.get() && options.enableReconnect) {
+        service.prepare()
+        client().then(
+          ({ warm }) => warm(),
+          () => {},
+        )
+      }
       return service
     },
   })

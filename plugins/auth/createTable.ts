@@ -1,7 +1,8 @@
 import { type Clock, type Dispose, isRejection } from 'portico/kernel'
 import { authError } from './authError.js'
+import type { Codec } from './Codec.js'
 import type { AuthError } from './contract.js'
-import { type FrameAnswer, type FrameRequest, frameAnswers } from './frameAnswers.js'
+import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 import { isWithinSize } from './isWithinSize.js'
 
 /** Longest wait for an answer that a machine gives, in milliseconds. */
@@ -25,7 +26,8 @@ const timed: readonly FrameRequest[] = [
 export interface Entry {
   readonly id: string
   readonly name: FrameRequest
-  readonly payload: unknown
+  /** What is sent, and what its answer is checked with; nothing is sent before it is known. */
+  content?: { readonly payload: unknown; readonly answer: Codec['answer'] }
   /** Waits for the handshake's pause only. */
   readonly early: boolean
   /** Waits for a person: no deadline. */
@@ -73,7 +75,7 @@ export interface RequestOptions {
 export const createTable = ({ clock, late }: TableOptions) => {
   const open = new Map<string, Entry>()
   /** An honest site answers these too: late, and nobody is to be warned of it. */
-  const givenUp = new Set<string>()
+  const givenUp = new Map<string, FrameRequest>()
 
   const settle = (entry: Entry, outcome: Parameters<Entry['settle']>[0]) => {
     if (!open.delete(entry.id)) return
@@ -83,8 +85,8 @@ export const createTable = ({ clock, late }: TableOptions) => {
   /** Ends a request without its answer. */
   const fail = (entry: Entry, error: unknown) => {
     if (entry.posted && open.has(entry.id)) {
-      givenUp.add(entry.id)
-      for (const id of givenUp) {
+      givenUp.set(entry.id, entry.name)
+      for (const id of givenUp.keys()) {
         if (givenUp.size <= GIVEN_UP) break
         givenUp.delete(id)
       }
@@ -95,9 +97,9 @@ export const createTable = ({ clock, late }: TableOptions) => {
   return {
     entries: (): readonly Entry[] => [...open.values()],
     fail,
+    isOpen: ({ id }: Entry): boolean => open.has(id),
     add: <N extends FrameRequest>(
       name: N,
-      payload: unknown,
       { signal, early = false, human = false, again = false }: RequestOptions,
     ): { readonly entry: Entry; readonly answer: Promise<FrameAnswer<N>> } => {
       let entry: Entry | undefined
@@ -106,7 +108,6 @@ export const createTable = ({ clock, late }: TableOptions) => {
         entry = {
           id: randomId(),
           name,
-          payload,
           early,
           human,
           again,
@@ -133,12 +134,13 @@ export const createTable = ({ clock, late }: TableOptions) => {
         if (isTimed) late()
       })
     },
-    /** True, once, for the id of a request that was given up. */
-    isLate: (id: unknown): boolean => typeof id === 'string' && givenUp.delete(id),
+    /** True, once, for the answer to a request that was given up. */
+    isLate: (id: unknown, name: string): boolean =>
+      typeof id === 'string' && givenUp.get(id) === name && givenUp.delete(id),
     /** Takes an answer; false where it is for no open request, or for another kind of it. */
     take: (id: unknown, name: string, ok: boolean, data: object): boolean => {
       const entry = typeof id === 'string' ? open.get(id) : undefined
-      if (!entry?.posted || entry.name !== name) return false
+      if (!entry?.posted || !entry.content || entry.name !== name) return false
       const damaged = (cause?: unknown) =>
         settle(entry, {
           error: authError('damaged', 'The embedded wallet gave an answer that cannot be used', { cause }),
@@ -153,7 +155,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
         return true
       }
       try {
-        settle(entry, { value: frameAnswers[entry.name].parse(payload) })
+        settle(entry, { value: entry.content.answer.parse(payload) })
       } catch (cause) {
         damaged(cause)
         return false

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const line = z.string().check(z.minLength(1), z.maxLength(320))
 const uri = z.string().check(z.minLength(1), z.maxLength(16_384))
-const token = z.string().check(z.minLength(1), z.maxLength(16_384))
 const address = z.string().check(z.regex(/^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))
 const accountType = z.enum(['eoa', 'smartAccount'])
 const chainId = z.union([
@@ -65,8 +64,3 @@ export const frameAnswers = {
 export type FrameRequest = keyof typeof frameAnswers
 /** What the frame answers a request with. */
 export type FrameAnswer<N extends FrameRequest> = z.output<(typeof frameAnswers)[N]>
-
-/** The payload of `READY`, without which it does not count. */
-export const readyPayload = z.object({ version: z.optional(line) })
-/** The payload of `SESSION_UPDATE`. */
-export const sessionPayload = z.object({ token })

@@ -1,23 +1,22 @@
 import type { Page } from 'portico/core'
 import type { Clock, Dispose } from 'portico/kernel'
 import type { AppPayload } from './appPayloads.js'
+import type { Accounts } from './attachAccounts.js'
 import { createLink } from './createLink.js'
-import { createLogin, type LoginPorts } from './createLogin.js'
-import { createRpc, type RpcPorts } from './createRpc.js'
-import { createWallet, type WalletPorts } from './createWallet.js'
+import { createLogin, type Login, type LoginPorts } from './createLogin.js'
 import type { Link } from './Link.js'
+import { loadCode } from './loadCode.js'
 import { type FrameOptions, openFrame } from './openFrame.js'
 
-export interface ClientPorts
-  extends Omit<WalletPorts, 'link' | 'login' | 'rpc'>,
-    Omit<LoginPorts, 'link'>,
-    Omit<RpcPorts, 'link' | 'login'> {
+export interface ClientPorts extends Omit<LoginPorts, 'link'> {
   /** What the page's frame is known by. */
   readonly key: string
   readonly page: Page
   readonly clock: Clock
   readonly frame: FrameOptions
   readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
+  /** Loads the code of the accounts. */
+  attach(): Promise<(client: { readonly link: Link; readonly login: Login }) => Accounts>
 }
 
 /** The client of one modal, over the frame that all modals of the page share. */
@@ -26,18 +25,30 @@ export const openClient = (ports: ClientPorts) => {
     const made = createLink({
       clock: ports.clock,
       dapp: ports.dapp,
+      codecs: async () => (await loadCode(import('./codecs.js'))).codecs,
       open: (events) => openFrame(ports.frame, events),
     })
     return { value: made, dispose: made.discard }
   })
   const login = createLogin({ ...ports, link })
-  const rpc = createRpc({ ...ports, link, login })
-  const wallet = createWallet({ ...ports, link, login, rpc })
+  let opened: Accounts | undefined
   return {
     link,
     login,
-    rpc,
-    wallet,
+    /** The accounts, where they are there. */
+    opened: () => opened,
+    /** The accounts; rejects when the visitor signs out while their code is on its way. */
+    accounts: async (): Promise<Accounts> => {
+      const mine = login.signal()
+      const open = await ports.attach()
+      mine.throwIfAborted()
+      opened ??= open({ link, login })
+      return opened
+    },
+    /** Loads what follows a code, so that it is there then. */
+    warm: () => {
+      for (const code of [link.warm(), ports.attach()]) code.catch(() => {})
+    },
     release: (() => {
       login.dispose()
       release()

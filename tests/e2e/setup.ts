@@ -65,6 +65,8 @@ async function buildFixtures(
     build: {
       outDir,
       emptyOutDir: true,
+      // Tests read in it which source a file was made of.
+      manifest: true,
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

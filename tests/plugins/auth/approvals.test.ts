@@ -2,6 +2,7 @@ import type { Router } from 'portico/core'
 import { cell } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
 import { expect, it, vi } from 'vitest'
+import type { ApprovalState } from '../../../plugins/auth/contract.js'
 import { createApprovals } from '../../../plugins/auth/createApprovals.js'
 
 const at = (...views: string[]) => ({ open: views.length > 0, stack: views.map((view) => ({ view })) })
@@ -13,6 +14,7 @@ it.each([
   'FRM-20 a view that the page had asked for before, and that comes late %s, lies below',
   async (_, there) => {
     const state = cell(at())
+    const asks = cell<ApprovalState>({ open: 0 })
     const clock = createMockClock()
     const open = vi.fn(({ view }: { readonly view: string }) => {
       if (there) state.set(at(view))
@@ -21,7 +23,7 @@ it.each([
     const push = vi.fn((view: string) => state.set(at('Account', view)))
     const back = vi.fn(() => state.set(at('Account')))
     const router = { state, open, push, back } as unknown as Router
-    const approvals = createApprovals({ clock, router, left: () => {} })
+    const approvals = createApprovals({ clock, state: asks, router, left: () => {} })
     let sign = (_: string) => {}
     const asked = approvals.run(
       () =>
@@ -36,7 +38,7 @@ it.each([
     expect(await asked).toBe('0x51')
     await clock.advance(600)
     expect(back).toHaveBeenCalledTimes(1)
-    expect(approvals.state.get()).toEqual({ open: 0 })
+    expect(asks.get()).toEqual({ open: 0 })
   },
 )
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { createMockClock, createMockServices } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { codecs } from '../../../plugins/auth/codecs.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
 import { createLogin } from '../../../plugins/auth/createLogin.js'
+import { createOtherLogins } from '../../../plugins/auth/createOtherLogins.js'
 import { createStore } from '../../../plugins/auth/createStore.js'
 import { limit, SEQUENCES } from '../../volumes.js'
 import { createFakeSite } from './fakeSite.js'
@@ -69,6 +71,7 @@ const start = () => {
   const link = createLink({
     clock,
     dapp: { projectId: 'project' },
+    codecs: async () => codecs,
     open: (events) => {
       const frame = site.open(events)
       began = clock.now()
@@ -84,13 +87,15 @@ const start = () => {
       }
     },
   })
-  const login = createLogin({ link, store, clock, renamed: () => {} })
+  const login = createLogin({ link, store, clock })
+  const others = createOtherLogins({ login, store, clock, renamed: () => {} })
   return {
     clock,
     site,
     store,
     link,
     login,
+    others,
     early,
     kept: () => JSON.stringify([...services.storage.texts]),
     ready: () => {
@@ -115,7 +120,7 @@ describe('a login and its frame', () => {
       const seen = { posted: 0, kept: 0, signedOut: 0, cooled: 0 }
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-          const { clock, site, store, link, login, early, kept, ready, load } = start()
+          const { clock, site, store, link, login, others, early, kept, ready, load } = start()
           const calls: { name: string; settled: number; abort: AbortController; reason?: unknown }[] = []
           const call = (name: string, run: (signal: AbortSignal) => Promise<unknown>) => {
             const mine: (typeof calls)[number] = { name, settled: 0, abort: new AbortController() }
@@ -189,9 +194,10 @@ describe('a login and its frame', () => {
               if (each === 'right code') call(each, (signal) => login.connectOtp('012345', { signal }))
               if (each === 'wrong code') call(each, (signal) => login.connectOtp('999999', { signal }))
               if (each === 'device') call(each, (signal) => login.connectDevice({ signal }))
-              if (each === 'address') call(each, (signal) => login.getSocialRedirectUri('google', { signal }))
-              if (each === 'link') call(each, (signal) => login.getFarcasterUri({ signal }))
-              if (each === 'app') call(each, (signal) => login.connectFarcaster({ signal }))
+              if (each === 'address')
+                call(each, (signal) => others.getSocialRedirectUri('google', { signal }))
+              if (each === 'link') call(each, (signal) => others.getFarcasterUri({ signal }))
+              if (each === 'app') call(each, (signal) => others.connectFarcaster({ signal }))
               if (each === 'check') call(each, () => login.isConnected())
             }
             await clock.advance(0)

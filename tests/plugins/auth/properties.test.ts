@@ -37,7 +37,8 @@ describe('the requests that wait for the frame', () => {
             const entry = table.entries().find(({ id }) => id === open?.id)
             if (each.do === 'ask') {
               const abort = new AbortController()
-              const { entry: made, answer } = table.add(each.name, undefined, { signal: abort.signal })
+              const { entry: made, answer } = table.add(each.name, { signal: abort.signal })
+              made.content = { payload: undefined, answer: frameAnswers[each.name] }
               const mine = { id: made.id, name: each.name, abort, settled: 0 }
               asked.push(mine)
               answer.then(

@@ -2,11 +2,13 @@ import { type Connector, connectors, type Options } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
+import { codecs } from '../../../plugins/auth/codecs.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
 import { createPlugin } from '../../../plugins/auth/createPlugin.js'
 import type { Link } from '../../../plugins/auth/Link.js'
 // It is loaded with the first call: here it is there then.
 import '../../../plugins/auth/openClient.js'
+import '../../../plugins/auth/attachAccounts.js'
 import { network } from '../eip155/fixtures.js'
 import { createFakeSite, eoa, onSolana, smart } from './fakeSite.js'
 
@@ -84,7 +86,12 @@ export const startAuth = async ({
   const page = {
     lease: (key: string) => {
       keys.push(key)
-      const link = createLink({ clock, dapp: { projectId: 'project' }, open: site.open })
+      const link = createLink({
+        clock,
+        dapp: { projectId: 'project' },
+        codecs: async () => codecs,
+        open: site.open,
+      })
       links.push(link)
       return { value: link, release: link.discard }
     },

@@ -1,5 +1,6 @@
 import { createMockClock } from 'portico/testing'
 import { expect } from 'vitest'
+import { codecs } from '../../../plugins/auth/codecs.js'
 import type { AuthError } from '../../../plugins/auth/contract.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
 import { createFakeSite, eoa } from './fakeSite.js'
@@ -19,10 +20,10 @@ export const dapp = {
 export const user = { address: eoa, chainId: 1, email: 'ada@mail.example' }
 
 /** A link on a site that the test speaks for. */
-export const start = (options?: Parameters<typeof createFakeSite>[0]) => {
+export const start = (options?: Parameters<typeof createFakeSite>[0], load = async () => codecs) => {
   const clock = createMockClock()
   const site = createFakeSite(options)
-  const link = createLink({ clock, dapp, open: site.open })
+  const link = createLink({ clock, dapp, codecs: load, open: site.open })
   const timeouts: string[] = []
   link.onTimeout((reason) => timeouts.push(reason))
   return { clock, site, link, timeouts }
@@ -31,6 +32,7 @@ export const start = (options?: Parameters<typeof createFakeSite>[0]) => {
 export const ready = async () => {
   const test = start()
   test.link.start()
+  await test.link.warm()
   await test.clock.advance(500)
   expect(test.link.status.get()).toBe('ready')
   test.site.posted.length = 0

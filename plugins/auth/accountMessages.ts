@@ -1,0 +1,24 @@
+import type { AuthMessages, messages } from './messages.js'
+
+/** The English texts of who is logged in, and of what they approve. */
+export const accountMessages: Readonly<Record<Exclude<keyof AuthMessages, keyof typeof messages>, string>> = {
+  'auth.approve.title': 'Approve transaction',
+  'auth.approve.loading': 'Opening your wallet…',
+  'auth.approve.text': 'Check and approve in your wallet.',
+  'auth.approve.done': 'Approved',
+  'auth.approve.declined': 'Not approved',
+  'auth.approve.failed': 'Your wallet did not load.',
+  'auth.approve.cancel': 'Cancel',
+  'auth.approve.more': 'More requests: {count}',
+  'auth.refused': 'Action not allowed',
+  'auth.aborted': 'Request was aborted',
+  'auth.email': 'E-mail',
+  'auth.by': 'Logged in: {login}',
+  'auth.smart': 'Smart account',
+  'auth.smart.text': 'Your address changes.',
+  'auth.smart.busy': 'Switching…',
+  'auth.smart.failed': 'The account could not be switched.',
+  'auth.upgrade': 'Upgrade to self-custody',
+  'auth.upgrade.text': 'Move your keys to a wallet of your own.',
+  'auth.upgrade.window': 'opens a new window',
+}

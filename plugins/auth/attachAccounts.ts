@@ -1,0 +1,138 @@
+import type { Notices, Router, Sessions } from 'portico/core'
+import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Source } from 'portico/kernel'
+import { type AccountService, accountParts } from 'portico/plugins/account/contract'
+import { accountMessages } from './accountMessages.js'
+import {
+  type ApprovalState,
+  type Auth,
+  type AuthUser,
+  type EmbeddedAccountType,
+  embeddedNamespaces,
+  socialNames,
+} from './contract.js'
+import { createAccountParts } from './createAccountParts.js'
+import { createApprovals } from './createApprovals.js'
+import type { Login } from './createLogin.js'
+import { createOtherLogins, type OtherLogins } from './createOtherLogins.js'
+import { createRpc } from './createRpc.js'
+import type { AuthStore } from './createStore.js'
+import { createWallet, type Wallet } from './createWallet.js'
+import type { Link } from './Link.js'
+import { loginName } from './loginName.js'
+import { safeMethods, signingMethods } from './methods.js'
+
+export interface AccountsPorts {
+  readonly context: Pick<
+    Context<unknown, unknown, Record<never, never>>,
+    'contribute' | 'messages' | 'method' | 'on' | 'view'
+  >
+  readonly needs: {
+    readonly account: Source<AccountService | undefined>
+    readonly router: Router
+    readonly sessions: Sessions
+    notices(): Promise<Notices | undefined>
+  }
+  readonly text: (id: 'auth.refused' | 'auth.aborted' | 'auth.email') => string
+  readonly auth: Pick<Auth, 'secureUrl' | 'smartAccountNetworks'>
+  readonly clock: Clock
+  readonly store: AuthStore
+  readonly user: Cell<AuthUser | undefined>
+  readonly approvals: Cell<ApprovalState>
+  /** The frame's element: the view of approvals alone is given it. */
+  readonly frame: Source<HTMLIFrameElement | undefined>
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  readonly defaults: Partial<Readonly<Record<Namespace, EmbeddedAccountType>>>
+  networks(): readonly Network[]
+  isServed(network: CaipNetworkId): boolean
+  rpcUrl(network: Network): string
+  /** Tells the frame that what it shows was given up. */
+  abort(): void
+}
+
+/** Whose login it is, and the calls that no code is needed for. */
+export interface Accounts {
+  readonly wallet: Wallet
+  readonly logins: OtherLogins
+}
+
+/** Registers what only a login brings: its methods, its approvals, its part of the account view. Opens the accounts of a client. */
+export const attachAccounts = (ports: AccountsPorts) => {
+  const { context, needs, text, auth, user, stop } = ports
+  const snack = (id: 'auth.refused' | 'auth.aborted') => {
+    // A modal that goes tells nobody.
+    if (!stop.aborted) void needs.notices().then((board) => board?.snack('error', text(id)))
+  }
+  const approvals = createApprovals({
+    clock: ports.clock,
+    state: ports.approvals,
+    router: needs.router,
+    left: () => {
+      ports.abort()
+      if (needs.router.state.get().open) snack('auth.aborted')
+    },
+  })
+
+  /** Fields of plugins are dropped with the account they were of: they are set again with every change. */
+  const publish = (namespace: Namespace) => {
+    const now = user.get()
+    const shown = needs.sessions.state.get().namespaces[namespace]?.account
+    if (!now || shown?.connectedWalletInfo?.type !== 'AUTH') return
+    const { patch } = needs.sessions
+    patch(namespace, 'user', now)
+    patch(namespace, 'socialProvider', now.social)
+    patch(namespace, 'loginName', loginName(now))
+    if (namespace !== 'eip155') return
+    patch(namespace, 'preferredAccountType', now.accountType)
+    patch(namespace, 'smartAccountDeployed', now.smartAccountDeployed)
+    needs.sessions.patchNetwork(namespace, 'smartAccountEnabledNetworks', auth.smartAccountNetworks.get())
+  }
+  /** One user has the accounts of all: a namespace that comes later is news to the others. */
+  const publishAll = () => embeddedNamespaces.forEach(publish)
+
+  context.messages('en', accountMessages)
+  for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
+  for (const name of safeMethods) context.method({ name, namespace: 'eip155', class: 'safe' })
+  for (const [namespace, names] of Object.entries(signingMethods))
+    for (const name of names) context.method({ name, namespace, class: 'signing' })
+  context.view('ApproveTransaction', {
+    title: 'auth.approve.title',
+    noBack: true,
+    allowed: () => {
+      const { open: count, outcome, unloaded } = approvals.state.get()
+      return count > 0 || !!outcome || !!unloaded
+    },
+    load: async () => {
+      const { approveIn } = await import('./views/ApproveTransaction.js')
+      return { default: approveIn(ports.frame) }
+    },
+  })
+  context.on('account.changed', publishAll)
+  context.on('network.switched', ({ namespace }) => publish(namespace))
+  context.on('request.settled', ({ namespace, class: kind, ok }) => {
+    const shown = needs.sessions.state.get().namespaces[namespace]?.account
+    if (ok && kind === 'signing' && shown?.connectedWalletInfo?.type === 'AUTH')
+      needs.account.get()?.refresh(namespace)
+  })
+
+  return (client: { readonly link: Link; readonly login: Login }): Accounts => {
+    const given = { ...ports, ...client, approvals }
+    const rpc = createRpc({ ...given, refused: () => snack('auth.refused') })
+    return {
+      wallet: createWallet({
+        ...given,
+        rpc,
+        nameOf: (social) => (social ? socialNames[social] : text('auth.email')),
+        changed: publishAll,
+      }),
+      logins: createOtherLogins({
+        ...given,
+        renamed: (email) => {
+          const now = user.get()
+          if (now) user.set(Object.freeze({ ...now, email }))
+          publishAll()
+        },
+      }),
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Parser } from 'portico/kernel'
+import type { Codec, Codecs } from './Codec.js'
+
+// Written by hand what `appPayloads` and `frameAnswers` say of these: their library is as large as all else that a login
+// needs before a code can be entered. Tests hold the two to the same verdicts.
+
+type Check = (value: unknown) => unknown
+
+const guard =
+  (is: (value: unknown) => boolean): Check =>
+  (value) => {
+    if (is(value)) return value
+    throw new TypeError('The value is not one of the protocol')
+  }
+const text = (longest = Number.POSITIVE_INFINITY, shortest = 0) =>
+  guard((value) => typeof value === 'string' && value.length >= shortest && value.length <= longest)
+const oneOf = (...all: readonly unknown[]) => guard((value) => all.includes(value))
+const list = (check: Check, longest = Number.POSITIVE_INFINITY): Check => {
+  const isList = guard((value) => Array.isArray(value) && value.length <= longest)
+  return (value) => Array.from(isList(value) as readonly unknown[], check)
+}
+const isObject = guard((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+/** A copy with these keys alone; one with a question mark may be absent. */
+const shape = (checks: Readonly<Record<string, Check>>): Check => {
+  const all = Object.entries(checks)
+  return (value) => {
+    const given = isObject(value) as object
+    const copy: Record<string, unknown> = {}
+    for (const [key, check] of all) {
+      const name = key.replace('?', '')
+      if (name in given || name === key) copy[name] = check(Reflect.get(given, name))
+    }
+    return copy
+  }
+}
+const maybe =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined ? value : check(value)
+const nothing = guard((value) => value === undefined)
+const whatever: Check = () => undefined
+const codec = (payload: Check, answer: Check): Codec => ({
+  payload: { parse: payload },
+  answer: { parse: answer },
+})
+
+const plain = text()
+const mail = guard(
+  (value) =>
+    typeof value === 'string' && value.length <= 320 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+)
+const done = codec(nothing, whatever)
+
+/** What is said to the frame, and by it, until a code is entered, and to leave. */
+export const firstCodecs = {
+  IS_CONNECTED: codec(maybe(shape({ token: plain })), shape({ isConnected: oneOf(true, false) })),
+  CONNECT_EMAIL: codec(
+    shape({ email: mail }),
+    shape({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+  ),
+  CONNECT_DEVICE: done,
+  CONNECT_OTP: codec(shape({ otp: text(64, 1) }), whatever),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: codec(
+    nothing,
+    shape({
+      smartAccountEnabledNetworks: list(
+        guard((value) => Number.isSafeInteger(value) && (value as number) > 0),
+        1000,
+      ),
+    }),
+  ),
+  SYNC_DAPP_DATA: codec(
+    shape({
+      projectId: plain,
+      'metadata?': maybe(shape({ name: plain, description: plain, url: plain, icons: list(plain) })),
+      'sdkVersion?': maybe(plain),
+      'sdkType?': maybe(plain),
+    }),
+    whatever,
+  ),
+  RPC_ABORT: done,
+  RELOAD: done,
+  SIGN_OUT: done,
+} satisfies Partial<Codecs>
+
+/** The payload of `READY`, without which it does not count. */
+export const readyPayload: Parser<unknown> = { parse: shape({ 'version?': maybe(text(320, 1)) }) }
+/** The payload of `SESSION_UPDATE`. */
+export const sessionPayload = { parse: shape({ token: text(16_384, 1) }) } as Parser<{
+  readonly token: string
+}>
