@@ -98,8 +98,6 @@ export const rows = [
       'src/modal/Motion',
       'src/page/shieldEvents',
       'src/modal/outside',
-      'src/remote/cachedFeatures',
-      'src/remote/readAnswer',
     ],
     limit: 44 * KILOBYTE,
     goal: 15 * KILOBYTE,

@@ -1,14 +1,20 @@
 import { featureDefaults } from 'portico/core'
-import * as z from 'zod/mini'
+import { readObject } from './readObject.js'
 import type { RemoteFeatures } from './remoteFeatures.js'
 
-const answer = z.object({ features: z.array(z.unknown()).check(z.maxLength(100)) })
-const text = z.string().check(z.maxLength(64))
-const entry = z.object({
-  id: text,
-  isEnabled: z.boolean(),
-  config: z.optional(z.nullable(z.array(text).check(z.maxLength(50)))),
-})
+/** Most entries, most items of one, and most characters of a text that are read. */
+const ENTRIES = 100
+const ITEMS = 50
+const TEXT = 64
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT
+/** The items of an entry that can be used: null and nothing stay what they are. */
+const readEntry = ({ isEnabled, config }: Readonly<Record<string, unknown>>) => {
+  if (typeof isEnabled !== 'boolean') return undefined
+  if (config === undefined || config === null) return { isEnabled, config }
+  if (!Array.isArray(config) || config.length > ITEMS || !config.every(isText)) return undefined
+  return { isEnabled, config: config as readonly string[] }
+}
 
 export interface Answer {
   readonly features: RemoteFeatures
@@ -21,15 +27,17 @@ export interface Answer {
  * A missing entry switches off, a damaged one or one whose `config` is null says nothing.
  */
 export const readAnswer = (input: unknown): Answer => {
-  const entries = answer.parse(input).features
+  const entries = readObject(input).features
+  if (!Array.isArray(entries) || entries.length > ENTRIES)
+    throw new TypeError('The configuration has no list of features')
   const damaged: string[] = []
   const read = (id: string): { readonly on: boolean; readonly list: readonly string[] } | undefined => {
     const found = entries.find((item) => !!item && typeof item === 'object' && Reflect.get(item, 'id') === id)
     if (!found) return { on: false, list: [] }
-    const { success, data } = entry.safeParse(found)
-    if (!success) damaged.push(id)
-    if (!success || data.config === null) return undefined
-    return { on: data.isEnabled && data.config !== undefined, list: data.config ?? [] }
+    const entry = readEntry(found)
+    if (!entry) damaged.push(id)
+    if (!entry || entry.config === null) return undefined
+    return { on: entry.isEnabled && entry.config !== undefined, list: entry.config ?? [] }
   }
   const chosen = <T extends string>(from: ReturnType<typeof read>, known: readonly T[]) => {
     if (!from?.on) return from && false

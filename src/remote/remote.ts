@@ -1,6 +1,7 @@
 import { hosts, http, settings, storage } from 'portico/core'
 import { definePlugin, errorText } from 'portico/kernel'
-import type { CachedFeatures } from './cachedFeatures.js'
+import { type CachedFeatures, cachedFeatures } from './cachedFeatures.js'
+import { readAnswer } from './readAnswer.js'
 import type { RemoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteOptions {
@@ -14,15 +15,9 @@ export const remote = ({ apply }: RemoteOptions) =>
     id: 'remote',
     kernel: 1,
     needs: { http, hosts, storage, settings },
-    setup: async ({ needs, emit, on, signal }) => {
+    setup: ({ needs, emit, on, signal }) => {
       const { projectId, basic, manualWCControl } = needs.settings.options
       if (!projectId || basic || manualWCControl) return
-      // The schemas' library writes to the page's globals: it comes only to pages that ask a service.
-      const [{ cachedFeatures }, { readAnswer }] = await Promise.all([
-        import('./cachedFeatures.js'),
-        import('./readAnswer.js'),
-      ])
-      if (signal.aborted) return
       const kept = needs.storage.at<CachedFeatures | undefined>('cache/remote', cachedFeatures, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(last.features)

@@ -1,0 +1,6 @@
+/** What came from outside, where it is an object; throws where it is not. */
+export const readObject = (input: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new TypeError('An object is missing')
+  return input as Readonly<Record<string, unknown>>
+}
