@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { codecs } from '../../../plugins/auth/codecs.js'
 import { cooldownLeft } from '../../../plugins/auth/cooldownLeft.js'
 import { createTable } from '../../../plugins/auth/createTable.js'
+import { firstCodecs, readyPayload, sessionPayload } from '../../../plugins/auth/firstCodecs.js'
 import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frameAnswers.js'
 import { CASES, limit } from '../../volumes.js'
 
@@ -118,6 +121,102 @@ describe('the requests that wait for the frame', () => {
     },
     limit(60_000),
   )
+
+  describe('what is checked by hand', () => {
+    const line = z.string().check(z.minLength(1), z.maxLength(320))
+    const token = z.string().check(z.minLength(1), z.maxLength(16_384))
+    const pairs = [
+      ...Object.entries(firstCodecs).flatMap(([name, { payload, answer }]) => [
+        { name: `the payload of ${name}`, byHand: payload, schema: codecs[name as FrameRequest].payload },
+        { name: `the answer to ${name}`, byHand: answer, schema: codecs[name as FrameRequest].answer },
+      ]),
+      { name: 'READY', byHand: readyPayload, schema: z.object({ version: z.optional(line) }) },
+      { name: 'SESSION_UPDATE', byHand: sessionPayload, schema: z.object({ token }) },
+    ]
+    const text = fc.oneof(
+      fc.string(),
+      fc.emailAddress(),
+      fc
+        .tuple(fc.constantFrom(0, 1, 63, 64, 65, 319, 320, 321, 16_384, 16_385), fc.constantFrom('', '@m.co'))
+        .map(([length, end]) => 'x'.repeat(Math.max(0, length - end.length)) + end),
+      fc.constantFrom(
+        'VERIFY_DEVICE',
+        'VERIFY_OTP',
+        'CONNECT',
+        '012345',
+        'a@b',
+        'a b@c.d',
+        'a@@b.c',
+        'a@b..c',
+      ),
+    )
+    const number = fc.oneof(
+      fc.integer(),
+      fc.double(),
+      fc.constantFrom(0, -0, -1, 1.5, Number.MAX_SAFE_INTEGER, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY),
+    )
+    const list = fc.oneof(
+      fc.array(fc.oneof({ weight: 9, arbitrary: number }, fc.anything()), { maxLength: 4 }),
+      fc.array(text, { maxLength: 3 }),
+      fc.constantFrom(999, 1000, 1001).map((length) => Array.from({ length }, (_, at) => at + 1)),
+      fc.constant(new Array(2)),
+    )
+    const leaf = fc.oneof(text, number, list, fc.boolean(), fc.constantFrom(null, undefined), fc.anything())
+    const keys = [
+      ...['token', 'isConnected', 'email', 'action', 'otp', 'smartAccountEnabledNetworks', 'version'],
+      ...['projectId', 'metadata', 'sdkVersion', 'sdkType', 'name', 'description', 'url', 'icons'],
+      ...['length', 'evil', '__proto__', 'constructor'],
+    ]
+    /** With the keys that this one knows, so that more than a few are right. */
+    const given = fc.oneof(
+      fc.dictionary(fc.constantFrom(...keys), leaf),
+      fc.record({ email: text, otp: text, token: text, version: text, action: text }, { requiredKeys: [] }),
+      fc.record({ isConnected: fc.boolean(), smartAccountEnabledNetworks: list, evil: leaf }),
+      fc.record(
+        {
+          projectId: text,
+          sdkType: text,
+          sdkVersion: fc.oneof(text, leaf),
+          metadata: fc.oneof(
+            fc.record({ name: text, description: text, url: text, icons: fc.array(text), evil: text }),
+            leaf,
+          ),
+        },
+        { requiredKeys: ['projectId'] },
+      ),
+      leaf,
+    )
+    const read = (parser: { parse(input: unknown): unknown }, input: unknown) => {
+      try {
+        return { value: parser.parse(input) }
+      } catch {
+        return undefined
+      }
+    }
+
+    it.each(pairs)(
+      'PROP-07 $name has the verdict and the outcome of its schema',
+      ({ byHand, schema }) => {
+        const seen = { taken: 0, refused: 0 }
+        fc.assert(
+          // As a message brings it.
+          fc.property(given.map(structuredClone<unknown>), (input) => {
+            const before = structuredClone(input)
+            const found = read(byHand, input)
+            expect(found).toStrictEqual(read(schema, input))
+            expect(input).toEqual(before)
+            seen[found ? 'taken' : 'refused']++
+            if (found && typeof found.value === 'object') expect(found.value).not.toBe(input)
+          }),
+          { numRuns: Math.ceil(CASES / 4) },
+        )
+        // What is asked without a payload has one right value, and what is answered without one none that is wrong.
+        expect(seen.taken).toBeGreaterThan(5)
+        if (!read(schema, Symbol('wrong'))) expect(seen.refused).toBeGreaterThan(5)
+      },
+      limit(60_000),
+    )
+  })
 
   it('PROP-13 the cooldown is 1 to 30 seconds or none, whatever the clock and what was stored', () => {
     const year = 365 * 24 * 3_600_000
