@@ -84,12 +84,9 @@ export const rows = [
       'plugins/email/createEmail',
       'plugins/email/views/EmailBlock',
       'plugins/email/createLogin',
-      'plugins/email/createUpdate',
       'plugins/email/views/EmailLogin',
       'plugins/socials/createSocials',
       'plugins/socials/views/SocialBlock',
-      'plugins/socials/createPopups',
-      'plugins/socials/createFarcaster',
       'plugins/auth/createPlugin',
       'plugins/auth/openClient',
       // What the modal loads once its first view stands, and what asks for the project's configuration.

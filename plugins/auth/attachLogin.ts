@@ -18,13 +18,21 @@ export interface LoginPorts<A, M> {
   readonly storage: Store
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
-  /** Loads the code of the machines. */
-  code(): Promise<(auth: A) => M>
+  /** Loads the code of each machine. */
+  readonly code: { readonly [K in keyof M]: () => Promise<(auth: A) => M[K]> }
+}
+
+/** A login plugin on the embedded wallet. */
+export interface AttachedLogin<A, M> {
+  /** Wakes the embedded wallet; rejects where there is none. */
+  auth(): Promise<A>
+  /** Loads a machine, once. A load that failed is forgotten, so that the next call tries again. */
+  machine<K extends keyof M>(name: K): Promise<M[K]>
 }
 
 /**
  * Ties a login plugin to the embedded wallet: holds it while it is awake, wakes it where a login is kept from before, and
- * gives the loader of the plugin's machines. A load that failed is forgotten, so that the next call tries again.
+ * gives the loaders of the plugin's machines.
  */
 export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Record<string, LoginMachine>>>({
   auth,
@@ -34,7 +42,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   signal,
   own,
   code,
-}: LoginPorts<A, M>): (() => Promise<{ readonly auth: A; readonly machines: M }>) => {
+}: LoginPorts<A, M>): AttachedLogin<A, M> => {
   let held: A | undefined
   const hold = () => {
     const now = awake.get()
@@ -46,23 +54,31 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   // Who is logged in comes back by the wallet's own connector.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
-  const load = async () => {
-    const [found, make] = await Promise.all([auth(), code()])
+  const wake = async () => {
+    const found = await auth()
     if (!found) throw new PorticoError('No auth connector found', { category: 'connect' })
-    signal.throwIfAborted()
-    const machines = make(found)
-    for (const machine of Object.values(machines)) {
-      own(machine.dispose)
-      own(router.state.subscribe(machine.sync))
-    }
-    return { auth: found, machines }
+    return found
   }
-  let loading: ReturnType<typeof load> | undefined
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    })
-    return loading
+  const load = async <K extends keyof M>(name: K): Promise<M[K]> => {
+    const [found, make] = await Promise.all([wake(), code[name]()])
+    signal.throwIfAborted()
+    const machine = make(found)
+    own(machine.dispose)
+    own(router.state.subscribe(machine.sync))
+    return machine
+  }
+  const loading: { [K in keyof M]?: Promise<M[K]> } = {}
+  return {
+    auth: wake,
+    machine: <K extends keyof M>(name: K): Promise<M[K]> => {
+      const now: Promise<M[K]> =
+        loading[name] ??
+        load(name).catch((error) => {
+          delete loading[name]
+          throw error
+        })
+      loading[name] = now
+      return now
+    },
   }
 }

@@ -11,7 +11,7 @@ import {
 
 import type { AuthMessages } from './messages.js'
 
-export { attachLogin, type LoginMachine, type LoginPorts } from './attachLogin.js'
+export { type AttachedLogin, attachLogin, type LoginMachine, type LoginPorts } from './attachLogin.js'
 export type { AuthMessages } from './messages.js'
 
 /** Of the two accounts an embedded wallet has on EVM networks. */

@@ -65,19 +65,19 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         })
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update>(noUpdate)
-      const load = attachLogin({
+      const { machine } = attachLogin<Auth, { readonly logins: Logins; readonly updates: Updates }>({
         ...needs,
         own,
         signal,
-        code: async () => {
-          const [{ createLogin }, { createUpdate }] = await Promise.all([
-            import('./createLogin.js'),
-            import('./createUpdate.js'),
-          ])
-          return (auth) => ({
-            logins: createLogin({ ...needs, auth, login }),
-            updates: createUpdate({ ...needs, auth, update }),
-          })
+        code: {
+          logins: async () => {
+            const { createLogin } = await import('./createLogin.js')
+            return (auth) => createLogin({ ...needs, auth, login })
+          },
+          updates: async () => {
+            const { createUpdate } = await import('./createUpdate.js')
+            return (auth) => createUpdate({ ...needs, auth, update })
+          },
         },
       })
 
@@ -133,18 +133,18 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         load: () => import('./views/EmailRow.js'),
       })
 
-      const use = (run: (machines: { readonly logins: Logins; readonly updates: Updates }) => void) =>
-        void load().then(({ machines }) => run(machines), nothing)
+      const withLogins = (run: (logins: Logins) => void) => void machine('logins').then(run, nothing)
+      const withUpdates = (run: (updates: Updates) => void) => void machine('updates').then(run, nothing)
       return {
         codeLength,
         login: readOnly(login),
         update: readOnly(update),
         cooldown: readOnly(of((auth) => auth.cooldown, 0)),
         current: readOnly(readEmail(of((auth) => auth.user, undefined))),
-        wake: () => use(nothing),
+        wake: () => withLogins(nothing),
         attend: (email, namespace) =>
-          void load().then(
-            ({ machines: { logins } }) => logins.attend(email, namespace),
+          void machine('logins').then(
+            (logins) => logins.attend(email, namespace),
             (error: unknown) =>
               login.set({
                 email,
@@ -155,17 +155,20 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
                 count: 0,
               }),
           ),
-        enter: (code) => use(({ logins }) => logins.enter(code)),
-        resend: () => use(({ logins }) => logins.resend()),
+        enter: (code) => withLogins((logins) => logins.enter(code)),
+        resend: () => withLogins((logins) => logins.resend()),
         retry: () => {
           const now = login.get()
           // Its code could not be loaded: it never began.
           if (now?.count === 0) login.set(undefined)
-          use(({ logins }) => (login.get() ? logins.retry() : now && logins.attend(now.email, now.namespace)))
+          withLogins((logins) =>
+            login.get() ? logins.retry() : now && logins.attend(now.email, now.namespace),
+          )
         },
-        save: (email) => use(({ updates }) => updates.save(email)),
-        confirm: (code) => use(({ updates }) => updates.confirm(code)),
-        restart: () => use(({ updates }) => updates.restart()),
+        wakeUpdate: () => withUpdates(nothing),
+        save: (email) => withUpdates((updates) => updates.save(email)),
+        confirm: (code) => withUpdates((updates) => updates.confirm(code)),
+        restart: () => withUpdates((updates) => updates.restart()),
         updateEmail: async () => {
           const auth = await needs.auth()
           if (!auth) throw refusal('No auth connector found')

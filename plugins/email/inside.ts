@@ -50,6 +50,8 @@ export interface InsideEmails extends Emails {
   /** Tries again what failed. */
   retry(): void
   readonly update: Source<Update>
+  /** Loads the code that changes the e-mail. */
+  wakeUpdate(): void
   save(email: string): void
   confirm(code: string): void
   /** Leaves the codes, back to the form. */

@@ -15,7 +15,9 @@ export interface PopupsParts {
 
 export interface Popups extends LoginMachine {
   /** Call it in the press itself. */
-  start(provider: PopupSocial, namespace?: Namespace): void
+  start(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number): void
+  /** Goes on with a window that the press has opened, unless the visitor has left. */
+  take(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, popup: Window): void
   attend(provider: PopupSocial, namespace?: Namespace): void
   retry(): void
   front(): void
@@ -44,9 +46,9 @@ export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsPar
     popup?.close()
     popup = undefined
   }
-  const run = (of: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number) => {
+  const run = (of: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, given?: Window) => {
     end()
-    const opened = openWindow(`${auth.secureUrl}/loading`)
+    const opened = given ?? openWindow(`${auth.secureUrl}/loading`)
     const set = (status: SocialAttempt['status'], reason?: string) =>
       attempt.set({ ...of, status, count, ...(reason && { reason }) })
     if (!opened) return set('blocked')
@@ -77,7 +79,13 @@ export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsPar
   }
 
   return {
-    start: (provider, namespace) => run({ provider, ...(namespace && { namespace }) }, 1),
+    start: (login, count) => run(login, count),
+    take: (login, count, given) => {
+      if (isOnStack(login)) return run(login, count, given)
+      given.close()
+      const now = attempt.get()
+      if (now && isFor(now, login)) attempt.set(undefined)
+    },
     attend: (provider, namespace) => {
       const of = { provider, ...(namespace && { namespace }) }
       const now = attempt.get()

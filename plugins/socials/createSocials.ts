@@ -1,4 +1,4 @@
-import { env, notices, router, sessions, settings, storage } from 'portico/core'
+import { env, hosts, notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
@@ -14,6 +14,7 @@ import {
   attachLogin,
   auth as authToken,
   embeddedNamespaces,
+  type LoginMachine,
   type PopupSocial,
   type SocialId,
   socialNames,
@@ -47,9 +48,9 @@ const socialParams: Parser<{ provider: PopupSocial; namespace?: string }> = {
 const farcasterParams: Parser<{ namespace?: string }> = { parse: namespaceIn }
 
 interface Machines {
+  readonly [name: string]: LoginMachine
   readonly popups: Popups
   readonly farcasters: Farcaster
-  readonly auth: Auth
 }
 
 /** The machinery behind `socials`. */
@@ -63,6 +64,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       auth: later(authToken),
       awake: optional(authToken),
       env,
+      hosts: optional(hosts),
       notices: later(notices),
       router,
       sessions,
@@ -70,7 +72,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       storage,
     },
     setup({ needs, own, contribute, feature, view, messages: addMessages, signal }): InsideSocials {
-      const hosts = [...providerHosts, ...redirectHosts]
+      const allowed = [...providerHosts, ...redirectHosts]
       const attempt = cell<SocialAttempt | undefined>(undefined)
       const farcaster = cell<FarcasterAttempt | undefined>(undefined)
       const offered = () => {
@@ -81,42 +83,60 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       const providers = cell<readonly SocialId[]>(offered())
       own(feature.subscribe(() => providers.set(offered())))
 
-      let ready: Machines | undefined
+      let ready: Popups | undefined
+      let farcasters: Farcaster | undefined
       /** What the last Farcaster login was asked for. */
       let meant: string | undefined
-      const attached = attachLogin({
+      const { auth: wakeAuth, machine } = attachLogin<Auth, Machines>({
         ...needs,
         own,
         signal,
-        code: async () => {
-          const [{ createPopups }, { createFarcaster }] = await Promise.all([
-            import('./createPopups.js'),
-            import('./createFarcaster.js'),
-          ])
-          return (auth) => ({
-            popups: createPopups({ auth, router: needs.router, attempt, redirectHosts: hosts }),
-            farcasters: createFarcaster({ ...needs, auth, farcaster }),
-          })
+        code: {
+          popups: async () => {
+            const { createPopups } = await import('./createPopups.js')
+            return (auth) => {
+              ready = createPopups({ auth, router: needs.router, attempt, redirectHosts: allowed })
+              return ready
+            }
+          },
+          farcasters: async () => {
+            const { createFarcaster } = await import('./createFarcaster.js')
+            return (auth) => {
+              farcasters = createFarcaster({ ...needs, auth, farcaster })
+              return farcasters
+            }
+          },
         },
       })
-      const load = async (): Promise<Machines> => {
-        if (ready) return ready
-        const { auth, machines } = await attached()
-        // An app of its own on the screen opens no window for a page that waits for its frame first.
-        if (!ready && matchMedia('(display-mode:standalone)').matches) auth.prepare()
-        ready = { ...machines, auth }
-        return ready
-      }
       const nothing = () => {}
-      const show = (provider: PopupSocial, namespace?: string) =>
-        needs.router.push('ConnectingSocial', { provider, ...(namespace && { namespace }) })
-      const use = (run: (machines: Machines) => void, failed: () => void) => {
-        // At once where it is there: a window opens in the press alone.
-        if (ready) run(ready)
-        else void load().then(run, failed)
+      /** The page that a window shows until its provider's address is known, where it is known itself. */
+      const waiting = () => {
+        const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.get().secure
+        return secure && `${secure}/loading`
       }
-      const block = (provider: PopupSocial, namespace?: string) =>
-        attempt.set({ provider, ...(namespace && { namespace }), status: 'blocked', count: 1 })
+      const of = (provider: PopupSocial, namespace?: string) => ({
+        provider,
+        ...(namespace && { namespace }),
+      })
+      const withPopups = (run: (popups: Popups) => void, failed: () => void) =>
+        void machine('popups').then(run, failed)
+      /** Opens the window in the press itself, which is what browsers want; its code may come after it. */
+      const begin = (login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number) => {
+        if (ready) return ready.start(login, count)
+        const popup = openWindow(waiting())
+        attempt.set({ ...login, status: popup ? 'opening' : 'blocked', count })
+        withPopups(
+          (popups) => popup && popups.take(login, count, popup),
+          () => {
+            popup?.close()
+            block(login)
+          },
+        )
+      }
+      const block = (login: Pick<SocialAttempt, 'provider' | 'namespace'>) =>
+        attempt.set({ ...login, status: 'blocked', count: 1 })
+      const withFarcaster = (run: (machine: Farcaster) => void) =>
+        void machine('farcasters').then(run, () => farcaster.set({ status: 'failed', count: 1 }))
 
       addMessages('en', messages)
       view('ConnectingSocial', {
@@ -140,46 +160,41 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         providers: readOnly(providers),
         attempt: readOnly(attempt),
         farcaster: readOnly(farcaster),
-        wake: () => void load().catch(nothing),
+        wake: () => withPopups(nothing, nothing),
+        prepare: () =>
+          void wakeAuth().then((auth) => {
+            withPopups(nothing, nothing)
+            auth.prepare()
+          }, nothing),
         start: (provider, namespace) => {
           if (provider === 'farcaster')
             return needs.router.push('ConnectingFarcaster', namespace ? { namespace } : undefined)
-          show(provider, namespace)
-          use(
-            ({ popups }) => popups.start(provider, namespace),
-            () => block(provider, namespace),
-          )
+          needs.router.push('ConnectingSocial', of(provider, namespace))
+          begin(of(provider, namespace), 1)
         },
         attend: (provider, namespace) => {
           // Remembered from when it was offered.
-          if (!providers.get().includes(provider)) return block(provider, namespace)
-          use(
-            ({ popups }) => popups.attend(provider, namespace),
-            () => block(provider, namespace),
+          if (!providers.get().includes(provider)) return block(of(provider, namespace))
+          withPopups(
+            (popups) => popups.attend(provider, namespace),
+            () => block(of(provider, namespace)),
           )
         },
         retry: () => {
           const now = attempt.get()
-          if (now && !providers.get().includes(now.provider)) return
-          use(
-            ({ popups }) => popups.retry(),
-            () => now && block(now.provider, now.namespace),
-          )
+          if (!now || !providers.get().includes(now.provider)) return
+          if (ready) ready.retry()
+          else if (now.status === 'blocked') begin(of(now.provider, now.namespace), now.count + 1)
         },
-        front: () => ready?.popups.front(),
+        front: () => ready?.front(),
         attendFarcaster: (namespace) => {
           meant = namespace
-          use(
-            ({ farcasters }) => farcasters.attend(namespace),
-            () => farcaster.set({ status: 'failed', count: 1 }),
-          )
+          withFarcaster(({ attend }) => attend(namespace))
         },
         retryFarcaster: () => {
-          if (!ready) farcaster.set(undefined)
-          use(
-            ({ farcasters }) => (farcaster.get() ? farcasters.retry() : farcasters.attend(meant)),
-            () => farcaster.set({ status: 'failed', count: 1 }),
-          )
+          // Its code could not be loaded: it never began.
+          if (!farcasters) farcaster.set(undefined)
+          withFarcaster(({ retry, attend }) => (farcaster.get() ? retry() : attend(meant)))
         },
         connectFarcaster: async (options) => {
           // The view may be gone before this is told how it ended.
@@ -208,9 +223,9 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         connect: async (provider, { namespace, signal: given } = {}) => {
           if (!isPopup(provider) || !providers.get().includes(provider))
             throw socialError('blocked', new TypeError('no such provider'))
-          const popup = openWindow(ready && `${ready.auth.secureUrl}/loading`)
+          const popup = openWindow(waiting())
           if (!popup) throw socialError('blocked')
-          const [{ auth }, { logIn }] = await Promise.all([load(), import('./logIn.js')]).catch((error) => {
+          const [auth, { logIn }] = await Promise.all([wakeAuth(), import('./logIn.js')]).catch((error) => {
             popup.close()
             throw socialError('blocked', error)
           })
@@ -225,7 +240,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
               if (step !== 'severed') return stop()
               stop = systemClock.after(UNSEEN, () => unseen.abort(socialError('closed')))
             },
-            redirectHosts: hosts,
+            redirectHosts: allowed,
           }).finally(() => stop())
         },
       }

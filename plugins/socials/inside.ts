@@ -27,8 +27,10 @@ export interface FarcasterAttempt {
 export interface InsideSocials extends Socials {
   /** Those that work on this device. */
   readonly providers: Source<readonly SocialId[]>
-  /** Loads the code that logs in: a press must find it. */
+  /** Loads the code that logs in: a press is near. */
   wake(): void
+  /** The same, with the frame: for an app of its own on the screen, which is to send its window on at once. */
+  prepare(): void
   /** Shows the view of a login; call it in the press itself, which opens the window. */
   start(provider: SocialId, namespace?: Namespace): void
   readonly attempt: Source<SocialAttempt | undefined>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { rows } from '../../bench/size/rows.mjs'
 import { newAddress, openLogins } from './openLogins.js'
+import { watchLogin } from './watchLogin.js'
 
 interface Chunk {
   readonly file: string
@@ -21,17 +22,34 @@ const sources = new Map(
 )
 const loadsOf = (name: string) => rows.find((row) => row.name === name)?.loads ?? []
 
-const { start, giveEmail } = openLogins()
+const { start, giveEmail, site } = openLogins()
 
-test('EML-01 until the code can be entered a page loads what the size limit counts, and nothing else', async () => {
-  const visitor = await start()
-  const { page, id } = visitor
-  const asked = new Set<string>()
-  page.on('request', (request) => {
-    const source = sources.get(new URL(request.url()).pathname)
-    if (source) asked.add(source)
-  })
+test('EML-01 until the code can be entered a page loads what the size limit counts, and nothing else; the accounts follow', async () => {
+  const visitor = await start({ init: watchLogin })
+  const { page } = visitor
+  const pressed = await page.evaluate(() => performance.now())
   await giveEmail(visitor, newAddress())
-  await id('code-input').and(page.locator(':not([readonly])')).waitFor()
-  expect([...asked].sort()).toEqual([...loadsOf('logins: Connect'), ...loadsOf('logins: code view')].sort())
+  await page.waitForFunction(() => window.__pace.code !== undefined)
+  /** Files of the page by when they were asked for. */
+  const files = () =>
+    page.evaluate(
+      () =>
+        [
+          window.__pace.code ?? 0,
+          performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime] as const),
+        ] as const,
+    )
+  const asked = async (when: 'before' | 'after') => {
+    const [code, all] = await files()
+    return all
+      .filter(([, at]) => (when === 'before' ? at > pressed && at <= code : at > code))
+      .flatMap(([name]) =>
+        name.startsWith(site.fixtures) ? (sources.get(new URL(name).pathname) ?? []) : [],
+      )
+      .sort()
+  }
+  expect(await asked('before')).toEqual(
+    [...loadsOf('logins: Connect'), ...loadsOf('logins: code view')].sort(),
+  )
+  await expect.poll(() => asked('after')).toEqual(['plugins/auth/attachAccounts', 'plugins/auth/codecs'])
 })

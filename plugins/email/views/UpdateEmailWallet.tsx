@@ -22,7 +22,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   const [wanted, setWanted] = useState<string>()
   const [told, setTold] = useState(false)
   const says = useProblem(problem)
-  useEffect(() => service.wake(), [service])
+  useEffect(() => service.wakeUpdate(), [service])
   useChrome({
     title: text('email.update.title'),
     status:

@@ -16,13 +16,16 @@ const ROW = 4
 const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   useStyles(socialsStyles)
   const text = useText()
-  const { providers, start, wake } = useService(inside)
+  const { providers, start, wake, prepare } = useService(inside)
   const offered = useSource(providers)
   const [all, showAll] = useState(false)
   const connected = useSource(useService(sessions).state, ({ connections }) =>
     connections.some((each) => each.type === 'AUTH'),
   )
-  useEffect(() => wake(), [wake])
+  useEffect(() => {
+    // An app of its own on the screen opens no window for a page that waits for its frame first.
+    if (matchMedia('(display-mode:standalone)').matches) prepare()
+  }, [prepare])
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('socials.connected') : unserved ? text('socials.unserved') : undefined
   const wide = offered.length < 3
@@ -38,6 +41,8 @@ const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         disabledReason={off}
         data-key={provider}
         testId={`social-${provider}`}
+        onPointerEnter={wake}
+        onFocus={wake}
         onClick={() => start(provider, namespace)}
       />
     )

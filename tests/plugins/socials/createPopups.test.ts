@@ -33,7 +33,7 @@ it('SOC-02 a login under way opens no second window', () => {
   const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
   const attempt = cell<SocialAttempt | undefined>(undefined)
   const popups = createPopups({ auth, router: router as never, attempt, redirectHosts: [] })
-  popups.start('google')
+  popups.start({ provider: 'google' }, 1)
   expect(attempt.get()?.status).toBe('blocked')
   blocked = false
   popups.retry()

@@ -1,6 +1,7 @@
+import { router } from 'portico/core'
 import { socials as token } from 'portico/plugins/socials/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { pressed, ready, SECURE, waiting } from './startSocials.js'
+import { pressed, ready, SECURE, start, waiting } from './startSocials.js'
 
 describe('a login in a window', () => {
   test('SOC-02 the window opens in the press, on the secure site, and is sent to the provider', async () => {
@@ -12,6 +13,38 @@ describe('a login in a window', () => {
     expect(fake.last('getSocialRedirectUri').args).toEqual(['google'])
     fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
     await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
+  })
+
+  test('SOC-02 a press that comes before the code of the login opens the window all the same', async () => {
+    const { find, opens, asks, fake, popup, text, sees } = await start()
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    find('social-google')?.click()
+    expect(opens).toHaveBeenCalledTimes(1)
+    await sees('Continue with Google')
+    await asks('getSocialRedirectUri')
+    fake.last('getSocialRedirectUri').answer('https://accounts.google.com/login?state=1')
+    await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.google.com/login?state=1'))
+    expect([popup.closed, opens.mock.calls.length]).toEqual([false, 1])
+  })
+
+  test('SOC-05 who leaves before that code is there finds the window closed, and nothing begins', async () => {
+    const { modal, find, opens, fake, popup, text } = await start()
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    find('social-google')?.click()
+    modal.kernel.get(router)?.back()
+    expect([opens.mock.calls.length, popup.closed]).toEqual([1, false])
+    await vi.waitFor(() => expect(popup.closed).toBe(true))
+    expect(fake.names()).toEqual([])
+  })
+
+  test('SOC-16 where that code does not come the window closes, and another try may be made', async () => {
+    const { find, opens, popup, press, sees, text } = await start({}, { auth: false })
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    find('social-google')?.click()
+    await sees('Failed to initiate social connection')
+    expect(popup.closed).toBe(true)
+    await press('retry')
+    expect(opens).toHaveBeenCalledTimes(2)
   })
 
   test('SOC-03 its result connects, and both windows go', async () => {

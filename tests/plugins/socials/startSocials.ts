@@ -32,14 +32,17 @@ const fakeWindow = () => {
 }
 
 /** The modal, opened, with social logins on an embedded wallet that the test answers for. */
-export const start = async (features: Readonly<Record<string, unknown>> = {}) => {
+export const start = async (
+  features: Readonly<Record<string, unknown>> = {},
+  { auth = true }: { readonly auth?: boolean } = {},
+) => {
   const chain = createMockChain('eip155')
   const fake = createFakeAuth([chain])
   const popup = fakeWindow()
   const opens = vi.spyOn(window, 'open').mockImplementation(() => popup as never)
   const modal = createModal({
     networks: chain.networks,
-    plugins: [wallets({ list: false }), socials(), mockChain({ chain }), fake.plugin()],
+    plugins: [wallets({ list: false }), socials(), mockChain({ chain }), ...(auth ? [fake.plugin()] : [])],
     features,
   })
   open.push(modal)
@@ -79,10 +82,12 @@ export const start = async (features: Readonly<Record<string, unknown>> = {}) =>
     view: () => modal.kernel.get(router)?.state.get().stack.at(-1)?.view,
   }
 }
-/** The same, once the code is there that opens a window in the press. */
+/** The same, once the code of a login is there, as a visitor brings it who reaches for a button. */
 export const ready = async (...given: Parameters<typeof start>) => {
   const started = await start(...given)
-  await vi.waitFor(() => expect(started.fake.holds()).toBe(1), { timeout: 10_000 })
+  const button = () => all('[data-testid^=social-]')[0]
+  await vi.waitFor(() => expect(button(), started.text()).toBeDefined(), { timeout: 10_000 })
+  button()?.focus()
   await vi.dynamicImportSettled()
   return started
 }
