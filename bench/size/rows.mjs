@@ -88,7 +88,6 @@ export const rows = [
       'plugins/socials/createSocials',
       'plugins/socials/views/SocialBlock',
       'plugins/auth/createPlugin',
-      'plugins/auth/openClient',
       // What the modal loads once its first view stands, and what asks for the project's configuration.
       'plugins/wallets/createAttempts',
       'plugins/wallets/views/connectExtras',

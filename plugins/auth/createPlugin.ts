@@ -22,7 +22,7 @@ import { embeddedNetworks, rpcUrlOf } from './embeddedNetworks.js'
 import { frameSource } from './frameSource.js'
 import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
-import type { Client } from './openClient.js'
+import { type Client, openClient } from './openClient.js'
 import { sdkVersion } from './sdkVersion.js'
 import { tellTimeout } from './tellTimeout.js'
 
@@ -92,11 +92,9 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const open = async (): Promise<Client> => {
         if (!projectId)
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
-        const code = await loadCode(import('./openClient.js'))
-        signal.throwIfAborted()
         const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
         const first = networks().find((each) => isServed(each.caipNetworkId))
-        const client = code.openClient({
+        const client = openClient({
           key: `auth ${projectId} ${secure}`,
           page: needs.page,
           clock,

@@ -1,4 +1,4 @@
-import { type Connection, notices, router, sessions, settings, storage } from 'portico/core'
+import { notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
@@ -33,8 +33,6 @@ const loginParams: Parser<{ email: string; namespace?: string }> = {
     return { email, ...(typeof namespace === 'string' && namespace && { namespace }) }
   },
 }
-
-const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
 
 /** Digits of a code of the secure site, where the host says nothing. */
 const LENGTH = 6
@@ -76,7 +74,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           },
           updates: async () => {
             const { createUpdate } = await import('./createUpdate.js')
-            return (auth) => createUpdate({ ...needs, auth, update })
+            return (auth) => createUpdate({ ...needs, own, signal, auth, update })
           },
         },
       })
@@ -107,6 +105,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       })
 
       const nothing = () => {}
+      /** Whether the texts of that view are there. */
+      let told = false
 
       addMessages('en', messages)
       view('EmailLogin', {
@@ -116,7 +116,12 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       })
       view('UpdateEmailWallet', {
         title: 'email.update.title',
-        load: () => import('./views/UpdateEmailWallet.js'),
+        load: async () => {
+          const { updateMessages, ...loaded } = await import('./views/UpdateEmailWallet.js')
+          if (!told && !signal.aborted) addMessages('en', updateMessages)
+          told = true
+          return loaded
+        },
       })
       if (needs.sessions.networks.get().some((each) => embeddedNamespaces.includes(each.chainNamespace)))
         contribute(connectMethods, {
@@ -169,33 +174,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         save: (email) => withUpdates((updates) => updates.save(email)),
         confirm: (code) => withUpdates((updates) => updates.confirm(code)),
         restart: () => withUpdates((updates) => updates.restart()),
-        updateEmail: async () => {
-          const auth = await needs.auth()
-          if (!auth) throw refusal('No auth connector found')
-          const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
-          const before = auth.user.get()?.email
-          if (!needs.sessions.state.get().connections.some(isMine) || !before)
-            throw refusal('Not connected to email or social')
-          return new Promise<string>((resolve, reject) => {
-            const stop = own(
-              auth.user.subscribe(() => {
-                const now = auth.user.get()?.email
-                if (!now || now === before) return
-                resolve(now)
-                stop()
-                if (needs.router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet')
-                  void needs.router.close('visitor')
-              }),
-            )
-            const leave = () => {
-              stop()
-              reject(refusal('Modal closed'))
-            }
-            // With the plugin its view goes; the modal may stay.
-            signal.addEventListener('abort', leave)
-            needs.router.open({ view: 'UpdateEmailWallet' }).then(leave, reject)
-          })
-        },
+        updateEmail: async () => (await machine('updates')).ask(),
       }
     },
   })

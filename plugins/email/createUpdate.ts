@@ -1,5 +1,5 @@
-import type { Notices, Router, Settings } from 'portico/core'
-import type { Cell } from 'portico/kernel'
+import type { Connection, Notices, Router, Sessions, Settings } from 'portico/core'
+import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth, LoginMachine } from 'portico/plugins/auth/contract'
 import { noUpdate, type Update } from './inside.js'
 import { isEmail } from './isEmail.js'
@@ -7,20 +7,37 @@ import { type Problem, problemOf } from './problemOf.js'
 
 export interface UpdateParts {
   readonly auth: Auth
-  readonly router: Pick<Router, 'state' | 'close' | 'back'>
+  readonly router: Pick<Router, 'state' | 'open' | 'close' | 'back'>
+  readonly sessions: Pick<Sessions, 'state'>
   readonly update: Cell<Update>
   readonly notices: () => Promise<Notices | undefined>
   readonly settings: Pick<Settings, 'text'>
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+  own(dispose: Dispose): Dispose
 }
 
 export interface Updates extends LoginMachine {
   save(email: string): void
   confirm(code: string): void
   restart(): void
+  /** Shows the form, and resolves with the new e-mail. */
+  ask(): Promise<string>
 }
 
+const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
+
 /** Runs the change of an e-mail: the new one, the code of the old address where the site wants it, and its own. */
-export const createUpdate = ({ auth, router, update, notices, settings }: UpdateParts): Updates => {
+export const createUpdate = ({
+  auth,
+  router,
+  sessions,
+  update,
+  notices,
+  settings,
+  signal: stopped,
+  own,
+}: UpdateParts): Updates => {
   let abort: AbortController | undefined
 
   const isShown = () => {
@@ -97,6 +114,30 @@ export const createUpdate = ({ auth, router, update, notices, settings }: Update
     restart: () => {
       end()
       update.set({ ...noUpdate, email: update.get().email })
+    },
+    ask: async () => {
+      const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
+      const before = auth.user.get()?.email
+      if (!sessions.state.get().connections.some(isMine) || !before)
+        throw refusal('Not connected to email or social')
+      return new Promise<string>((resolve, reject) => {
+        const stop = own(
+          auth.user.subscribe(() => {
+            const now = auth.user.get()?.email
+            if (!now || now === before) return
+            resolve(now)
+            stop()
+            if (router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet') void router.close('visitor')
+          }),
+        )
+        const leave = () => {
+          stop()
+          reject(refusal('Modal closed'))
+        }
+        // With the plugin its view goes; the modal may stay.
+        stopped.addEventListener('abort', leave)
+        router.open({ view: 'UpdateEmailWallet' }).then(leave, reject)
+      })
     },
     sync: () => {
       if (update.get() === noUpdate || isShown()) return

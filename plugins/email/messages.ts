@@ -48,8 +48,8 @@ export interface EmailMessages {
   'email.update.none.text': undefined
 }
 
-/** The English texts of the e-mail login. */
-export const messages: Readonly<Record<keyof EmailMessages, string>> = {
+/** The English texts of the e-mail login; those of another e-mail are in `updateMessages`. */
+export const messages = {
   'email.method': 'E-mail',
   'email.field': 'E-mail address',
   'email.continue': 'Continue with e-mail',
@@ -84,16 +84,4 @@ export const messages: Readonly<Record<keyof EmailMessages, string>> = {
   'email.network': 'Continue on {network}',
   'email.network.text': 'The network in use has no login by e-mail. You will be logged in on {network}.',
   'email.update.title': 'Change e-mail',
-  'email.update.field': 'New e-mail',
-  'email.update.save': 'Save',
-  'email.update.cancel': 'Cancel',
-  'email.update.same': 'This is your e-mail already.',
-  'email.update.saving': 'Sending a code…',
-  'email.update.step': 'Step {step} of {steps}',
-  'email.update.old': 'Confirm it is you: we sent your {count}-digit code to',
-  'email.update.new': 'Confirm the new e-mail: we sent your {count}-digit code to',
-  'email.update.done': 'E-mail changed',
-  'email.update.restart': 'Start again',
-  'email.update.none': 'No e-mail to change',
-  'email.update.none.text': 'Not connected to email or social',
-}
+} satisfies Partial<Readonly<Record<keyof EmailMessages, string>>>

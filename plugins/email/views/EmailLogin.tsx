@@ -1,7 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Hero, MoreIcon, Skeleton, StatusText, useStyles } from 'portico/ui'
+import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside, type LoginStatus } from '../inside.js'
 import { CodeStep } from './CodeStep.js'
@@ -74,7 +74,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     return (
       <div className="p-email">
         <Hero
-          logo={<MoreIcon name="mail" />}
+          logo={<Glyph path={loginIcons.mail} />}
           title={text('email.device')}
           sentence={text('email.device.text', { email })}
         />

@@ -104,3 +104,4 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
 }
 
 export default UpdateEmailWallet
+export { updateMessages } from './updateMessages.js'

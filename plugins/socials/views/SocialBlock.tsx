@@ -3,18 +3,16 @@ import { sessions } from 'portico/core'
 import { embeddedNamespaces, socialNames } from 'portico/plugins/auth/contract'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText } from 'portico/react'
-import { MoreIcon, SocialButton, SocialGrid, useStyles } from 'portico/ui'
+import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { Mark } from './Mark.js'
-import { socialsStyles } from './socialsStyles.js'
 
 /** As many stand in a row; of more the last place is for the others. */
 const ROW = 4
 
 /** The social logins: all of them, or the first ones and the way to the others. */
 const SocialBlock = ({ namespace }: ConnectMethodProps) => {
-  useStyles(socialsStyles)
   const text = useText()
   const { providers, start, wake, prepare } = useService(inside)
   const offered = useSource(providers)
@@ -54,7 +52,7 @@ const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         {buttons}
         {shown.length < offered.length && (
           <SocialButton
-            mark={<MoreIcon name="more" />}
+            mark={<Glyph path={loginIcons.more} />}
             label={text('socials.more')}
             testId="social-more"
             onClick={() => showAll(true)}

@@ -1,6 +1,5 @@
-/** Style of the social logins. */
-export const socialsStyles = `.p-social-mark{display:grid;place-items:center;inline-size:24px;block-size:24px;font-weight:600;font-size:1.0625em;line-height:1}
-.p-social-page{display:flex;flex-direction:column;gap:12px}
+/** Style of the views of a social login. */
+export const socialsStyles = `.p-social-page{display:flex;flex-direction:column;gap:12px}
 .p-social-page .p-social-mark{inline-size:64px;block-size:64px;font-size:2em;border-radius:var(--portico-radius-control);background:var(--portico-surface-1)}
 .p-social-page>p{margin:0;text-align:center;color:var(--portico-text-2)}
 `

@@ -2,12 +2,13 @@
 
 import { forwardRef } from 'react'
 import { Glyph, type GlyphProps, ring } from '../core.js'
+import { loginIcons } from './loginIcons.js'
 
-const dot = (x: number) => `M${x + 0.6} 10a.6.6 0 1 1-1.2 0 .6.6 0 0 1 1.2 0z`
 const box = (width: number, height: number) =>
   `M${10 - width / 2 + 1} ${10 - height / 2}h${width - 2}a1 1 0 0 1 1 1v${height - 2}a1 1 0 0 1-1 1H${10 - width / 2 + 1}a1 1 0 0 1-1-1V${10 - height / 2 + 1}a1 1 0 0 1 1-1z`
 
 const paths = {
+  ...loginIcons,
   'arrow-up': 'M10 16.5v-13M5 8.5l5-5 5 5',
   'arrow-down': 'M10 3.5v13M5 11.5l5 5 5-5',
   'chevron-down': 'M4 7.5l6 6 6-6',
@@ -18,9 +19,7 @@ const paths = {
   desktop: 'M4 4h12a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM7 16.5h6M10 13.5v3',
   edit: 'M12.5 4.5l3 3L7 16H4v-3zM10.5 6.5l3 3',
   eye: 'M2.5 10s2.75-5 7.5-5 7.5 5 7.5 5-2.75 5-7.5 5-7.5-5-7.5-5zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
-  mail: `${box(14, 11)}M3.5 6l6.5 5 6.5-5`,
   minus: 'M4 10h12',
-  more: [4.5, 10, 15.5].map(dot).join(''),
   nft: `${box(13, 13)}M3.5 13.5l4-4 6.5 6.5M13 7.5v.01`,
   phone: `${box(9, 14)}M10 14v.01`,
   plus: 'M10 4v12M4 10h12',

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppPayload } from '../../../plugins/auth/appPayloads.js'
+import type { Codecs } from '../../../plugins/auth/Codec.js'
+import { codecs } from '../../../plugins/auth/codecs.js'
 import type { FrameRequest } from '../../../plugins/auth/frameAnswers.js'
 import { eoa } from './fakeSite.js'
 import { dapp, failure, outcome, ready, start } from './startLink.js'
@@ -102,6 +104,98 @@ describe('deadlines', () => {
     expect(machine.map(({ error }) => error?.reason)).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
     await clock.advance(3_600_000)
     expect([human, timeouts]).toEqual([[{}, {}], []])
+  })
+})
+
+describe('requests whose schemas are on their way', () => {
+  const late = () => {
+    const loads: { done: () => void; fail: () => void }[] = []
+    const load = () =>
+      new Promise<Codecs>((resolve, reject) => {
+        loads.push({ done: () => resolve(codecs), fail: () => reject(new Error('offline')) })
+      })
+    return { loads, ...start({}, load) }
+  }
+  const user = { chainId: 1 }
+
+  it('SEC-24 nothing is sent, and no answer is taken, before they are there', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { clock, site, link, loads } = late()
+    const asked = outcome(link.request('GET_USER', user))
+    await clock.advance(500)
+    expect([link.status.get(), site.names()]).toEqual([
+      'ready',
+      ['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+    ])
+    site.succeed({ type: '@w3m-app/GET_USER', id: 'guessed' }, { address: eoa, chainId: 1 })
+    await clock.advance(5000)
+    expect(asked).toEqual({})
+    loads[0]?.done()
+    await clock.advance(0)
+    site.succeed(site.last('GET_USER'), { address: eoa, chainId: 1, evil: true })
+    await clock.advance(0)
+    expect([asked.value, loads.length]).toEqual([{ address: eoa, chainId: 1 }, 1])
+  })
+
+  it('EML-01 the first ones, and those to leave, need none', async () => {
+    const { clock, site, link } = late()
+    const sent = [
+      link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }),
+      link.request('CONNECT_DEVICE'),
+      link.request('CONNECT_OTP', { otp: '012345' }),
+      link.request('SIGN_OUT'),
+    ]
+    for (const each of sent) each.catch(() => {})
+    await clock.advance(500)
+    expect(site.names().slice(2)).toEqual(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'SIGN_OUT'])
+  })
+
+  it.each([
+    ['a signal', 'left', (_: ReturnType<typeof late>, abort: AbortController) => abort.abort('left')],
+    ['giving up', undefined, ({ link }: ReturnType<typeof late>) => link.abort()],
+    ['the end of the frame', undefined, ({ link }: ReturnType<typeof late>) => link.discard()],
+    ['a frame that is taken off', undefined, ({ site }: ReturnType<typeof late>) => site.remove()],
+  ])('FLT-14 %s ends one that waits, and it is not sent later', async (_, reason, end) => {
+    const test = late()
+    const abort = new AbortController()
+    const asked = outcome(test.link.request('GET_USER', user, { signal: abort.signal }))
+    await test.clock.advance(500)
+    end(test, abort)
+    await test.clock.advance(0)
+    expect(asked.error).toBeDefined()
+    if (reason) expect(asked.error).toBe(reason)
+    test.loads[0]?.done()
+    await test.clock.advance(1000)
+    expect([test.site.names().includes('GET_USER'), test.site.opened()]).toEqual([false, 1])
+  })
+
+  it('FLT-10 where they do not come it rejects, and the next request tries again', async () => {
+    const { clock, site, link, loads } = late()
+    const asked = outcome(link.request('GET_USER', user))
+    const other = outcome(link.request('GET_CHAIN_ID'))
+    await clock.advance(500)
+    loads[0]?.fail()
+    await clock.advance(0)
+    expect([asked.error?.reason, asked.error?.cause, other.error?.reason]).toEqual([
+      'load',
+      expect.objectContaining({ message: 'offline' }),
+      'load',
+    ])
+    const again = outcome(link.request('GET_CHAIN_ID'))
+    expect(loads.length).toBe(2)
+    loads[1]?.done()
+    await clock.advance(0)
+    site.succeed(site.last('GET_CHAIN_ID'), { chainId: 1 })
+    await clock.advance(0)
+    expect(again.value).toEqual({ chainId: 1 })
+  })
+
+  it('FRM-25 what is wrong in one never leaves the page', async () => {
+    const { clock, site, link, loads } = late()
+    const asked = outcome(link.request('SET_PREFERRED_ACCOUNT', { type: 'x' } as never))
+    loads[0]?.done()
+    await clock.advance(500)
+    expect([asked.error?.reason, site.names().includes('SET_PREFERRED_ACCOUNT')]).toEqual(['damaged', false])
   })
 })
 

@@ -6,8 +6,7 @@ import { codecs } from '../../../plugins/auth/codecs.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
 import { createPlugin } from '../../../plugins/auth/createPlugin.js'
 import type { Link } from '../../../plugins/auth/Link.js'
-// It is loaded with the first call: here it is there then.
-import '../../../plugins/auth/openClient.js'
+// They are loaded with the first login: here they are there then.
 import '../../../plugins/auth/attachAccounts.js'
 import { network } from '../eip155/fixtures.js'
 import { createFakeSite, eoa, onSolana, smart } from './fakeSite.js'

@@ -2,7 +2,7 @@ import { router } from 'portico/core'
 import { socials } from 'portico/plugins/socials/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { all } from '../../modal/startShell.js'
-import { ready, start } from './startSocials.js'
+import { start } from './startSocials.js'
 
 describe('Farcaster', () => {
   const farcaster = async () => {
@@ -77,7 +77,8 @@ describe('Farcaster', () => {
   })
 
   const asked = async () => {
-    const started = await ready({ socials: ['farcaster'] })
+    const started = await start({ socials: ['farcaster'] })
+    await vi.waitFor(() => expect(started.modal.kernel.get(socials)).toBeDefined(), { timeout: 10_000 })
     await started.modal.close()
     const connections = started.modal.kernel.get(socials)?.connectFarcaster()
     connections?.catch(() => {})

@@ -1,0 +1,17 @@
+import type { EmailMessages, messages } from '../messages.js'
+
+/** The English texts of a change of the e-mail. */
+export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof typeof messages>, string>> = {
+  'email.update.field': 'New e-mail',
+  'email.update.save': 'Save',
+  'email.update.cancel': 'Cancel',
+  'email.update.same': 'This is your e-mail already.',
+  'email.update.saving': 'Sending a code…',
+  'email.update.step': 'Step {step} of {steps}',
+  'email.update.old': 'Confirm it is you: we sent your {count}-digit code to',
+  'email.update.new': 'Confirm the new e-mail: we sent your {count}-digit code to',
+  'email.update.done': 'E-mail changed',
+  'email.update.restart': 'Start again',
+  'email.update.none': 'No e-mail to change',
+  'email.update.none.text': 'Not connected to email or social',
+}

@@ -1,0 +1,113 @@
+import { createMockClock, createMockServices } from 'portico/testing'
+import { expect, it, vi } from 'vitest'
+import type { Accounts } from '../../../plugins/auth/attachAccounts.js'
+import { codecs } from '../../../plugins/auth/codecs.js'
+import { createLink } from '../../../plugins/auth/createLink.js'
+import { createStore } from '../../../plugins/auth/createStore.js'
+import { openClient } from '../../../plugins/auth/openClient.js'
+import { createFakeSite } from './fakeSite.js'
+import { startAuth } from './startAuth.js'
+import { failure, outcome } from './startLink.js'
+
+/** A client whose accounts come when the test says so. */
+const open = () => {
+  const clock = createMockClock()
+  const site = createFakeSite()
+  const accounts = {} as Accounts
+  const loads: { done: () => void; fail: () => void }[] = []
+  const opens = vi.fn(() => accounts)
+  const client = openClient({
+    key: 'auth',
+    page: {
+      lease: () => {
+        const link = createLink({
+          clock,
+          dapp: { projectId: 'p' },
+          codecs: async () => codecs,
+          open: site.open,
+        })
+        return { value: link, release: link.discard } as never
+      },
+    },
+    clock,
+    store: createStore(createMockServices({}).storage),
+    frame: { src: '', origin: '', title: '', sandbox: false, allow: '' },
+    dapp: { projectId: 'p' },
+    attach: () =>
+      new Promise((resolve, reject) => {
+        loads.push({ done: () => resolve(opens), fail: () => reject(new Error('offline')) })
+      }),
+  })
+  return { client, accounts, loads, opens, clock }
+}
+
+it('EML-23 who signs out while the accounts are on their way is not logged in by them', async () => {
+  const { client, loads, opens, accounts } = open()
+  const before = failure(client.accounts())
+  const leaving = client.login.signOut()
+  const after = client.accounts()
+  for (const { done } of loads) done()
+  await leaving
+  expect((await before)?.reason).toBe('aborted')
+  expect([await after, client.opened(), opens.mock.calls.length]).toEqual([accounts, accounts, 1])
+})
+
+it('FLG-08 a client that is let go while they are on their way opens none', async () => {
+  const { client, loads, opens } = open()
+  const asked = failure(client.accounts())
+  client.release()
+  loads[0]?.done()
+  expect((await asked)?.reason).toBe('aborted')
+  expect(opens).not.toHaveBeenCalled()
+})
+
+it('they are opened once for all who wait, and a load that failed is tried again', async () => {
+  const { client, loads, opens, accounts, clock } = open()
+  const lost = outcome(client.accounts())
+  loads[0]?.fail()
+  await clock.advance(0)
+  expect(lost.error).toMatchObject({ message: 'offline' })
+  const both = Promise.all([client.accounts(), client.accounts()])
+  for (const { done } of loads) done()
+  expect([await both, opens.mock.calls.length]).toEqual([[accounts, accounts], 1])
+})
+
+it('FLG-08 a plugin that is removed meanwhile registers nothing more, and the call ends', async () => {
+  const test = await startAuth()
+  const before = test.kernel.methods.get().length
+  const asked = failure(test.connector.connect({ namespaces: ['eip155'], networks: [] } as never) as never)
+  test.stop()
+  expect(await asked).toBeDefined()
+  expect(test.kernel.methods.get().length).toBe(before)
+})
+
+it('what only a login brings is registered with it', async () => {
+  const test = await startAuth()
+  const of = () => test.kernel.methods.get().filter(({ plugin }) => plugin === 'auth').length
+  const views = () => test.kernel.views.get().map(({ id }) => id)
+  expect([of(), views().includes('ApproveTransaction')]).toEqual([0, false])
+  await test.login()
+  expect([of() > 40, views().includes('ApproveTransaction')]).toEqual([true, true])
+  const once = of()
+  await test.settle(test.service.signOut())
+  await test.login()
+  expect(of()).toBe(once)
+  test.stop()
+})
+
+it('EML-01 the accounts are made ready once the code is asked for, when the page has nothing else to do', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+  vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => idle.push(run) })
+  try {
+    const test = await startAuth()
+    await test.settle(test.service.connectEmail('ada@mail.example'))
+    const registered = () => test.kernel.views.get().some(({ id }) => id === 'ApproveTransaction')
+    expect([registered(), idle.length]).toEqual([false, 1])
+    idle[0]?.()
+    await vi.waitFor(() => expect(registered()).toBe(true))
+    test.stop()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
