@@ -95,7 +95,7 @@ export const rows = [
       'src/page/shieldEvents',
       'src/modal/outside',
     ],
-    limit: 44 * KILOBYTE,
+    limit: 36 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]
