@@ -53,7 +53,12 @@ it.each([
   const push = vi.fn((view: string) => state.set(at('Account', view)))
   const back = vi.fn(() => state.set(at('Account')))
   const left = vi.fn()
-  const approvals = createApprovals({ clock, router: { state, push, back } as unknown as Router, left })
+  const approvals = createApprovals({
+    clock,
+    state: cell<ApprovalState>({ open: 0 }),
+    router: { state, push, back } as unknown as Router,
+    left,
+  })
   const ends: string[] = []
   const request = approvals.run(
     (signal) =>

@@ -15,7 +15,7 @@ const attach = (stored: Readonly<Record<string, unknown>>) => {
     storage,
     signal: new AbortController().signal,
     own: (dispose) => dispose,
-    code: async () => () => ({}),
+    code: {},
   })
   return auth
 }
