@@ -4,6 +4,7 @@ import type { Dispose } from 'portico/kernel'
 import { useText } from 'portico/react'
 import { Button, SnackbarBody } from 'portico/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { placeAbove } from './placeAbove.js'
 
 interface HeldSnackProps {
   readonly snack: Snack
@@ -41,8 +42,10 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   // What the visitor is at, such as the button that failed, must not be under what is said of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useLayoutEffect(() => {
+    const leave = box.current ? placeAbove(box.current) : undefined
     const active = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
     if (active?.closest('.p-body')) active.scrollIntoView({ block: 'nearest' })
+    return leave
   }, [id])
   return (
     <SnackbarBody

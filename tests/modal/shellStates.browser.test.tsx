@@ -349,6 +349,33 @@ describe('messages', () => {
     expect(bottom()).toBeLessThanOrEqual(top())
   })
 
+  test('ERR-01 on a phone a message stands over the sheet while there is room, and covers nothing of it', async () => {
+    await page.viewport(390, 844)
+    const { board } = await withBoard([viewsOf({ Connect: Hello })])
+    const card = one('[data-testid=portico-card]')
+    const before = card.getBoundingClientRect().top
+    board.snack('error', 'Failed', { stay: true })
+    await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
+    await drawn()
+    const box = () => one('.p-snackbar').getBoundingClientRect()
+    expect(card.getBoundingClientRect().top).toBe(before)
+    expect(box().bottom).toBeLessThan(before)
+    expect(box().top).toBeGreaterThan(0)
+    // It is what is pressed there.
+    const { left, top, width, height } = box()
+    const root = card.getRootNode() as ShadowRoot
+    const there = root.elementFromPoint(left + width / 2, top + height / 2)
+    expect(there?.closest('.p-snackbar')).toBe(one('.p-snackbar'))
+    // A sheet that fills the screen has no room over it.
+    const tall = document.createElement('div')
+    tall.style.height = '2000px'
+    one('.p-body').append(tall)
+    await vi.waitFor(() => expect(box().bottom).toBeGreaterThan(card.getBoundingClientRect().top))
+    expect(box().top).toBeGreaterThan(card.getBoundingClientRect().top + 56)
+    tall.remove()
+    await vi.waitFor(() => expect(box().bottom).toBeLessThan(card.getBoundingClientRect().top))
+  })
+
   test('ERR-01 loading stays for as long as it lasts, what is done leaves by itself', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
     // What draws messages loads with the first, and time stands still from here on.

@@ -73,6 +73,36 @@ it('a long name takes two lines at most and is still whole for a reader', () => 
   expect(text.title).toBe(name)
 })
 
+it.each([
+  [358, false],
+  [358, true],
+  [288, false],
+  [288, true],
+])(
+  'in %i pixels of text twice as large, compact %s, tiles are rows and long names have all their lines',
+  (width, compact) => {
+    const name = 'Donaudampfschifffahrtsgesellschaft Wallet for Desktop'
+    const { root, find } = show(
+      <div style={{ width, fontSize: 32 }}>
+        <TileGrid compact={compact}>
+          <Tile name={name} logo={<Logo name="D" size={48} />} />
+          <Tile name="Harbor" logo={<Logo name="H" size={48} />} />
+        </TileGrid>
+      </div>,
+    )
+    const [first, second] = [...root.querySelectorAll('.p-tile')].map((tile) => tile.getBoundingClientRect())
+    expect(first?.width).toBe(width)
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0)
+    const text = find('.p-tile-name')
+    // Less than a line: what letters reach beyond theirs.
+    expect(text.scrollHeight - text.clientHeight).toBeLessThan(20)
+    expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      find('.p-logo').getBoundingClientRect().right,
+    )
+    expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(first?.right ?? 0)
+  },
+)
+
 it('a tile that is off keeps focus, says why and swallows presses', async () => {
   const onClick = vi.fn()
   const { find } = show(

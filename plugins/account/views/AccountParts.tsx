@@ -5,6 +5,7 @@ import { PluginPart, usePoint } from 'portico/react'
 import { Skeleton } from 'portico/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import { type AccountPart, type AccountPartProps, accountParts } from '../contract.js'
+import { WalletMark } from './WalletMark.js'
 
 /** A part that could not be loaded has none. */
 type Loaded = ReadonlyMap<AccountPart, ComponentType<AccountPartProps> | undefined>
@@ -40,6 +41,7 @@ export function AccountParts({ place, namespace, account }: AccountPartsProps) {
       left = true
     }
   }, [wanted])
+  if (place === 'mark' && !parts.length) return <WalletMark account={account} />
   if (missing.length) return place === 'settings' ? parts.map(({ id }) => <Skeleton key={id} />) : null
   return parts
     .filter((part) => place !== 'mark' || loaded.get(part))

@@ -5,7 +5,7 @@ import { useWalletRows } from './useWalletRows.js'
 
 const styles = `.p-tiles .p-all{margin:14px}
 .p-tiles[data-compact] .p-skeleton{height:auto;min-height:84px}
-@media(max-width:359px){.p-tiles.p-wallets{grid-template-columns:1fr 1fr}}
+@media(max-width:359px){.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
 `
 
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */

@@ -16,7 +16,7 @@ export interface TileProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'name' | 'disabled' | 'children'> {
   /** Picture over the name, normally a Logo of 48 pixels. */
   logo?: ReactNode
-  /** Name under the picture, at most two lines. */
+  /** Name under the picture, at most two lines; beside it and whole where text is large and room little. */
   name: string
   /** Short text under the name, such as what the tile does while it is busy. */
   description?: ReactNode

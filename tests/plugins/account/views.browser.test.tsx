@@ -65,6 +65,40 @@ const ready = (screen: Screen) =>
   vi.waitFor(() => expect(screen.find('[data-testid=address]')).not.toBe(null))
 
 describe('Account', () => {
+  const dot = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  const withWallet = (icon?: string) => {
+    const at = connectedState(mainnet)
+    const connectedWalletInfo = {
+      name: 'Paired Wallet',
+      type: 'WALLET_CONNECT' as const,
+      ...(icon !== undefined && { icon }),
+    }
+    return state({
+      namespaces: { eip155: { ...at, account: { ...at.account, connectedWalletInfo } } } as never,
+    })
+  }
+  const mark = (screen: Screen) => screen.find('[data-testid=wallet-mark]') as HTMLImageElement | null
+  test('the picture that a wallet gives itself stands at the avatar, and its name beside it', async () => {
+    const { screen } = show({}, {}, withWallet(dot))
+    await vi.waitFor(() => expect(mark(screen)?.complete).toBe(true))
+    expect(mark(screen)).toMatchObject({ src: dot, alt: '', referrerPolicy: 'no-referrer' })
+    const [picture, avatar] = [mark(screen), screen.find('.p-avatar')].map((each) =>
+      each?.getBoundingClientRect(),
+    )
+    expect(picture?.left).toBeLessThan(avatar?.right ?? 0)
+    expect(screen.find('.p-account-who')?.textContent).toContain('Paired Wallet')
+  })
+  test.each([undefined, 'data:image/png;base64,broken'])(
+    'without a picture that loads (%s) there is none',
+    async (icon) => {
+      const { screen } = show({}, {}, withWallet(icon))
+      await ready(screen)
+      await import('../../../plugins/account/views/accountExtras.js')
+      await vi.waitFor(() => expect(screen.find('.p-account-balance')?.textContent).toContain('1.204'))
+      await vi.waitFor(() => expect(mark(screen)).toBe(null))
+    },
+  )
+
   test('AXS-06 in forced colours the picture beside Disconnect is drawn as its text is', async () => {
     const { screen } = show()
     await ready(screen)
