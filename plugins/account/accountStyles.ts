@@ -1,11 +1,12 @@
 /** Style of the Account view. */
-export const accountStyles = `.p-account-head{flex-wrap:wrap;display:flex;align-items:center;gap:12px}
+export const accountStyles = `.p-account-head,.p-account-balance{display:flex;align-items:center;gap:12px}
+.p-account-head{flex-wrap:wrap}
 .p-account-who{flex:1 1 8.5em;min-width:0;display:flex;flex-wrap:wrap;align-items:baseline;column-gap:8px}
 .p-account-who>*{max-width:100%}
 .portico .p-account-name{flex-basis:100%;font-size:1em;line-height:1.375;font-weight:600;color:var(--portico-text-1);overflow-wrap:anywhere}
 .p-avatar{flex:none;width:44px;height:44px;border-radius:calc(var(--portico-radius)*.7)}
 .p-account-tools{display:flex;align-self:start}
-.p-account-balance{min-height:36px;margin-block:8px;display:flex;align-items:center;gap:12px}
+.p-account-balance{min-height:36px;margin-block:8px}
 .p-account-balance bdi{min-width:0;font-size:2em;line-height:1.125;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .p-account-balance bdi[data-long]{font-size:1.25em}
 .portico .p-account-wait{height:64px}

@@ -8,7 +8,7 @@ import { shouldShowUnsupported } from './shouldShowUnsupported.js'
 export type { NetworksMessages } from './contract.js'
 
 const text = (input: unknown, key: string): string | undefined => {
-  const value: unknown = input && typeof input === 'object' ? Reflect.get(input, key) : undefined
+  const value: unknown = Object(input)[key]
   return typeof value === 'string' ? value : undefined
 }
 const switchParams: Parser<{ network?: string; namespace?: string } | undefined> = {

@@ -66,8 +66,9 @@ const Account: ViewComponent<'Account'> = () => {
 
   const { account, network } = at
   const here = network.caipNetwork
-  const { addressExplorerUrl: url = '' } = account
-  const explorer = /^https?:\/\//i.test(url) && url
+  const explorer = /^https?:\/\//i.test(account.addressExplorerUrl ?? '')
+    ? account.addressExplorerUrl
+    : undefined
   const actions = offered.filter((each) => each.namespaces?.includes(namespace) ?? true)
   const ok = copied?.address === address ? copied.ok : undefined
   const walletName = account.connectedWalletInfo?.name

@@ -5,7 +5,6 @@ export const tileStyles = `.p-tiles{list-style:"";display:grid;container-type:in
 .p-tile .p-logo{font-size:1.23em}
 .p-tile-name{max-width:100%;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere}
 .p-tile-more{max-width:100%;overflow-wrap:anywhere;font-size:.923em;font-weight:400;color:var(--portico-text-2)}
-.p-skeleton[data-shape=tile]{height:104px}
 .p-tile-check{position:absolute;inset-block-start:6px;inset-inline-end:6px;color:var(--portico-signal)}
 .p-tile:focus-visible{outline-offset:-2px}
 .p-tile[aria-current]{background:var(--portico-signal-tint);box-shadow:inset calc(var(--portico-dir)*2px) 0 var(--portico-signal-line)}
