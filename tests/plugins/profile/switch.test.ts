@@ -205,6 +205,35 @@ describe('a remembered wallet', () => {
     expect(listeners.size).toBe(0)
   })
 
+  test('MUL-08 another view that is shown instead, or stood there before, does not end it: connecting or closing does', async () => {
+    const { run, router, top, connected, listeners } = await start([remembered({})])
+    const open = router.open
+    vi.spyOn(router, 'open').mockImplementation(() => open({ view: 'UnsupportedChain' }))
+    let ended = false
+    const instead = run({ id: 'past|eip155' }).finally(() => {
+      ended = true
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([top()?.view, ended]).toEqual(['UnsupportedChain', false])
+    connected({})
+    expect(await instead).toMatchObject({ namespace: 'eip155' })
+    await router.close()
+
+    const closed = run({ id: 'past|eip155' })
+    await router.close()
+    await expect(closed).rejects.toThrow('Modal closed')
+
+    void open({ view: 'SwitchNetwork' })
+    const over = run({ id: 'past|eip155' })
+    expect(router.state.get().stack.map(({ view }) => view)).toEqual(['SwitchNetwork', 'ConnectingExternal'])
+    // The visitor goes one step further on that way, and one back.
+    router.push('WhatIsAWallet')
+    router.back()
+    connected({})
+    expect(await over).toMatchObject({ namespace: 'eip155' })
+    expect(listeners.size).toBe(0)
+  })
+
   test('its caller and the end of the modal give it up, too', async () => {
     const { run, stop, listeners } = await start([remembered({})])
     const mine = new AbortController()

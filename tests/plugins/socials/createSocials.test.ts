@@ -1,0 +1,93 @@
+import { cell, definePlugin } from 'portico/kernel'
+import { type Auth, auth as authToken } from 'portico/plugins/auth/contract'
+import { socials as token } from 'portico/plugins/socials/contract'
+import { createMockServices, createTestKernel } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSocials } from '../../../plugins/socials/createSocials.js'
+import type { InsideSocials } from '../../../plugins/socials/inside.js'
+// Loaded beforehand, so that a test that stops the clock does not wait for a file.
+import '../../../plugins/socials/createFarcaster.js'
+import '../../../plugins/socials/createPopups.js'
+import '../../../plugins/socials/logIn.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const start = async () => {
+  const popup = { closed: false, location: { href: '' }, close: vi.fn(), focus: () => {} }
+  const page = Object.assign(new EventTarget(), { open: () => popup })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const uri = vi.fn(async () => 'https://farcaster.invalid/connect')
+  const connect = vi.fn(async () => [])
+  const auth = {
+    secureUrl: 'https://secure.invalid',
+    secureOrigin: 'https://secure.invalid',
+    status: cell('ready' as const),
+    hold: () => () => {},
+    isFrame: () => false,
+    getSocialRedirectUri: () => new Promise(() => {}),
+    getFarcasterUri: uri,
+    connectFarcaster: async () => 'ada',
+    connect,
+    reload: async () => {},
+  } as unknown as Auth
+  const services = createMockServices({})
+  const test = createTestKernel({
+    features: { socials: ['google', 'farcaster'] },
+    services: services.list,
+    plugins: [createSocials({})],
+  })
+  await test.kernel.settled()
+  const service = test.kernel.get(token) as InsideSocials
+  return {
+    ...test,
+    service,
+    popup,
+    uri,
+    connect,
+    router: services.router,
+    bringAuth: () =>
+      test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
+  }
+}
+
+test('SOC-05 a host whose window was cut off is told after 5 minutes, and the window is let go', async () => {
+  const { service, popup, bringAuth, stop } = await start()
+  await bringAuth()
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  })
+  const ended = vi.fn()
+  void service.connect('google').catch((error: Error) => ended(error.message))
+  for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+  popup.closed = true
+  // Looked at after a second: nobody closes a window so soon.
+  await vi.advanceTimersByTimeAsync(1000 + 299_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledExactlyOnceWith('Popup closed')
+  expect(popup.close).toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+  stop()
+})
+
+test('FAR-03 trying again connects what the first try was for, also where its code was missing then', async () => {
+  const { service, uri, connect, router, bringAuth, stop } = await start()
+  void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
+  service.attendFarcaster('solana')
+  await vi.waitFor(() => expect(service.farcaster.get()?.status).toBe('failed'))
+  await bringAuth()
+  uri.mockRejectedValueOnce(new Error('no'))
+  service.retryFarcaster()
+  await vi.waitFor(() => {
+    expect(uri).toHaveBeenCalledOnce()
+    expect(service.farcaster.get()?.status).toBe('failed')
+  })
+  service.retryFarcaster()
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+  expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
+  stop()
+})
