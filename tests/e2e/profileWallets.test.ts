@@ -108,6 +108,7 @@ describe('two installed wallets and one on another device', { timeout: 120_000 }
       const now = await state(visitor)
       return [...now.wallets].sort()
     }).toEqual([...before.wallets].sort())
+    await eventually(async () => (await state(visitor)).address).toBe(other)
     await accountButton.click()
     await view('Account')
     await id('row-wallets').click()
@@ -132,4 +133,33 @@ describe('two installed wallets and one on another device', { timeout: 120_000 }
     await page.keyboard.press('Escape')
     await visitor.connectButton.waitFor()
   })
+})
+
+test('MCH-10 MUL-01 without multiWallet a pairing takes the place of the installed wallet, also after a reload', {
+  timeout: 90_000,
+}, async () => {
+  const visitor = await visit(`${site.address}?wallets=honest`, {
+    neighbours: site.neighbours,
+    expected: /WebSocket|net::/,
+  })
+  const { page, row, view, closed, accountButton, connect } = visitor
+  await connect()
+  const before = await state(visitor)
+  expect(before.wallets).toEqual(['Honest Wallet'])
+  await page.evaluate(() => void window.pairing.modal.open({ view: 'Connect' }))
+  await view('Connect')
+  await row('WalletConnect').click()
+  await view('ConnectingWalletConnect')
+  const phone = await site.phone()
+  await phone.pair(await copyLink(visitor))
+  await closed()
+  const only = async () => {
+    const now = await state(visitor)
+    return [now.status, now.wallets.length, now.wallets.includes('Honest Wallet')]
+  }
+  await eventually(only).toEqual(['connected', 1, false])
+  await page.reload()
+  await accountButton.waitFor()
+  await eventually(() => page.evaluate(() => window.pairing.modal.getState().ready)).toBe(true)
+  await eventually(only).toEqual(['connected', 1, false])
 })
