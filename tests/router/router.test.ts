@@ -366,7 +366,10 @@ describe('closing', () => {
     expect(await router.close('disconnected')).toBe(true)
     // Who comes later is told at once.
     expect(await router.open()).toEqual({ ended: 'disposed' })
-    expect(await (router.ask as (view: string) => Promise<unknown>)('Sign')).toBeUndefined()
+    const other = await startRouter()
+    await other.kernel.remove('router')
+    expect(other.kernel.knows('Sign')).toBe(true)
+    expect(await (other.router.ask as (view: string) => Promise<unknown>)('Sign')).toBeUndefined()
   })
 
   test('an opening ends with an error where a plugin cannot say whether its view may be seen', async () => {

@@ -172,7 +172,7 @@ describe('several tabs', () => {
       const [awake, asleep] = [await open(0), await open(1)]
       const wake = async (which = 0) => {
         for (let round = 0; round < 20; round++) {
-          while (tabs.tell(1, which) || tabs.tell(0));
+          while (tabs.tell(1, which) || tabs.tell(0)) await flush()
           await flush()
         }
       }
