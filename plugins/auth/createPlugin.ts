@@ -1,4 +1,15 @@
-import { connectors, hosts, notices, page, router, sessions, settings, storage } from 'portico/core'
+import {
+  connectors,
+  env,
+  hosts,
+  http,
+  notices,
+  page,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import {
   type CaipNetworkId,
   type Clock,
@@ -38,7 +49,9 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
     needs: {
       account: optional(account),
       connectors,
+      env,
       hosts,
+      http,
       notices: later(notices),
       page,
       router,
@@ -66,10 +79,35 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       let close: Dispose | undefined
       let social: SocialResult | undefined
 
+      let asked = false
+      /** Whoever develops the page hears once that its project does not let it in. */
+      const askForOrigin = () => {
+        if (asked) return
+        asked = true
+        const found = loadCode(import('./checkOrigin.js')).then(({ checkOrigin }) =>
+          checkOrigin({
+            origin: needs.env.origin,
+            projectId,
+            api: needs.hosts.get().api,
+            http: needs.http,
+            signal,
+          }),
+        )
+        Promise.all([found, needs.notices()]).then(
+          ([alert, board]) => {
+            if (alert && !signal.aborted) board?.alert(alert)
+          },
+          () => {
+            asked = false
+          },
+        )
+      }
+
       let attaching: ReturnType<typeof attach> | undefined
       const attach = async () => {
         const { attachAccounts } = await loadCode(import('./attachAccounts.js'))
         signal.throwIfAborted()
+        askForOrigin()
         return attachAccounts({
           context: { contribute, messages: addMessages, method, on, view },
           needs,
@@ -140,6 +178,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           link.status.subscribe(() => link.status.get() === 'ready' && alerts.clear()),
           link.onTimeout((reason) => {
             emit('auth.timeout', { reason })
+            askForOrigin()
             // Another modal of the page may be the one that waits.
             if (login.waiting()) alerts.tell(reason)
           }),

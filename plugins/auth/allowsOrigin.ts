@@ -1,0 +1,36 @@
+/** Origins of every project, besides those of its own list. */
+const ALWAYS = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+]
+
+const split = (origin: string) => {
+  const [, scheme, host = '', port = ''] = /^(?:([a-z]+):\/\/)?([^:/]*)(?::([^/]*))?$/.exec(origin) ?? []
+  return { scheme, labels: host.split('.'), port }
+}
+
+const matches = (pattern: string, origin: string): boolean => {
+  const asked = split(pattern)
+  const own = split(origin)
+  return (
+    (!asked.scheme || asked.scheme === own.scheme) &&
+    (asked.port === '*' || asked.port === own.port) &&
+    asked.labels.length === own.labels.length &&
+    asked.labels.every((label, at) => (label === '*' ? !!own.labels[at] : label === own.labels[at]))
+  )
+}
+
+/** Whether every project lets this origin in: pages under development, and previews of them. */
+export const isAlwaysAllowed = (origin: string): boolean => ALWAYS.some((pattern) => matches(pattern, origin))
+
+/**
+ * Whether a project's list lets an origin in: an empty list all of them. A pattern is an origin, or a host with or without
+ * a port; `*` stands for one whole label, or for any port.
+ */
+export const allowsOrigin = (list: readonly string[], origin: string): boolean =>
+  !list.length || isAlwaysAllowed(origin) || list.some((pattern) => matches(pattern, origin))

@@ -1,0 +1,66 @@
+import type { Http, Notices } from 'portico/core'
+import type { Parser } from 'portico/kernel'
+import { allowsOrigin, isAlwaysAllowed } from './allowsOrigin.js'
+
+/** More than any project has; what is beyond is not read. */
+const ENTRIES = 1000
+
+const parser: Parser<readonly string[]> = {
+  parse: (input) => {
+    const list: unknown = Object(input).allowedOrigins
+    if (!Array.isArray(list)) throw new TypeError('allowedOrigins is not a list')
+    return list
+      .slice(0, ENTRIES)
+      .filter((each): each is string => typeof each === 'string' && each.length < 300)
+  },
+}
+
+type Alert = Parameters<Notices['alert']>[0]
+
+const told = (title: string, text: string, cause?: unknown): Alert => ({
+  kind: 'developer',
+  title,
+  text,
+  ...(cause instanceof Error && { details: cause.message }),
+})
+
+/**
+ * What is wrong with the origin of the page, as an alert to whoever develops it (spec 8): it is not on the project's list,
+ * or the service does not say. Undefined where nothing is, and where the service has no list to give.
+ */
+export const checkOrigin = async ({
+  origin,
+  projectId,
+  api,
+  http,
+  signal,
+}: {
+  readonly origin: string
+  readonly projectId: string
+  readonly api: string
+  readonly http: Http
+  readonly signal: AbortSignal
+}): Promise<Alert | undefined> => {
+  // Known without a question.
+  if (isAlwaysAllowed(origin)) return undefined
+  try {
+    const list = await http.request({
+      url: `${api}/projects/v1/origins`,
+      params: { projectId },
+      parser,
+      signal,
+    })
+    if (allowsOrigin(list, origin)) return undefined
+    return told(
+      'Invalid App Configuration',
+      `${origin} is not on the list of this project. Add it in the settings of the project.`,
+    )
+  } catch (error) {
+    const status = Number(Object(Object(error).cause).status)
+    if (status === 429)
+      return told('Rate Limited', 'The configuration of this project was asked for too often.', error)
+    if (status >= 500)
+      return told('Server Error', 'The service could not give the configuration of this project.', error)
+    return undefined
+  }
+}
