@@ -176,6 +176,42 @@ describe('a login by e-mail', () => {
   })
 })
 
+describe('the origins of a project', () => {
+  it('ERR-05 the first login asks for them once, and an origin that is not among them is told to the developer', async () => {
+    const test = await startAuth()
+    const { http, notices } = test.services
+    http.respond('/projects/v1/origins', { allowedOrigins: ['https://other.example'] })
+    expect(http.requests).toEqual([])
+    await test.login()
+    await test.settle(test.service.connectEmail('ada@mail.example'), 31_000)
+    expect(http.requests).toMatchObject([
+      { url: 'https://api.invalid/projects/v1/origins', params: { projectId: 'project' } },
+    ])
+    expect(notices.state.get().alerts).toMatchObject([
+      {
+        kind: 'developer',
+        title: 'Invalid App Configuration',
+        text: expect.stringContaining('shop.invalid'),
+      },
+    ])
+    test.stop()
+  })
+
+  it('ERR-05 a frame that does not load has it told too', async () => {
+    const test = await startAuth()
+    const { http, notices } = test.services
+    http.respond('/projects/v1/origins', { allowedOrigins: ['https://other.example'] })
+    test.site.ready = false
+    await test.failure(test.service.connectEmail('ada@mail.example'), 20_000)
+    await test.settle(Promise.resolve())
+    expect(notices.state.get().alerts.map(({ title }) => title)).toEqual([
+      'auth.load.title',
+      'Invalid App Configuration',
+    ])
+    test.stop()
+  })
+})
+
 describe('social logins', () => {
   it('API-09 the address, then the result of the popup as it is; name and provider are kept', async () => {
     const test = await startAuth()
