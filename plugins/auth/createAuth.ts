@@ -11,7 +11,7 @@ import { whenIdle } from './whenIdle.js'
 export interface AuthPorts {
   readonly secureUrl: string
   readonly connector: Connector
-  readonly sessions: Pick<Sessions, 'connect'>
+  readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
   readonly store: AuthStore
   readonly clock: Clock
   readonly status: Source<FrameStatus>
@@ -20,6 +20,8 @@ export interface AuthPorts {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   client(): Promise<Client>
+  /** Whether the visitor may have several wallets. */
+  several(): boolean
   /** The client, where it is there. */
   opened(): Client | undefined
   /** Lets go of the page's frame. */
@@ -52,7 +54,8 @@ const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
 
 /** The service that logins and views use. */
 export const createAuth = (ports: AuthPorts): Auth => {
-  const { secureUrl, connector, sessions, store, clock, client, opened, close, putSocial, stop } = ports
+  const { secureUrl, connector, sessions, store, clock, several, client, opened, close, putSocial, stop } =
+    ports
   let holds = 0
 
   const signOut = async () => {
@@ -72,8 +75,17 @@ export const createAuth = (ports: AuthPorts): Auth => {
       })
     })
   }
-  const connect: Auth['connect'] = ({ namespaces, signal } = {}) =>
-    sessions.connect(connector, { ...(namespaces && { namespaces }), ...(signal && { signal }) })
+  const connect: Auth['connect'] = async ({ namespaces, signal } = {}) => {
+    // A visitor of one wallet has this one on every namespace it serves, whichever was asked for.
+    const limited = several() && namespaces
+    const connections = await sessions.connect(connector, {
+      ...(limited && { namespaces: limited }),
+      ...(signal && { signal }),
+    })
+    const asked = connections.find((each) => namespaces?.includes(each.namespace))
+    if (asked) sessions.setActiveNamespace(asked.namespace)
+    return connections
+  }
 
   return {
     secureUrl,

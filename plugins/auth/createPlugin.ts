@@ -24,6 +24,7 @@ import {
   systemClock,
 } from 'portico/kernel'
 import { account } from 'portico/plugins/account/contract'
+import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
@@ -57,6 +58,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       router,
       sessions,
       settings,
+      several: optional(multiWallet),
       storage,
     },
     setup: ({ needs, own, on, emit, contribute, view, method, messages: addMessages, signal }) => {
@@ -224,6 +226,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         user,
         stop: signal,
         client,
+        several: () => !!needs.several.get(),
         opened: () => opened,
         close: () => close?.(),
         putSocial: (result) => {

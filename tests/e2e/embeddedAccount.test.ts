@@ -67,6 +67,35 @@ describe('the account of who came by e-mail', () => {
     expect(await tab.evaluate(() => window.opener)).toBe(null)
   })
 
+  test('MCH-09 beside an extension on one chain, a login on the other takes both, and both can be used', async () => {
+    const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=beside`)
+    const { page, id, view } = visitor
+    await visitor.connect('Honest Wallet')
+    const before = await accountOf(visitor)
+    await page.evaluate(
+      () => void window.logins.modal.open({ view: 'Connect', params: { namespace: 'solana' } }),
+    )
+    await view('Connect')
+    const email = newAddress()
+    await id('email-field').fill(email)
+    await id('email-field').press('Enter')
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    const shown = () =>
+      page.evaluate(() => {
+        const { address, activeNamespace, connections } = window.logins.modal.getState()
+        return { address, activeNamespace, types: connections.map(({ type }) => type) }
+      })
+    const on = await shown()
+    expect(on).toMatchObject({ activeNamespace: 'solana', types: ['AUTH', 'AUTH'] })
+    await page.evaluate(() => window.logins.modal.switchNetwork('eip155:1'))
+    const evm = await shown()
+    expect(evm).toMatchObject({ activeNamespace: 'eip155', types: ['AUTH', 'AUTH'] })
+    expect(new Set([on.address, evm.address, before?.address]).size).toBe(3)
+    expect(await accountOf(visitor)).toMatchObject({ status: 'connected', address: evm.address })
+    await openAccount(visitor)
+  })
+
   test('EML-24 the account of another wallet has nothing of it', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?wallets=honest&project=honest`)
     const { id, view } = visitor

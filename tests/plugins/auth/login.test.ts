@@ -64,6 +64,19 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
+  it.each([
+    ['takes both namespaces, and the one that was asked for is active', false, ['eip155', 'solana']],
+    ['takes that one alone where there may be several wallets', true, ['solana']],
+  ])('MCH-09 a login for Solana %s', async (_, several, namespaces) => {
+    const test = await startAuth({ several })
+    await test.settle(test.service.connectEmail('ada@mail.example'))
+    await test.settle(test.service.connectOtp('012345'))
+    const connections = await test.settle(test.service.connect({ namespaces: ['solana'] }))
+    expect(connections.map((each) => each.namespace)).toEqual(namespaces)
+    expect(test.services.sessions.state.get().activeNamespace).toBe('solana')
+    test.stop()
+  })
+
   it('FRM-03 EML-11 no frame before the first call; nothing is loaded for a visitor who never logged in', async () => {
     const test = await startAuth()
     expect(await test.connector.restore?.(request(test.services.sessions.networks.get()))).toEqual([])

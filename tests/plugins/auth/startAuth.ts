@@ -1,6 +1,7 @@
 import { type Connector, connectors, type Options } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
+import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
 import { codecs } from '../../../plugins/auth/codecs.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
@@ -24,6 +25,8 @@ export interface StartOptions {
   readonly site?: ReturnType<typeof createFakeSite>
   readonly auth?: AuthOptions
   readonly options?: Partial<Options>
+  /** The visitor may have several wallets. */
+  readonly several?: boolean
   /** What was stored before, by key. */
   readonly stored?: Readonly<Record<string, unknown>>
 }
@@ -71,6 +74,7 @@ export const startAuth = async ({
   site = politeSite(),
   auth: given = {},
   options,
+  several = false,
   stored,
 }: StartOptions = {}) => {
   const clock = createMockClock()
@@ -97,7 +101,13 @@ export const startAuth = async ({
   }
   const test = createTestKernel({
     clock,
-    services: services.list.map(([token, api]) => (token.id === 'page' ? [token, page] : [token, api])),
+    services: [
+      ...services.list.map(([token, api]): [typeof token, unknown] => [
+        token,
+        token.id === 'page' ? page : api,
+      ]),
+      ...(several ? [[multiWallet, true] as [typeof multiWallet, unknown]] : []),
+    ],
     plugins: [createPlugin({ ...given, clock })],
   })
   await test.kernel.settled()
