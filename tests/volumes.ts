@@ -15,5 +15,5 @@ export const volume = (short: number, full: number): number => (long ? full : sh
 export const CASES: number = volume(10_000, 2_000_000)
 /** Generated sequences of each model. */
 export const SEQUENCES: number = volume(500, 100_000)
-/** Time limit of a test in ms, or a day where its volume is full. */
-export const limit = (ms: number): number => volume(ms, 24 * 60 * 60_000)
+/** Time limit of a test in ms, or a week where its volume is full. */
+export const limit = (ms: number): number => volume(ms, 7 * 24 * 60 * 60_000)

@@ -67,6 +67,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
     clock: ports.clock,
     state: ports.approvals,
     router: needs.router,
+    stop,
     left: () => {
       ports.abort()
       if (needs.router.state.get().open) snack('auth.aborted')

@@ -14,12 +14,14 @@ export interface ApprovalPorts {
   /** What the visitor is asked for. */
   readonly state: Cell<ApprovalState>
   readonly router: Router
+  /** Aborts when the plugin stops, whose view goes then. */
+  readonly stop: AbortSignal
   /** Requests were given up because the visitor left. */
   left(): void
 }
 
 /** The signing requests, and the view that shows the frame while there are some. */
-export const createApprovals = ({ clock, state, router, left }: ApprovalPorts) => {
+export const createApprovals = ({ clock, state, router, stop, left }: ApprovalPorts) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
   const running = new Set<AbortController>()
   let opened = false
@@ -61,7 +63,7 @@ export const createApprovals = ({ clock, state, router, left }: ApprovalPorts) =
       const { open, embedded } = router.state.get()
       // It has no way back, and who leaves closes: what replaces it is an opening of the page that took its time to load.
       // Inline the card stays when it is closed.
-      if (!again && !isShown() && running.size && open && !embedded) {
+      if (!again && !isShown() && running.size && open && !embedded && !stop.aborted) {
         again = true
         opened = false
         router.push(VIEW)

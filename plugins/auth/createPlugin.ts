@@ -86,23 +86,23 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const askForOrigin = () => {
         if (asked) return
         asked = true
-        const found = loadCode(import('./checkOrigin.js')).then(({ checkOrigin }) =>
-          checkOrigin({
-            origin: needs.env.origin,
-            projectId,
-            api: needs.hosts.get().api,
-            http: needs.http,
-            signal,
-          }),
-        )
-        Promise.all([found, needs.notices()]).then(
-          ([alert, board]) => {
-            if (alert && !signal.aborted) board?.alert(alert)
-          },
-          () => {
+        loadCode(import('./checkOrigin.js'))
+          .then(({ checkOrigin }) =>
+            checkOrigin({
+              origin: needs.env.origin,
+              projectId,
+              api: needs.hosts.get().api,
+              http: needs.http,
+              signal,
+            }),
+          )
+          .then(async (alert) => {
+            const board = alert && (await needs.notices())
+            if (board && !signal.aborted) board.alert(alert)
+          })
+          .catch(() => {
             asked = false
-          },
-        )
+          })
       }
 
       let attaching: ReturnType<typeof attach> | undefined

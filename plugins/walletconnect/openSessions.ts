@@ -106,9 +106,9 @@ const openSession = (
       const texts = Array.isArray(event.data) ? event.data.map(String) : []
       const told = texts.map((each) => each.split(':').at(-1) ?? '')
       // It may put another of its approved accounts first; it cannot bring one that was not approved.
-      const first = accounts
-        .get()
-        .find(({ address }) => told.some((each) => isSameAddress(namespace, each, address)))
+      const [first] = told.flatMap((each) =>
+        accounts.get().filter(({ address }) => isSameAddress(namespace, each, address)),
+      )
       if (first) accounts.set([first, ...accounts.get().filter((each) => each !== first)])
     }
   })

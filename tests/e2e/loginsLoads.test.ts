@@ -51,5 +51,7 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
   expect(await asked('before')).toEqual(
     [...loadsOf('logins: Connect'), ...loadsOf('logins: code view')].sort(),
   )
-  await expect.poll(() => asked('after')).toEqual(['plugins/auth/attachAccounts', 'plugins/auth/codecs'])
+  await expect
+    .poll(() => asked('after'))
+    .toEqual(['plugins/auth/attachAccounts', 'plugins/auth/checkOrigin', 'plugins/auth/codecs'])
 })

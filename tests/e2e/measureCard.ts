@@ -82,7 +82,12 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()]
-    for (let box: Element | null = holder; box; box = box === root ? null : parentOf(box)) {
+    // On a phone a message stands over the sheet: it has to fit on the screen.
+    const above = holder.closest('.p-snackbar[data-above]')
+    const last = above ?? root
+    if (above && rects.some(({ left, right, top }) => left < 0 || right > innerWidth || top < 0))
+      clipped.push(`"${text.data.trim()}" is not on the screen`)
+    for (let box: Element | null = holder; box; box = box === last ? null : parentOf(box)) {
       const style = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
       const isControl = box.matches('button,a,input,.p-row,.p-chip,.p-note,.p-snackbar')

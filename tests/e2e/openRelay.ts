@@ -49,6 +49,14 @@ export const openRelay = ({
     get relay() {
       return relay
     },
+    /** Stops the relay, and starts another one at its place; with `kept`, one that has its letters. */
+    restart: async ({ kept, down = 0 }: { readonly kept: boolean; readonly down?: number }) => {
+      const { mailbox } = relay
+      const port = Number(new URL(relay.url).port)
+      await relay.stop()
+      await new Promise((resolve) => setTimeout(resolve, down))
+      relay = await startRelay({ port, ...(kept && { mailbox }) })
+    },
     get verify() {
       return verify
     },
@@ -75,7 +83,9 @@ export const openRelay = ({
       const peer = await createPeer({
         relayUrl: relay.url,
         storage: createStorage(),
-        endpoints: { 'eip155:1': site.gateway, 'eip155:8453': site.gateway },
+        endpoints: Object.fromEntries(
+          ['eip155:1', 'eip155:8453'].map((id) => [id, `${site.gateway}/v1?chainId=${id}&projectId=sandbox`]),
+        ),
         verify: attested && verify.url,
         ...(approve && { approve }),
         ask: async (question) => {

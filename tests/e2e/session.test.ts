@@ -39,7 +39,7 @@ describe('what the wallet does', () => {
 
   test('INJ-07 of two connected wallets only the one that has no account left is disconnected', async () => {
     const { page, card, connect, view, row, approve, closed, wallet } = await visit(
-      host.replace('honest', 'honest,slow'),
+      `${host.replace('honest', 'honest,slow')}&several=1`,
     )
     const connected = () =>
       page.evaluate(() =>

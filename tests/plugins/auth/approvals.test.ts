@@ -23,7 +23,13 @@ it.each([
     const push = vi.fn((view: string) => state.set(at('Account', view)))
     const back = vi.fn(() => state.set(at('Account')))
     const router = { state, open, push, back } as unknown as Router
-    const approvals = createApprovals({ clock, state: asks, router, left: () => {} })
+    const approvals = createApprovals({
+      clock,
+      state: asks,
+      router,
+      stop: new AbortController().signal,
+      left: () => {},
+    })
     let sign = (_: string) => {}
     const asked = approvals.run(
       () =>
@@ -55,6 +61,7 @@ it.each([
   const left = vi.fn()
   const approvals = createApprovals({
     clock,
+    stop: new AbortController().signal,
     state: cell<ApprovalState>({ open: 0 }),
     router: { state, push, back } as unknown as Router,
     left,
@@ -91,4 +98,25 @@ it.each([
   expect(left).toHaveBeenCalledTimes(how === 'leave' ? 1 : 0)
   expect(state.get()).toEqual(how === 'leave' ? at() : at('Account'))
   expect(approvals.state.get()).toEqual({ open: 0 })
+})
+
+it('a view that goes with the plugin is not shown again', () => {
+  const state = cell(at('Account'))
+  const stop = new AbortController()
+  const push = vi.fn((view: string) => state.set(at('Account', view)))
+  const approvals = createApprovals({
+    clock: createMockClock(),
+    state: cell<ApprovalState>({ open: 0 }),
+    router: { state, push } as unknown as Router,
+    stop: stop.signal,
+    left: () => {},
+  })
+  const asked = approvals.run(
+    (signal) =>
+      new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  stop.abort()
+  state.set(at('Account'))
+  expect(push).toHaveBeenCalledTimes(1)
+  return expect(asked).rejects.toThrow('Request was aborted')
 })

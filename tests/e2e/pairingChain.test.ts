@@ -1,0 +1,119 @@
+import { createPublicClient, http, parseEther, recoverMessageAddress, toHex } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
+import { connected, copyLink, openCode } from './codes.js'
+import { openRelay } from './openRelay.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
+
+const site = openRelay()
+const { visit } = openBrowser()
+const keys = createKeys()
+const [first = '', second = ''] = [0, 1].map((index) => keys.address('eip155:1', index))
+
+type Phone = Awaited<ReturnType<typeof site.phone>>
+
+/** What the browser says of a relay that is away. */
+const silence = /WebSocket|ERR_|net::/
+const open = () => visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: silence })
+/** The page with a wallet on another device. */
+const pair = async (phone: Phone) => {
+  const visitor = await open()
+  await openCode(visitor)
+  await phone.pair(await copyLink(visitor))
+  await visitor.closed()
+  await visitor.accountButton.waitFor()
+  return visitor
+}
+const ask = ({ page }: Visitor, method: string, params: unknown) =>
+  page.evaluate(
+    ([name, given]) =>
+      window.pairing.modal
+        .provider('eip155')
+        .request({ method: name as string, params: given })
+        .catch(({ message, code }) => ({ message, code })),
+    [method, params] as const,
+  )
+const signer = async (visitor: Visitor, address: string) => {
+  const signature = await ask(visitor, 'personal_sign', ['0x68656c6c6f', address])
+  return recoverMessageAddress({ message: 'hello', signature: signature as `0x${string}` })
+}
+const state = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const { address, network } = window.pairing.modal.getState()
+    return { address, network: network?.caipNetworkId }
+  })
+
+describe('a paired wallet and the chain', { timeout: 90_000 }, () => {
+  test('WCT-12 what it approves is sent and mined, what it declines is not', async () => {
+    let agrees = true
+    const phone = await site.phone(() => agrees)
+    const visitor = await pair(phone)
+    const receiver = `0x${'57aa'.padStart(40, '0')}` as const
+    const client = createPublicClient({
+      transport: http(`${inject('site').gateway}/v1?chainId=eip155:1&projectId=sandbox`),
+    })
+    const value = parseEther('0.25')
+    const transaction = [{ from: first, to: receiver, value: toHex(value) }]
+    const before = await client.getBalance({ address: receiver })
+    const hash = (await ask(visitor, 'eth_sendTransaction', transaction)) as `0x${string}`
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect((await client.getBalance({ address: receiver })) - before).toBe(value)
+    agrees = false
+    expect(await ask(visitor, 'eth_sendTransaction', transaction)).toMatchObject({ code: 5000 })
+    expect((await client.getBalance({ address: receiver })) - before).toBe(value)
+    await connected(visitor).toEqual(['eip155', 'cosmos'])
+  })
+
+  test('WCT-11 the wallet goes to another network, one it adds, and to another account: the page follows', async () => {
+    const phone = await site.phone(undefined, {
+      approve: ({ eip155 }) => ({
+        eip155: {
+          chains: ['eip155:1'],
+          accounts: (eip155?.accounts ?? []).filter((each) => each.startsWith('eip155:1:')),
+          methods: ['personal_sign', 'eth_sendTransaction'],
+          events: ['accountsChanged', 'chainChanged'],
+        },
+      }),
+    })
+    const visitor = await pair(phone)
+    const { networkButton, accountButton } = visitor
+    expect(await state(visitor)).toEqual({ address: first, network: 'eip155:1' })
+    const [session] = phone.sessions()
+    await phone.switchChain(session?.topic ?? '', 'eip155:8453')
+    await eventually(() => state(visitor)).toEqual({ address: first, network: 'eip155:8453' })
+    expect(await networkButton.textContent()).toBe('Base')
+    await phone.switchChain(session?.topic ?? '', 'eip155:1')
+    await eventually(() => state(visitor)).toEqual({ address: first, network: 'eip155:1' })
+    await phone.switchAccount(1)
+    await eventually(() => state(visitor)).toEqual({ address: second, network: 'eip155:1' })
+    expect(await accountButton.textContent()).toContain(second.slice(0, 6))
+    expect(await signer(visitor, second)).toBe(second)
+  })
+})
+
+describe('a relay that is killed and started again', { timeout: 120_000 }, () => {
+  test.each([
+    ['with its letters', true],
+    ['without them', false],
+  ])('FLT-07 %s: a wallet that is connected signs afterwards', async (_, kept) => {
+    const phone = await site.phone()
+    const visitor = await pair(phone)
+    expect(await signer(visitor, first)).toBe(first)
+    await site.restart({ kept, down: 1000 })
+    expect(await signer(visitor, first)).toBe(first)
+    await connected(visitor).toEqual(['eip155', 'cosmos'])
+  })
+
+  test('FLT-07 a code that is on the screen is taken up afterwards', async () => {
+    const phone = await site.phone()
+    const visitor = await open()
+    await openCode(visitor)
+    const link = await copyLink(visitor)
+    await site.restart({ kept: true, down: 1000 })
+    await visitor.card.getByTestId('qr-code').waitFor()
+    await phone.pair(link)
+    await visitor.closed()
+    await connected(visitor).toEqual(['eip155', 'cosmos'])
+    expect(await signer(visitor, first)).toBe(first)
+  })
+})
