@@ -32,17 +32,6 @@ export const socialNames: Readonly<Record<SocialId, string>> = {
   facebook: 'Facebook',
 }
 
-/** Letters that tell them apart where there is no room for a name: their own marks are their owners'. */
-export const socialMarks: Readonly<Record<SocialId, string>> = {
-  google: 'G',
-  x: 'X',
-  discord: 'D',
-  farcaster: 'Fc',
-  github: 'Gh',
-  apple: 'A',
-  facebook: 'Fb',
-}
-
 /** `absent`: no frame yet; `loading`: it is not ready; `failed`: it could not be loaded, and the next call tries again. */
 export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
 /** What the spec's timeout callback is told. */

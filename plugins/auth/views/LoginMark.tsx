@@ -2,10 +2,10 @@
 import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useText } from 'portico/react'
 import { MoreIcon, useStyles } from 'portico/ui'
-import { socialMarks, socialNames } from '../contract.js'
+import { socialNames } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
-/** By which login the visitor came. */
+/** By which login the visitor came: the first letter of a provider's name, as its own mark is its owner's. */
 const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) => {
   useStyles(accountPartStyles)
   const text = useText()
@@ -18,7 +18,7 @@ const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) =>
       title={login}
       data-testid="login-mark"
     >
-      {social ? <span aria-hidden>{socialMarks[social]}</span> : <MoreIcon name="mail" />}
+      {social ? <span aria-hidden>{login.slice(0, 1)}</span> : <MoreIcon name="mail" />}
     </span>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
-import { type SocialId, socialMarks } from 'portico/plugins/auth/contract'
+import { type SocialId, socialNames } from 'portico/plugins/auth/contract'
 import { useStyles } from 'portico/ui'
 import { markStyles } from './markStyles.js'
 
-/** The letters of a provider. */
+/** The first letter of a provider's name: its own mark is its owner's. */
 export const Mark = ({ provider }: { readonly provider: SocialId }) => {
   useStyles(markStyles)
   return (
     <span className="p-social-mark" translate="no">
-      {socialMarks[provider]}
+      {socialNames[provider].slice(0, 1)}
     </span>
   )
 }
