@@ -4,16 +4,17 @@ import type { Scene } from '../../../demo/gallery/Scene.js'
 import { scenes } from '../../../demo/gallery/scenes/index.js'
 import { locales } from './locales.js'
 import { below, playScene } from './stage.js'
+import { bare, textsOf } from './texts.js'
 
 const WIDTHS = [360, 320] as const
-const tags = ['en', 'en-XA', 'ar-XB', ...Object.keys(locales)]
+const tags = ['en-XA', 'en', 'ar-XB', ...Object.keys(locales)]
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 const play = async (scene: Scene) => {
-  const stage = await playScene(scene, 360, { locale: 'en' }, { 'en-XA': enlarge, 'ar-XB': mirror })
+  const stage = await playScene(scene, 360, { locale: 'en-XA' }, { 'en-XA': enlarge, 'ar-XB': mirror })
   stops.push(stage.stop)
   return stage
 }
@@ -33,6 +34,13 @@ const atRest = async (root: HTMLElement) => {
     for (const each of found) each.finish()
     await frame()
   }
+}
+
+/** All that the card says is in the catalogue: the longer language puts brackets around it. */
+const inCatalogue = (scene: Scene, root: HTMLElement) => {
+  const found = textsOf(root, scene.view === 'Shell' || !!scene.plugins)
+  expect(found.filter((text) => text.includes('[')).length).toBeGreaterThan(1)
+  expect(bare(found)).toEqual([])
 }
 
 const hidden = (element: Element): boolean =>
@@ -75,13 +83,15 @@ const shortened = (root: HTMLElement): string[] =>
     .filter((element) => element.translate && !element.closest('[translate=no]'))
     .map((element) => element.textContent ?? '')
 
-describe('every language fits', { timeout: 180_000 }, () => {
-  test.each(
-    scenes
-      .filter(({ waits, view }) => !waits && view !== 'Shell')
-      .map((scene) => [`${scene.view}: ${scene.state}`, scene] as const),
-  )('%s', async (_, scene) => {
+const named = (scene: Scene) => [`${scene.view}: ${scene.state}`, scene] as const
+/** Moves on while it is shown, or is no view. */
+const alone = ({ waits, view }: Scene) => !!waits || view === 'Shell'
+
+describe('every text is in the catalogue, and every language fits', { timeout: 180_000 }, () => {
+  test.each(scenes.filter((scene) => !alone(scene)).map(named))('%s', async (_, scene) => {
     const { modal, box, root } = await play(scene)
+    // Before anything changes: what is said once keeps the language it was said in.
+    inCatalogue(scene, root())
     await atRest(root())
     const found: string[] = []
     for (const tag of tags) {
@@ -98,6 +108,22 @@ describe('every language fits', { timeout: 180_000 }, () => {
       }
     }
     expect(found).toEqual([])
+  })
+
+  test.each(scenes.filter(alone).map(named))('%s', async (_, scene) => {
+    const { root } = await play(scene)
+    inCatalogue(scene, root())
+  })
+
+  test('a text that is not in the catalogue is found', () => {
+    const root = document.createElement('div')
+    const label = document.createElement('button')
+    label.setAttribute('aria-label', 'Close')
+    root.append('[Çĺöšé]', label, document.createElement('p'))
+    root.lastElementChild?.append('[Ŝŵîţçĥ ţö Ethereum ~~] on Base now')
+    const inside = document.createElement('div')
+    inside.append(root)
+    expect(bare(textsOf(inside))).toEqual(['Close', '[Ŝŵîţçĥ ţö Ethereum ~~] on Base now'])
   })
 
   test('what does not fit is found', () => {

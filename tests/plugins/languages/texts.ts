@@ -1,9 +1,5 @@
-import { enlarge } from 'portico/testing'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Scene } from '../../../demo/gallery/Scene.js'
-import { scenes } from '../../../demo/gallery/scenes/index.js'
 import { entries, wordy } from '../../../demo/gallery/walletPages.js'
-import { below, playScene } from './stage.js'
+import { below } from './stage.js'
 
 const ATTRIBUTES = [
   'aria-label',
@@ -33,16 +29,19 @@ const data: readonly (string | RegExp)[] = [
   /\b(ETH|POL|SOL|USDC)\b/g,
   /\b(zzzz|eip155|solana)\b/g,
 ]
+/** What a plugin or a scene says in its own words. */
 const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), [role=tabpanel], [role=alert]'
 
-const strings = (root: HTMLElement): string[] =>
+/** Every text of an element; with `own`, without what a plugin or a scene says there. */
+export const textsOf = (root: HTMLElement, own = false): string[] =>
   below(root).flatMap((element) => {
+    if (own && element.closest(said)) return []
     const texts = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
     // The time stands in the middle of its sentence.
-    const own = element.matches('.p-countdown') ? [element.textContent ?? ''] : texts
-    return [...own, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
+    const whole = element.matches('.p-countdown') ? [element.textContent ?? ''] : texts
+    return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
   })
 
 /** What is left without texts in brackets, which may have one within. */
@@ -52,43 +51,7 @@ const outside = (text: string): string => {
 }
 
 /** Texts that stand without the brackets of the longer language. */
-const bare = (list: readonly string[]) =>
+export const bare = (list: readonly string[]) =>
   list.filter((text) =>
     /\p{L}{2,}/u.test(data.reduce<string>((left, known) => left.replace(known, ' '), outside(text))),
   )
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-const play = async (scene: Scene) => {
-  const stage = await playScene(scene, 360, { locale: 'en-XA' }, { 'en-XA': enlarge })
-  stops.push(stage.stop)
-  return stage
-}
-
-describe('every text of the modal is in the catalogue', { timeout: 180_000 }, () => {
-  test.each(scenes.map((scene) => [`${scene.view}: ${scene.state}`, scene] as const))(
-    '%s',
-    async (_, scene) => {
-      const { root } = await play(scene)
-      // What a plugin or a scene says in its own words is not ours.
-      if (scene.view === 'Shell' || scene.plugins)
-        for (const each of root().querySelectorAll(said)) each.remove()
-      const found = strings(root())
-      expect(found.filter((text) => text.includes('[')).length).toBeGreaterThan(1)
-      expect(bare(found)).toEqual([])
-    },
-  )
-
-  test('a text that is not is found', () => {
-    const root = document.createElement('div')
-    const label = document.createElement('button')
-    label.setAttribute('aria-label', 'Close')
-    root.append('[Çĺöšé]', label, document.createElement('p'))
-    root.lastElementChild?.append('[Ŝŵîţçĥ ţö Ethereum ~~] on Base now')
-    const inside = document.createElement('div')
-    inside.append(root)
-    expect(bare(strings(inside))).toEqual(['Close', '[Ŝŵîţçĥ ţö Ethereum ~~] on Base now'])
-  })
-})
