@@ -9,6 +9,8 @@ declare module 'vitest' {
 
 const long = inject('long')
 
+/** Whether everything is run, as in `npm run test:long`. */
+export const whole: boolean = long
 /** The first number in every run, the second in `npm run test:long`. */
 export const volume = (short: number, full: number): number => (long ? full : short)
 /** Generated inputs of each property. */

@@ -65,9 +65,14 @@ export async function openGallery(
       return page.evaluate(measureCard, { target })
     },
     /** What axe has to say of the card, or of the parts. */
-    async findings({ contrast = true } = {}) {
+    async findings({ contrast = true }: { readonly contrast?: boolean | 'only' } = {}) {
       await page.evaluate(settleCard)
-      const options = contrast ? allRules : { ...allRules, rules: { 'color-contrast': { enabled: false } } }
+      const options: RunOptions =
+        contrast === 'only'
+          ? { ...allRules, runOnly: { type: 'rule', values: ['color-contrast'] } }
+          : contrast
+            ? allRules
+            : { ...allRules, rules: { 'color-contrast': { enabled: false } } }
       const results = await page.evaluate(async (given) => {
         const { axe } = window as unknown as {
           axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
