@@ -56,7 +56,13 @@ const rooms = [
     [kernel, door('core'), door('ui'), npm('react', 'react-dom', 'use-sync-external-store')],
     'The store bound to components, for every plugin alike.',
   ),
-  room('core', '^src/core/', '^src/core/', [kernel], 'Tokens and types of the core services.'),
+  room(
+    'core',
+    '^src/core/',
+    '^src/core/',
+    [kernel],
+    'Tokens and types of the core services, and how what they throw is read.',
+  ),
   room('page', '^src/page/', '^src/page/', [], 'What a page has one of depends on nothing.'),
   ...SERVICES.map((name) =>
     room(

@@ -8,13 +8,15 @@ export interface Bus {
   emit(event: string, payload: unknown): void
   /** Listens to one event, or as `(event, payload)` to all of them under `*`. */
   on(event: string, listener: (...args: never[]) => unknown, report?: Report): Dispose
-  size(): number
+  /** The listeners, by event. */
+  readonly all: ReadonlyMap<string, readonly unknown[]>
 }
 
 /** The event bus: a listener that throws or rejects is reported and stops nobody; `on` returns its undo. */
 export const createBus = (report: Report): Bus => {
   const { all, emit, on, off } = mitt<Record<string, unknown>>()
   return {
+    all: all as Bus['all'],
     emit,
     on: (event, listener, told = report) => {
       // mitt goes on with its copy of the list: a listener taken away meanwhile must not hear the event.
@@ -29,6 +31,5 @@ export const createBus = (report: Report): Bus => {
         if (!all.get(event)?.[0]) all.delete(event)
       }
     },
-    size: () => [...all.values()].flat().length,
   }
 }

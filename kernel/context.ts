@@ -7,7 +7,7 @@ import { fault, PluginDisposedError } from './errors.js'
 import type { HookBook } from './hooks.js'
 import type { Points } from './points.js'
 import type { Scope } from './scope.js'
-import { readOnly, type Source, type Store } from './state.js'
+import { part, readOnly, type Source, type Store } from './state.js'
 
 /** Events of one name, and names, a plugin may emit in a second; more are dropped and reported once. */
 export const EVENTS_PER_SECOND = 100
@@ -63,7 +63,7 @@ export const contextOf = (
   const needed = (token: AnyToken): unknown => {
     if (token.kind === 'service') return get(token.id)
     if (token.kind === 'point') return watch(points.source(`.${token.id}`))
-    if (token.kind === 'optional') return watch({ get: () => get(token.id), subscribe: infos.subscribe })
+    if (token.kind === 'optional') return watch(part(infos, () => get(token.id)))
     if (token.kind === 'later')
       return async () => {
         live()

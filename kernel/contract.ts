@@ -41,6 +41,29 @@ export interface PluginInfo {
   readonly error?: unknown
 }
 
+/** The collections of a kernel. */
+export interface Inside {
+  /** Listeners by event. */
+  readonly bus: { readonly all: ReadonlyMap<string, readonly unknown[]> }
+  /** Contributions by point; the points of taps begin with `!`. */
+  readonly points: {
+    readonly all: ReadonlyMap<
+      string,
+      { readonly entries: ReadonlyMap<unknown, unknown>; readonly list: Watched }
+    >
+  }
+  readonly sources: readonly Watched[]
+  /** What each plugin owns while it runs. */
+  readonly entries: ReadonlyMap<
+    string,
+    { readonly scope?: { readonly owned: ReadonlySet<unknown> } | undefined }
+  >
+}
+
+interface Watched {
+  size(): number
+}
+
 /** Runs plugins: starts, stops and wakes them, and holds what they register. */
 export interface Kernel {
   readonly state: Source<Root>
@@ -72,7 +95,7 @@ export interface Kernel {
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Resolves when nothing is loading or starting. */
   settled(): Promise<void>
-  /** Counts of what is registered, for leak tests. */
-  census(): Readonly<Record<'listeners' | 'watchers' | 'taps' | 'contributions' | 'slices' | 'owned', number>>
+  /** Where registrations are kept, for who counts them: `census` of `portico/testing`. */
+  readonly inside: Inside
   dispose(): void
 }

@@ -1,5 +1,3 @@
-import { peek } from './peek.js'
-
 /** An error of Portico: the text says what happened, `category` where, `cause` keeps what was thrown. */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
@@ -28,7 +26,3 @@ export class PluginDisposedError extends PorticoError {
 /** The error of a plugin that failed at a place of the kernel; the options are those of `Error`. */
 export const fault = (plugin: string, category: string, text: string, options?: ErrorOptions): PluginError =>
   new PluginError(`Plugin "${plugin}" ${text}`, { ...options, category, plugin })
-
-/** `instanceof` for anything thrown. */
-export const isA = <E>(kind: abstract new (...args: never[]) => E, value: unknown): value is E =>
-  !!peek(() => value instanceof kind)

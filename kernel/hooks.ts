@@ -3,7 +3,10 @@ import type { HookKind, MaybePromise, Order } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault } from './errors.js'
 import { isThenable } from './isThenable.js'
-import { createPoints } from './points.js'
+import type { Points } from './points.js'
+
+/** What ids of hooks begin with where points are listed. */
+export const HOOK = '!'
 
 type TapFn = (value: unknown) => unknown
 
@@ -16,7 +19,6 @@ interface Tap {
 export interface HookBook {
   tap(hook: string, plugin: string, fn: TapFn, order?: Order): Dispose
   call(hook: string, kind: HookKind, value: unknown): MaybePromise<unknown>
-  size(): number
 }
 
 /**
@@ -24,24 +26,26 @@ export interface HookBook {
  * it gives the order, and the taps are run here.
  */
 export const createHooks = ({
+  points,
   clock,
   deadline,
   report,
   paused,
 }: {
+  points: Points
   clock: Clock
   deadline: number
   report: (error: unknown) => void
   paused: () => boolean
 }): HookBook => {
-  const taps = createPoints(report)
   let depth = 0
 
   const run = (
     hook: string,
-    taps: readonly Tap[],
+    now: () => readonly Tap[],
     kind: HookKind,
     value: unknown,
+    taps = now(),
     at = 0,
   ): MaybePromise<unknown> => {
     const tap = taps[at]
@@ -59,12 +63,13 @@ export const createHooks = ({
         if (typeof answer === typeof value) value = answer
         else failed(typeof answer)
       }
-      return run(hook, taps, kind, value, at + 1)
+      return run(hook, now, kind, value, taps, at + 1)
     }
     let answer: unknown
     try {
       depth++
-      answer = fn(value)
+      // A call under way keeps its list: a tap taken back meanwhile must not run.
+      answer = now().includes(tap) ? fn(value) : undefined
       if (isThenable(answer))
         return withDeadline(
           answer,
@@ -84,21 +89,11 @@ export const createHooks = ({
   }
 
   return {
-    tap: (hook, plugin, fn, order) => {
-      // A call under way keeps its list: a tap taken back meanwhile must not run.
-      let live = true
-      const guarded: TapFn = (value) => (live ? fn(value) : undefined)
-      const undo = taps.add(hook, plugin, { plugin, fn: guarded } satisfies Tap, order)
-      return () => {
-        live = false
-        undo()
-      }
-    },
+    tap: (hook, plugin, fn, order) => points.add(HOOK + hook, plugin, { plugin, fn } satisfies Tap, order),
     call: (hook, kind, value) => {
       // A tap that asks its own hook without end fails here: the stack might end in somebody else's.
       if (depth > 99) throw new RangeError(hook)
-      return run(hook, taps.source(hook).get(), kind, Object.freeze(value))
+      return run(hook, points.source(HOOK + hook).get, kind, Object.freeze(value))
     },
-    size: taps.size,
   }
 }

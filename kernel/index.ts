@@ -10,7 +10,7 @@ export type {
   Session,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
-export type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
+export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 export {
   type AnyPlugin,
   type AnyToken,
@@ -46,8 +46,6 @@ export {
 } from './define.js'
 export type { Dispose } from './dispose.js'
 export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
-export { errorText } from './errorText.js'
-export { isRejection } from './isRejection.js'
 export { createKernel } from './kernel.js'
 export type {
   AccountFields,
@@ -68,4 +66,3 @@ export type {
   Views,
 } from './registry.js'
 export { type Cell, cell, type Root, readOnly, type Slice, type Source } from './state.js'
-export { wrapError } from './wrapError.js'

@@ -4,13 +4,13 @@ import { contain } from './contain.js'
 import { contextOf } from './context.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
-import { fault, isA, PluginError } from './errors.js'
+import { fault, PluginError } from './errors.js'
 import { createFlags, isOn, type Narrow, sameItems, sameValue } from './flags.js'
 import { createHooks } from './hooks.js'
 import { isThenable } from './isThenable.js'
 import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
-import { cell, createStore, readOnly, type Source } from './state.js'
+import { cell, createStore, part, readOnly, type Source } from './state.js'
 
 /** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
 export const PLUGIN_DEADLINE = 5000
@@ -18,6 +18,7 @@ export const PLUGIN_DEADLINE = 5000
 export const LOAD_DEADLINE = 30_000
 
 interface Entry {
+  readonly id: string
   readonly declared: AnyPlugin | LazyPlugin
   /** Absent while it sleeps. */
   plugin: AnyPlugin | undefined
@@ -39,17 +40,13 @@ const isLazy = (plugin: AnyPlugin | LazyPlugin): plugin is LazyPlugin => 'load' 
 const wakesOn = ({ wakes }: LazyPlugin, wake: Wake) => [wakes].flat().includes(wake)
 
 const check = (plugin: AnyPlugin | LazyPlugin) => {
-  const id = plugin?.id
-  if (typeof id !== 'string' || !/^[a-z][\w./-]*$/i.test(id))
-    throw new PluginError('A plugin needs an id', { category: 'contract' })
-  if (plugin.kernel !== 1)
-    throw fault(
-      id,
-      'contract',
-      `was written for plugin API ${plugin.kernel}; this is version 1. Update one of the two.`,
-    )
-  for (const [key, token] of Object.entries((plugin as AnyPlugin).needs ?? {}))
-    if (!token?.id) throw fault(id, 'contract', `needs "${key}", which is no token`)
+  const { id, kernel, needs = {} } = (plugin ?? {}) as Partial<AnyPlugin>
+  const must = (holds: unknown, text: string) => {
+    if (!holds) throw fault(id as string, 'contract', text)
+  }
+  must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a proper id')
+  must(kernel === 1, `is for plugin API ${kernel}; this is version 1`)
+  for (const key in needs) must(needs[key]?.id, `needs "${key}", which is no token`)
 }
 
 /** Makes a kernel and, unless `autostart` is false, starts its plugins. */
@@ -61,7 +58,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const points = createPoints(report)
   const flags = createFlags(defaults, options.features)
   let holds = 0
-  const hooks = createHooks({ clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
+  const hooks = createHooks({ points, clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
   const entries = new Map<string, Entry>()
   /** Plugins that run, by the id of the service they provide. */
   const services = new Map<unknown, Entry>()
@@ -75,25 +72,20 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   let passing = false
   let again = false
 
-  const sorted = () =>
-    (order ??= [...entries.values()].sort((a, b) => (a.declared.id < b.declared.id ? -1 : 1)))
+  const sorted = () => (order ??= [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
   const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id
-  const featureOf = ({ plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? declared.id
+  const featureOf = ({ id, plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? id
   const blame = (id: string, category: string, text: string) => (cause: unknown) =>
     report(fault(id, category, text, { cause }))
   const flagOf = (entry: Entry) => {
     const now = flags.changed.get()
     if (entry.seen !== now) {
       entry.seen = now
-      let value = flags.value(featureOf(entry))
-      const by = entry.plugin?.narrow as Narrow | undefined
-      if (by)
+      const value =
         contain(
-          () => {
-            value = flags.value(featureOf(entry), by)
-          },
-          blame(entry.declared.id, 'feature', 'failed in narrow()'),
-        )
+          () => flags.value(featureOf(entry), entry.plugin?.narrow as Narrow | undefined),
+          blame(entry.id, 'feature', 'failed in narrow()'),
+        ) ?? flags.value(featureOf(entry))
       if (!sameValue(value, entry.value)) entry.value = value
     }
     return entry.value
@@ -168,12 +160,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   }
 
   const fail = (entry: Entry, cause: unknown) => {
-    const { id } = entry.declared
+    const { id } = entry
     halt(entry, 'failed')
     entry.error =
-      isA(PluginError, cause) && cause.plugin === id
-        ? cause
-        : fault(id, 'setup', 'could not start', { cause })
+      contain(() => cause instanceof PluginError && cause.plugin === id && cause, Boolean) ||
+      fault(id, 'setup', 'could not start', { cause })
     report(entry.error)
   }
 
@@ -187,7 +178,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   ) => {
     const { scope } = entry
     const live = () => entry.scope === scope
-    const late = () => fault(entry.declared.id, category, `took too long to ${category}`)
+    const late = () => fault(entry.id, category, `took too long to ${category}`)
     withDeadline(promised, ms, late, clock)
       .then((value) => {
         if (live()) proceed(value)
@@ -216,7 +207,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const done = (api: unknown) => {
       const provided = plugin.provides?.id
       if (provided) {
-        const other = services.get(provided)?.declared.id
+        const other = services.get(provided)?.id
         if (other) throw fault(id, 'setup', `brings "${provided}", which plugin "${other}" brings already`)
         entry.api = Object.freeze(api)
         services.set(provided, entry)
@@ -226,8 +217,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
     entry.scope = scope
     move(entry, 'starting')
-    const feature = cell(flagOf(entry), report)
-    scope.own(flags.changed.subscribe(() => feature.set(flagOf(entry))))
+    const feature = part(flags.changed, () => flagOf(entry))
     try {
       const api = plugin.setup(contextOf(ports, plugin, scope, feature) as never)
       if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
@@ -267,8 +257,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           // A load under way ends first, so that it is not begun twice.
           if (status === 'starting') continue
           move(entry, 'off')
-          if (entry.removed && entries.get(declared.id) === entry) {
-            entries.delete(declared.id)
+          if (entry.removed && entries.get(entry.id) === entry) {
+            entries.delete(entry.id)
             order = undefined
           }
         } else if (['off', 'idle', 'waiting'].includes(status)) {
@@ -301,7 +291,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const list = sorted().map(
       (entry) =>
         (entry.info ??= Object.freeze({
-          id: entry.declared.id,
+          id: entry.id,
           version: entry.plugin?.version,
           status: entry.status,
           ...(!!entry.error && { error: entry.error }),
@@ -318,6 +308,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     if (before && !before.removed) throw fault(id, 'contract', 'is already in use')
     const lazy = isLazy(declared)
     const entry: Entry = {
+      id,
       declared,
       plugin: lazy ? undefined : declared,
       status: 'off',
@@ -388,14 +379,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     on: bus.on,
     emit: bus.emit,
     settled: () => settled(),
-    census: () => ({
-      listeners: bus.size(),
-      watchers: store.size() + infos.size() + features.size() + points.watchers() + flags.changed.size(),
-      taps: hooks.size(),
-      contributions: points.size(),
-      slices: Object.keys(store.get().plugins).length,
-      owned: sorted().reduce((sum, entry) => sum + (entry.scope?.size() ?? 0), 0),
-    }),
+    inside: { bus, points, sources: [store, infos, features, flags.changed], entries },
     dispose: () => {
       disposed = true
       pass()

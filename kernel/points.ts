@@ -4,48 +4,48 @@ import { fault } from './errors.js'
 import { laid, type Ordered } from './laid.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
 
+/** What was added to a point, by what only one plugin may bring, and the list of it. */
+interface PointEntry {
+  readonly entries: Map<unknown, Ordered>
+  readonly list: Derived<readonly unknown[]>
+}
+
 export interface Points {
-  /** `sole` names what only one plugin may bring: a list would be laid anew for each look into it. */
+  /** `sole` names what only one plugin may bring. */
   add(point: string, plugin: string, item: unknown, order?: Order, sole?: string): Dispose
   source(point: string): Source<readonly never[]>
-  size(): number
-  watchers(): number
+  readonly all: ReadonlyMap<string, PointEntry>
 }
 
 /** Ordered, observable contributions; views, methods, chains, texts and styles are points too. */
 export const createPoints = (report: (error: unknown) => void): Points => {
-  const points = new Map<string, { entries: Set<Ordered>; list: Derived<readonly unknown[]> }>()
-  /** Plugins by what they alone bring. */
-  const owners = new Map<unknown, unknown>()
+  const all = new Map<string, PointEntry>()
   const at = (id: string) => {
-    let point = points.get(id)
+    let point = all.get(id)
     if (!point) {
-      const entries = new Set<Ordered>()
-      point = { entries, list: derived(() => laid(entries), report) }
-      points.set(id, point)
+      const entries = new Map<unknown, Ordered>()
+      point = { entries, list: derived(() => laid(entries.values()), report) }
+      all.set(id, point)
     }
     return point
   }
-  const sum = (size: (point: ReturnType<typeof at>) => number) =>
-    [...points.values()].reduce((total, each) => total + size(each), 0)
   return {
+    all,
     add: (id, plugin, item, order = {}, sole) => {
-      const other = owners.get(sole)
-      if (other) throw fault(plugin, 'contract', `brings ${sole}, which plugin "${other}" brings already`)
-      owners.set(sole, sole && plugin)
       const { entries, list } = at(id)
       const entry: Ordered = { plugin, item, order }
-      entries.add(entry)
+      const key = sole ?? entry
+      const other = entries.get(key)?.plugin
+      if (other) throw fault(plugin, 'contract', `brings ${sole}, which plugin "${other}" brings already`)
+      entries.set(key, entry)
       list.touch()
       return () => {
-        if (entries.delete(entry)) {
-          owners.delete(sole)
+        if (entries.get(key) === entry) {
+          entries.delete(key)
           list.touch()
         }
       }
     },
     source: (id) => readOnly(at(id).list) as Source<readonly never[]>,
-    size: () => sum(({ entries }) => entries.size),
-    watchers: () => sum(({ list }) => list.size()),
   }
 }

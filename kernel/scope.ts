@@ -7,7 +7,8 @@ export interface Scope {
   readonly signal: AbortSignal
   /** Aborts the signal, then undoes everything in reverse; an undo that throws stops no other. */
   dispose(): void
-  size(): number
+  /** What is not undone yet. */
+  readonly owned: ReadonlySet<Dispose>
 }
 
 /** Owns what was registered and undoes it in reverse. */
@@ -29,6 +30,6 @@ export const createScope = (report: (error: unknown) => void): Scope => {
       abort.abort()
       for (const undo of [...owned].reverse()) undo()
     },
-    size: () => owned.size,
+    owned,
   }
 }

@@ -46,6 +46,7 @@ export const readOnly = <T>({ get, subscribe }: Source<T>): Source<T> => Object.
 export interface Derived<T> extends Source<T> {
   /** What it follows from has changed. */
   touch(): void
+  /** How many listeners there are. */
   size(): number
 }
 
@@ -54,18 +55,31 @@ export const derived = <T extends object>(
   compute: () => T,
   report?: (error: unknown) => void,
 ): Derived<T> => {
-  const version = cell(0, report)
+  const { subscribe, size, set } = cell({}, report)
   let value: T | undefined
   return {
     get: () => (value ??= Object.freeze(compute())),
-    subscribe: version.subscribe,
-    size: version.size,
+    subscribe,
+    size,
     touch: () => {
       value = undefined
-      version.set(version.get() + 1)
+      set({})
     },
   }
 }
+
+/** A part of what a source holds: told only when it has become another value. */
+export const part = <T>(of: Source<unknown>, get: () => T): Source<T> => ({
+  get,
+  subscribe: (listener) => {
+    let seen = get()
+    return of.subscribe(() => {
+      const before = seen
+      seen = get()
+      if (seen !== before) listener()
+    })
+  },
+})
 
 /** The whole state. */
 export interface Root {
@@ -92,15 +106,7 @@ export const createStore = (report?: (error: unknown) => void): Store => {
       }
       put()
       return {
-        get: () => value,
-        subscribe: (listener) => {
-          let seen = value
-          return root.subscribe(() => {
-            if (value === seen) return
-            seen = value
-            listener()
-          })
-        },
+        ...part(root, () => value),
         update: (recipe) => {
           const next = produce(value, (draft) => void (recipe as (draft: unknown) => void)(draft))
           if (!live || next === value) return

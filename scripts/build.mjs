@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import ts from 'typescript'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
@@ -30,16 +31,44 @@ async function copyStyleSheets(folder) {
   }
 }
 
-/** tapable's Hook as a module of its own: as CommonJS it costs every host the code that wraps it, and a polyfill of `util`. */
+/** What the kernel uses of tapable's Hook: taps put in order. No bundler can leave out a method of a class. */
+const ORDER = ['constructor', 'tap', '_tap', '_runRegisterInterceptors', '_insert', '_resetCompilation']
+
+/** The part of tapable's Hook that puts taps in order, as a module. */
+function orderOf(source) {
+  const file = ts.createSourceFile('Hook.js', source, ts.ScriptTarget.Latest, true)
+  const gone = []
+  const drop = (node) => gone.push([node.pos, node.end])
+  const uses = (node) => /(?:this\.(\w+)|[A-Z_]+_DELEGATE);$/.exec(node.getText())
+  const hook = file.statements.find((node) => ts.isClassDeclaration(node) && node.name.text === 'Hook')
+  const kept = new Set(ORDER)
+  for (const member of hook.members) {
+    if (!kept.delete(member.name?.text ?? 'constructor')) drop(member)
+    // It binds the methods that compile and call.
+    else if (ts.isConstructorDeclaration(member))
+      for (const node of member.body.statements) {
+        const used = uses(node)
+        if (used && !ORDER.includes(used[1])) drop(node)
+      }
+  }
+  if (kept.size) throw new Error(`tapable has changed its form: Hook has no ${[...kept].join(', ')}`)
+  return (
+    gone
+      .sort((one, other) => other[0] - one[0])
+      .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), source)
+      // Warns where a tap asks for a context, which the kernel's never do.
+      .replace('const util = require("util")', 'const util = { deprecate: (run) => run }')
+      .replace('module.exports = Hook', 'export default Hook')
+  )
+}
+
+/** tapable's Hook as a module of its own: as CommonJS it costs every host the code that wraps it. */
 async function convertHook() {
   const asModule = {
     name: 'as-module',
     setup: ({ onLoad }) =>
-      onLoad({ filter: /tapable\/lib\/(Hook|util-browser)\.js$/ }, async ({ path }) => ({
-        contents: (await readFile(path, 'utf8'))
-          .replace('const util = require("util")', 'import * as util from "util"')
-          .replace('module.exports = Hook', 'export default Hook')
-          .replace('module.exports.deprecate =', 'export const deprecate ='),
+      onLoad({ filter: /tapable\/lib\/Hook\.js$/ }, async ({ path }) => ({
+        contents: orderOf(await readFile(path, 'utf8')),
       })),
   }
   const target = join(root, staging, 'kernel/tapableHook.js')

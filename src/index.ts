@@ -12,7 +12,8 @@ export type {
   Theme,
   ThemeMode,
 } from 'portico/core'
+export { errorText, isRejection } from 'portico/core'
 export type { Account, Namespace, Network, Provider } from 'portico/kernel'
-export { errorText, isRejection, PorticoError } from 'portico/kernel'
+export { PorticoError } from 'portico/kernel'
 export { createModal, type ModalOptions } from 'portico/modal'
 export { type NetworkInput, parseCaipAddress, parseCaipNetworkId } from 'portico/session'

@@ -1,4 +1,5 @@
-import { type Clock, type Dispose, isRejection } from 'portico/kernel'
+import { isRejection } from 'portico/core'
+import type { Clock, Dispose } from 'portico/kernel'
 import { authError } from './authError.js'
 import type { Codec } from './Codec.js'
 import type { AuthError } from './contract.js'

@@ -1,4 +1,5 @@
-import { errorText, PorticoError } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import { copyAnswer } from './copyAnswer.js'
 
 /** Longest text of a wallet that is shown. */

@@ -1,10 +1,10 @@
+import { errorText } from 'portico/core'
 import {
   type Account,
   type CaipNetworkId,
   type CloseReason,
   cell,
   type Dispose,
-  errorText,
   readOnly,
   type Session,
   systemClock,

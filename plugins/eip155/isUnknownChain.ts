@@ -1,4 +1,4 @@
-import { errorText, isRejection } from 'portico/kernel'
+import { errorText, isRejection } from 'portico/core'
 
 interface Coded {
   readonly code?: unknown

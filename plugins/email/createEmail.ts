@@ -1,8 +1,7 @@
-import { notices, router, sessions, settings, storage } from 'portico/core'
+import { errorText, notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
-  errorText,
   later,
   optional,
   type Parser,

@@ -1,4 +1,4 @@
-import { errorText } from 'portico/kernel'
+import { errorText } from 'portico/core'
 import type { AuthError } from 'portico/plugins/auth/contract'
 
 /**

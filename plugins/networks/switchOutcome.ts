@@ -1,4 +1,4 @@
-import { isRejection } from 'portico/kernel'
+import { isRejection } from 'portico/core'
 import { isPromptOpen } from 'portico/react'
 import type { SwitchStatus } from './contract.js'
 

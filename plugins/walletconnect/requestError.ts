@@ -1,4 +1,5 @@
-import { errorText, PorticoError } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 
 /** Longest text of a wallet that is shown. */
 const TEXT = 500

@@ -1,4 +1,5 @@
-import { type Dispose, errorText } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import type { Dispose } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
 /** What the relay does not like: the page's origin, the clock of the device, the project id, or something else. */

@@ -1,4 +1,4 @@
-import { errorText, isRejection } from 'portico/kernel'
+import { errorText, isRejection } from 'portico/core'
 import { isPromptOpen } from 'portico/react'
 import type { AttemptStatus } from './contract.js'
 

@@ -1,7 +1,9 @@
 import './registry.js'
 
+export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
 
+export { isRejection } from './isRejection.js'
 export type {
   Modal,
   ModalConnectOptions,
@@ -64,3 +66,4 @@ export {
   settings,
   storage,
 } from './tokens.js'
+export { wrapError } from './wrapError.js'

@@ -1,6 +1,7 @@
 import {
   type Connection,
   connectors,
+  errorText,
   type Modal,
   notices,
   type OpenOptions,
@@ -8,7 +9,7 @@ import {
   router,
   type Sessions,
 } from 'portico/core'
-import { type AnyPlugin, errorText, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
+import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
 /** How long a connector that was asked for by id may take to show up, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000

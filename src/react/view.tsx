@@ -1,5 +1,6 @@
 'use client'
-import { errorText, type Views } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import type { Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,

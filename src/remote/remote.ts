@@ -1,5 +1,5 @@
-import { hosts, http, settings, storage } from 'portico/core'
-import { definePlugin, errorText } from 'portico/kernel'
+import { errorText, hosts, http, settings, storage } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
 import { type CachedFeatures, cachedFeatures } from './cachedFeatures.js'
 import { readAnswer } from './readAnswer.js'
 import type { RemoteFeatures } from './remoteFeatures.js'

@@ -1,4 +1,5 @@
-import { errorText, type MaybePromise, PluginError, PorticoError } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import { type MaybePromise, PluginError, PorticoError } from 'portico/kernel'
 
 /** Asks a gate; a plugin that stops it is heard in its own words, and stays named. */
 export const askGate = async (ask: () => MaybePromise<unknown>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { errorText } from 'portico/kernel'
+import { errorText } from 'portico/core'
 import { bringBack } from './bringBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'

@@ -1,5 +1,6 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
-import { errorText, isRejection, PorticoError, wrapError } from 'portico/kernel'
+import { errorText, isRejection, wrapError } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'

@@ -1,5 +1,6 @@
 import type { Connection, Sessions } from 'portico/core'
-import { PorticoError, wrapError } from 'portico/kernel'
+import { wrapError } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import type { Back } from './createBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'

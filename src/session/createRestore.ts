@@ -1,4 +1,4 @@
-import { errorText } from 'portico/kernel'
+import { errorText } from 'portico/core'
 import type { Back } from './createBack.js'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'

@@ -1,9 +1,14 @@
-import { type OpenRequest, type Requests, sessions, requests as token } from 'portico/core'
+import {
+  errorText,
+  isRejection,
+  type OpenRequest,
+  type Requests,
+  sessions,
+  requests as token,
+} from 'portico/core'
 import {
   definePlugin,
-  errorText,
   hook,
-  isRejection,
   type MethodEntry,
   type Namespace,
   optional,

@@ -1,5 +1,6 @@
 import {
   connectors,
+  errorText,
   requests,
   type Sessions,
   type SessionsState,
@@ -10,7 +11,6 @@ import {
 import {
   cell,
   definePlugin,
-  errorText,
   hook,
   later,
   type Namespace,

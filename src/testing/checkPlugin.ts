@@ -1,4 +1,6 @@
-import { type AnyPlugin, errorText, type LazyPlugin } from 'portico/kernel'
+import { errorText } from 'portico/core'
+import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
+import { census } from './census.js'
 import { createMockServices } from './createMockServices.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
 
@@ -170,7 +172,7 @@ export const checkPlugin = async <O = undefined>(
 
   const page = pageResources()
   const test = kernelWith(plugin, off)
-  const counts = () => JSON.stringify({ ...test.kernel.census(), page: pageResources() })
+  const counts = () => JSON.stringify({ ...census(test.kernel), page: pageResources() })
   const rest = async () => {
     await test.kernel.settled()
     await test.clock.advance(60_000)
@@ -206,11 +208,11 @@ export const checkPlugin = async <O = undefined>(
     const [a, b] = token ? [one.kernel.get(token), two.kernel.get(token)] : [undefined, null]
     if (a === b && a !== null && (typeof a === 'object' || typeof a === 'function'))
       tell('Two kernels share one service object: make it in setup.')
-    const census = JSON.stringify(two.kernel.census())
+    const before = JSON.stringify(census(two.kernel))
     const state = slice(two)
     one.kernel.setFeatures(off)
     await one.clock.advance(60_000)
-    if (info(two)?.status !== 'on' || slice(two) !== state || JSON.stringify(two.kernel.census()) !== census)
+    if (info(two)?.status !== 'on' || slice(two) !== state || JSON.stringify(census(two.kernel)) !== before)
       tell('Stopping it in one kernel changes another.')
   }
   one.stop()

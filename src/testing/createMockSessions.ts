@@ -1,8 +1,8 @@
 import type { AccountState, Connection, NetworkState, Sessions, SessionsState } from 'portico/core'
+import { isRejection } from 'portico/core'
 import {
   type CaipAddress,
   cell,
-  isRejection,
   type Namespace,
   type Network,
   PorticoError,

@@ -1,3 +1,4 @@
+export { type Census, census } from './census.js'
 export { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugin.js'
 export { createMockChain, type MockChain, type MockChainOptions, mockChain } from './createMockChain.js'
 export { createMockClock, type MockClock } from './createMockClock.js'

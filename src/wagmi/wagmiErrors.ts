@@ -1,4 +1,5 @@
-import { errorText, isRejection, PorticoError } from 'portico/kernel'
+import { errorText, isRejection } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new PorticoError(errorText(error), { category: 'wagmi', cause: error })

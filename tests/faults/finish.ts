@@ -1,5 +1,6 @@
 import { router, sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
+import { census } from 'portico/testing'
 import type { Tab, World } from './createWorld.js'
 import { LEASES } from './installGlobals.js'
 import { WALLET } from './testWallet.js'
@@ -238,7 +239,7 @@ const end = async (world: World): Promise<void> => {
       violate('I5 leases of the page are left')
     // What the host listens to is the host's.
     for (const modal of [tab.modal, tab.other])
-      for (const [what, count] of Object.entries(modal?.kernel.census() ?? {}))
+      for (const [what, count] of Object.entries(modal ? census(modal.kernel) : {}))
         if (count && !/^(listeners|watchers)$/.test(what)) violate(`I5 ${count} ${what} are left`)
   }
 }

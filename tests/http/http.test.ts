@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Http, type HttpRequest, http as httpToken, settings } from 'portico/core'
+import {
+  errorText,
+  type Http,
+  type HttpRequest,
+  http as httpToken,
+  isRejection,
+  settings,
+} from 'portico/core'
 import { env } from 'portico/env'
 import { type HttpOptions, hosts, http, isListedNetwork, rpcUrl } from 'portico/http'
-import { errorText, isRejection, type Network } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
 import { createMockClock, createTestKernel } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 

@@ -7,7 +7,7 @@ import {
   point,
   service,
 } from 'portico/kernel'
-import { createTestKernel } from 'portico/testing'
+import { census, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { EVENTS_PER_SECOND } from '../../kernel/context.js'
 import './registry.js'
@@ -79,23 +79,23 @@ describe('what a plugin registers', () => {
 
   it('SEC-52: 1,000 times on and off, and 1,000 times added and removed, leave nothing', async () => {
     const test = createTestKernel({ features: { everything: false } })
-    const empty = test.kernel.census()
+    const empty = census(test.kernel)
     const { plugin } = everything()
     await test.kernel.use(plugin)
-    const off = test.kernel.census()
+    const off = census(test.kernel)
     for (let cycle = 0; cycle < 1000; cycle++) {
       test.kernel.setFeatures({ everything: true })
-      if (cycle === 0) expect(test.kernel.census()).toMatchObject({ listeners: 2, taps: 1, slices: 1 })
+      if (cycle === 0) expect(census(test.kernel)).toMatchObject({ listeners: 2, taps: 1, slices: 1 })
       test.kernel.setFeatures({ everything: false })
     }
-    expect(test.kernel.census()).toEqual(off)
+    expect(census(test.kernel)).toEqual(off)
     test.kernel.setFeatures({ everything: true })
     for (let cycle = 0; cycle < 1000; cycle++) {
       await test.kernel.remove('everything')
       await test.kernel.use(plugin)
     }
     await test.kernel.remove('everything')
-    expect(test.kernel.census()).toEqual(empty)
+    expect(census(test.kernel)).toEqual(empty)
     expect(test.reports).toEqual([])
   })
 
@@ -229,7 +229,7 @@ describe('after it was stopped', () => {
   const stopped = () => {
     const { plugin, contexts } = everything()
     const test = createTestKernel({ plugins: [plugin] })
-    const before = test.kernel.census()
+    const before = census(test.kernel)
     test.kernel.setFeatures({ everything: false })
     return { test, before, context: contexts[0] as never as Parameters<typeof plugin.setup>[0] }
   }
@@ -250,15 +250,15 @@ describe('after it was stopped', () => {
     '%s throws PluginDisposedError and registers nothing',
     (_, use) => {
       const { test, context } = stopped()
-      const census = test.kernel.census()
+      const counted = census(test.kernel)
       expect(() => use(context)).toThrow(PluginDisposedError)
-      expect(test.kernel.census()).toEqual(census)
+      expect(census(test.kernel)).toEqual(counted)
     },
   )
 
   it('watching and late updates are harmless: a view may still be on its way out', () => {
     const { test, context } = stopped()
-    const census = test.kernel.census()
+    const counted = census(test.kernel)
     context.state.subscribe(() => {})()
     context.needs.things.subscribe(() => {})
     context.state.update((draft) => {
@@ -266,7 +266,7 @@ describe('after it was stopped', () => {
     })
     expect(context.state.get()).toEqual({ n: 1 })
     expect(context.signal.aborted).toBe(true)
-    expect(test.kernel.census()).toEqual(census)
+    expect(census(test.kernel)).toEqual(counted)
   })
 })
 

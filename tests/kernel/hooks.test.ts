@@ -2,19 +2,22 @@ import { type HookKind, PluginDisposedError, PluginError } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createHooks } from '../../kernel/hooks.js'
+import { createPoints } from '../../kernel/points.js'
 import { revoked, throwing } from '../evils.js'
 
 const setup = () => {
   const clock = createMockClock()
   const reports: PluginError[] = []
   const state = { paused: false }
+  const points = createPoints(() => {})
   const hooks = createHooks({
+    points,
     clock,
     deadline: 5000,
     report: (error) => reports.push(error as PluginError),
     paused: () => state.paused,
   })
-  return { clock, reports, hooks, state }
+  return { clock, reports, points, hooks, state }
 }
 
 it('waterfall: every tap sees what the last one answered; undefined changes nothing', () => {
@@ -63,14 +66,14 @@ it('is synchronous while its taps are, and awaits those that are not', async () 
 })
 
 it('takes a tap back, also one that a call under way has not reached', async () => {
-  const { hooks } = setup()
+  const { hooks, points } = setup()
   const late = vi.fn()
   hooks.tap('h', 'a', async () => undo())
   const undo = hooks.tap('h', 'b', late)
   await hooks.call('h', 'waterfall', 1)
   expect(late).not.toHaveBeenCalled()
   undo()
-  expect(hooks.size()).toBe(1)
+  expect(points.all.get('!h')?.entries.size).toBe(1)
 })
 
 it('waits 5 s for an answer, and longer while a view that a tap asked for is open', async () => {

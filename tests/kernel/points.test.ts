@@ -27,7 +27,13 @@ const pointOrder = (list: readonly (readonly [string, Order?])[]) => {
 }
 
 const hookOrder = (list: readonly (readonly [string, Order?])[]) => {
-  const hooks = createHooks({ clock: createMockClock(), deadline: 1, report: () => {}, paused: () => false })
+  const hooks = createHooks({
+    points: createPoints(() => {}),
+    clock: createMockClock(),
+    deadline: 1,
+    report: () => {},
+    paused: () => false,
+  })
   const ran: string[] = []
   for (const [plugin, order] of list) hooks.tap('h', plugin, () => void ran.push(plugin), order)
   hooks.call('h', 'waterfall', 0)
@@ -91,10 +97,10 @@ it('is watched, undone once, and frozen', () => {
   undo()
   undo()
   expect(source.get()).toEqual([])
-  expect(points.size()).toBe(0)
-  expect(points.watchers()).toBe(1)
+  expect(points.all.get('p')?.entries.size).toBe(0)
+  expect(points.all.get('p')?.list.size()).toBe(1)
   unwatch()
-  expect(points.watchers()).toBe(0)
+  expect(points.all.get('p')?.list.size()).toBe(0)
 })
 
 it('offers no setter to who reads', () => {

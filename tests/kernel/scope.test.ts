@@ -13,7 +13,7 @@ it('undoes in reverse, each once, after the signal was aborted', () => {
   scope.dispose()
   early()
   expect(log).toEqual(['second', 'abort', 'third', 'first'])
-  expect(scope.size()).toBe(0)
+  expect(scope.owned.size).toBe(0)
 })
 
 it('goes on when an undo throws or rejects, and reports both', async () => {
@@ -40,5 +40,5 @@ it('undoes at once what comes too late', () => {
   const undo = vi.fn()
   scope.own(undo)
   expect(undo).toHaveBeenCalledTimes(1)
-  expect(scope.size()).toBe(0)
+  expect(scope.owned.size).toBe(0)
 })

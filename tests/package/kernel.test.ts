@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { laid } from '../../kernel/laid.js'
 
 test('the packed kernel runs hooks where code from strings is forbidden', () => {
   const script = fileURLToPath(new URL('../kernel/without-eval.mjs', import.meta.url))
@@ -15,4 +17,21 @@ test('the packed kernel runs hooks where code from strings is forbidden', () => 
     reports: ['c'],
     on: ['on', 'on', 'on'],
   })
+})
+
+test('the part of tapable that is packed puts taps in the order that all of tapable does', async () => {
+  const { href } = pathToFileURL(join(inject('packed').folder, 'dist/kernel/laid.js'))
+  const packed: { laid: typeof laid } = await import(/* @vite-ignore */ href)
+  const name = fc.constantFrom('a', 'b', 'c', 'd')
+  const order = fc.record(
+    { stage: fc.integer({ min: -2, max: 2 }), before: fc.oneof(name, fc.array(name, { maxLength: 3 })) },
+    { requiredKeys: [] },
+  )
+  const entry = fc.record({ plugin: name, order, item: fc.nat() })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
+      expect(packed.laid(entries)).toEqual(laid(entries))
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,5 +1,5 @@
 import { definePlugin, type Session } from 'portico/kernel'
-import { walletError } from 'portico/testing'
+import { census, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { evm, flush, type Started, startSession, wallet } from './startSession.js'
 
@@ -158,7 +158,7 @@ describe('the provider of a namespace', () => {
     const chain = withEvm()
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const room = await startSession({ chains: [chain] })
-    const before = room.kernel.census()
+    const before = census(room.kernel)
     const provider = await room.sessions.provider('eip155')
     const bad = () => {
       throw new Error('mine')
@@ -171,7 +171,7 @@ describe('the provider of a namespace', () => {
     expect(gone).not.toHaveBeenCalled()
     expect(error).toHaveBeenCalledTimes(1)
     provider.removeListener('connect', bad).removeListener('connect', good)
-    expect(room.kernel.census().watchers).toBe(before.watchers)
+    expect(census(room.kernel).watchers).toBe(before.watchers)
     error.mockRestore()
   })
 })

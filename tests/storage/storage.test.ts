@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Store, storage as token } from 'portico/core'
 import { createKernel } from 'portico/kernel'
 import { storage } from 'portico/storage'
-import { createMockClock } from 'portico/testing'
+import { census, createMockClock } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CASES, limit } from '../volumes.js'
 import { FakeStorage, type FakeTab, fakeTab, items } from './fakeBrowser.js'
@@ -380,7 +380,7 @@ describe('other tabs', () => {
     kernel.dispose()
     expect(tab.listeners()).toBe(0)
     expect(clock.pending()).toBe(0)
-    expect(kernel.census().owned).toBe(0)
+    expect(census(kernel).owned).toBe(0)
   })
 
   test('FLT-34 two tabs that write at once show the same value within a second, 500 interleavings', async () => {

@@ -1,6 +1,5 @@
 'use client'
-import { notices, settings } from 'portico/core'
-import { errorText } from 'portico/kernel'
+import { errorText, notices, settings } from 'portico/core'
 import { useKernel, useOptionalService, useService, useText } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'

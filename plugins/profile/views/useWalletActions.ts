@@ -1,6 +1,5 @@
 'use client'
-import { notices, router, sessions } from 'portico/core'
-import { errorText } from 'portico/kernel'
+import { errorText, notices, router, sessions } from 'portico/core'
 import { useKernel, useOptionalService, useService, useText } from 'portico/react'
 import { copyText } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import type { ConnectRequest } from 'portico/core'
-import { isRejection, type Network, PorticoError } from 'portico/kernel'
+import { isRejection } from 'portico/core'
+import { type Network, PorticoError } from 'portico/kernel'
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'

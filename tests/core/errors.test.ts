@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { errorText, isRejection, PluginError, PorticoError, wrapError } from 'portico/kernel'
+import { errorText, isRejection, wrapError } from 'portico/core'
+import { PluginError, PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { revoked, revokedFunction, throwing, trap } from '../evils.js'
 import { fastest } from '../fastest.js'
