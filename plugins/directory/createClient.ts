@@ -1,4 +1,4 @@
-import type { Hosts, Http } from 'portico/core'
+import type { Env, Hosts, Http } from 'portico/core'
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
 import { readPage, type WalletPage } from './readPage.js'
 
@@ -20,6 +20,7 @@ export interface ClientPorts {
   readonly http: Pick<Http, 'request'>
   readonly hosts: Hosts
   readonly projectId: string
+  readonly env: Pick<Env, 'origin'>
   readonly clock: Clock
 }
 
@@ -38,7 +39,7 @@ const PATIENCE = 10_000
 const LONGEST_PATIENCE = 60_000
 
 /** Asks the service for wallets; answers are kept, and what a second try may mend is tried once more. */
-export const createClient = ({ http, hosts, projectId, clock }: ClientPorts) => {
+export const createClient = ({ http, hosts, projectId, env, clock }: ClientPorts) => {
   const kept = new Map<string, { readonly page: WalletPage; readonly at: number }>()
   let quiet = { until: 0, error: undefined as unknown }
 
@@ -60,7 +61,7 @@ export const createClient = ({ http, hosts, projectId, clock }: ClientPorts) => 
         chains: joined(chains),
         badge_type: certified ? 'certified' : undefined,
       },
-      parser: { parse: (answer) => readPage(answer, { entries, imageOf }) },
+      parser: { parse: (answer) => readPage(answer, { entries, imageOf, origin: env.origin }) },
       deadline: DEADLINE,
       signal,
     })

@@ -14,6 +14,8 @@ export interface WalletPage {
 export interface PageContext {
   /** Most entries that were asked for. */
   readonly entries: number
+  /** The page's own: no wallet of a service leads to it. */
+  readonly origin: string
   /** Address of a picture. */
   imageOf(id: string): string
 }
@@ -41,29 +43,33 @@ const filled = <T extends object>(given: T): { readonly [K in keyof T]?: Exclude
 /** An entry as the product knows it; undefined where it has no id or no name that can be shown. What is wrong besides is left out. */
 export const readEntry = (
   input: unknown,
-  { imageOf }: Pick<PageContext, 'imageOf'>,
+  { imageOf, origin }: Pick<PageContext, 'imageOf' | 'origin'>,
 ): DirectoryWallet | undefined => {
   const { success, data } = entry.safeParse(input)
   if (!success) return undefined
   const raw = input as object
   const read = <T>(key: string, gate: (value: unknown) => T) => gate(field(raw, key))
+  const link = (key: string, gate: (value: unknown) => string | undefined) => {
+    const address = read(key, gate)
+    return address && /^https?:/i.test(address) && new URL(address).origin === origin ? undefined : address
+  }
   const image = id.safeParse(field(raw, 'image_id'))
   const chains = field(raw, 'chains')
   const get = filled({
-    ios: read('app_store', readWebLink),
-    android: read('play_store', readWebLink),
-    browser: read('chrome_store', readWebLink),
-    homepage: read('homepage', readWebLink),
+    ios: link('app_store', readWebLink),
+    android: link('play_store', readWebLink),
+    browser: link('chrome_store', readWebLink),
+    homepage: link('homepage', readWebLink),
   })
   return Object.freeze({
     ...data,
     ...filled({
       icon: image.success ? imageOf(image.data) : undefined,
       rdns: rdns.safeParse(field(raw, 'rdns')).data,
-      mobile: read('mobile_link', readAppLink),
-      universal: read('link_mode', readWebLink),
-      desktop: read('desktop_link', readAppLink),
-      web: read('webapp_link', readWebLink),
+      mobile: link('mobile_link', readAppLink),
+      universal: link('link_mode', readWebLink),
+      desktop: link('desktop_link', readAppLink),
+      web: link('webapp_link', readWebLink),
       get: Object.keys(get).length ? Object.freeze(get) : undefined,
     }),
     chains: Object.freeze(

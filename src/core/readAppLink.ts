@@ -17,5 +17,11 @@ export const readAppLink = (input: unknown): string | undefined => {
   const [, scheme] = SCHEME_WITH_PATH.exec(input) ?? []
   if (!scheme) return undefined
   if (/^https?$/i.test(scheme)) return readWebLink(input)
-  return DENIED.test(scheme.toLowerCase()) ? undefined : input
+  try {
+    // A browser throws at an address it cannot read.
+    new URL(input)
+    return DENIED.test(scheme.toLowerCase()) ? undefined : input
+  } catch {
+    return undefined
+  }
 }

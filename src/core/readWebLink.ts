@@ -1,5 +1,5 @@
 /** Printable characters of a plain address; one that needs others has them encoded. */
-const PLAIN = /^https?:\/\/[\w.~:/?#[\]!$&'()*+,;=%-]{1,2000}$/i
+const PLAIN = /^https?:\/\/(?=[\w[])[\w.~:/?#[\]!$&'()*+,;=%-]{1,2000}$/i
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**

@@ -14,7 +14,7 @@ const during = (what: RegExp) => (_: Plan, flow: Flow) => what.test(flow.name)
 
 /** What is proven by which faults, in whatever somebody does just then. */
 export const groups: readonly Group[] = [
-  { title: 'FLT-01 FLT-09 a service that is down', has: at('http', /^(rejects|throws)/) },
+  { title: 'FLT-01 a service that is down', has: at('http', /^(rejects|throws)/) },
   { title: 'FLT-02 a service that answers with an error', has: at('http', /^status (?!429)/) },
   { title: 'FLT-03 a service that asks for patience', has: at('http', /^status 429/) },
   {

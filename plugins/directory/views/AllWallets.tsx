@@ -24,10 +24,11 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../countText.js'
 import { type Filter, inside } from '../inside.js'
+import type { Shown } from '../listShown.js'
 import { directoryStyles } from './directoryStyles.js'
 import { useLate } from './useLate.js'
 import { useOnline } from './useOnline.js'
-import { type Shown, useShown } from './useShown.js'
+import { useShown } from './useShown.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** Typing that has paused this long is searched for, in milliseconds. */

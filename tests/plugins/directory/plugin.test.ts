@@ -1,5 +1,6 @@
 import { type Connector, connectors, router } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin } from 'portico/kernel'
+import { external } from 'portico/plugins/external'
 import { createMockServices, createTestKernel, describePlugin, type ServiceFake } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { walletEntries } from '../../../demo/sandbox/wallet-entries.mjs'
@@ -35,6 +36,7 @@ interface Given {
   /** Wallets that open the page in a browser of their own, by id, and whether they do here. */
   readonly owners?: Readonly<Record<string, boolean>>
   readonly answer?: (request: { params?: unknown }) => unknown
+  readonly plugins?: readonly AnyPlugin[]
 }
 
 const start = async (given: Given = {}) => {
@@ -72,7 +74,7 @@ const start = async (given: Given = {}) => {
     },
   ]
   const { kernel, stop } = createTestKernel({
-    plugins: [bring, wallets(), directory(given.directory)],
+    plugins: [bring, wallets(), directory(given.directory), ...(given.plugins ?? [])],
     services: [...services.list, ...(given.owners ? [own] : [])],
   })
   await kernel.wake('open')
@@ -203,13 +205,66 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
-  it('ALW-07 a phone has only wallets that it can open, and counts no others', async () => {
-    const modal = await start({ options: { env: { mobile: true } } })
+  it('ALW-07 a phone has only wallets that it can open, and counts no others; a computer has all', async () => {
+    const entry = { chains: ['eip155:1'], supports_wc: true }
+    const data = [
+      { ...entry, id: 'app', name: 'App', mobile_link: 'app://' },
+      { ...entry, id: 'address', name: 'Address', link_mode: 'https://address.example' },
+      { ...entry, id: 'site', name: 'Site', webapp_link: 'https://site.example' },
+      { ...entry, id: 'own', name: 'Own way' },
+      { ...entry, id: 'desktop', name: 'Desktop', desktop_link: 'desktop://' },
+      { ...entry, id: 'extension', name: 'Extension', chrome_store: 'https://store.example/x' },
+      {
+        ...entry,
+        id: 'hostile',
+        name: 'Hostile',
+        mobile_link: 'javascript:',
+        webapp_link: 'http://a.example',
+      },
+    ]
+    const list = async (mobile: boolean) => {
+      const modal = await start({
+        options: { env: { mobile } },
+        owners: { own: true },
+        answer: () => ({ count: 500, data, nextPage: 2 }),
+      })
+      await modal.open()
+      const { wallets = [], count } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
+      const chip = modal.rows().find(({ kind }) => kind === 'all')?.chip
+      modal.stop()
+      return { ids: wallets.map(({ id }) => id), count, chip }
+    }
+    const ids = data.map(({ id }) => id)
+    expect(await list(true)).toEqual({ ids: ids.slice(0, 4), count: 497, chip: '490+' })
+    expect(await list(false)).toEqual({ ids, count: 500, chip: '500' })
+  })
+
+  it('CVW-09 no Coinbase wallet by default; an external one and a featured one where the host has them', async () => {
+    const coinbase = idOf('Coinbase Wallet')
+    const others = entries.filter(({ id }) => id !== coinbase)
+    // The service lists others first, and this one to who asks for it.
+    const answers = ({ params }: { params?: unknown }) => {
+      const asked = String(Object(params).include ?? '').split(',')
+      const named = entries.filter(({ id }) => asked.includes(id))
+      return asked[0]
+        ? { count: named.length, data: named }
+        : { count: 600, data: others.slice(0, 40), nextPage: 2 }
+    }
+    const plain = await start({ answer: answers })
+    await plain.open()
+    expect(plain.told().join()).not.toMatch(/coinbase|external|featured/i)
+    plain.stop()
+    const provider = { request: async () => null, on: () => {}, removeListener: () => {} }
+    const modal = await start({
+      answer: answers,
+      options: { options: { featuredWalletIds: [coinbase] } },
+      plugins: [external([{ id: 'org.host', name: 'Host Wallet', provider }])],
+    })
     await modal.open()
-    const { wallets: listed = [], count = 0 } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
-    expect(listed.length).toBeGreaterThan(10)
-    expect(listed.every(({ mobile, universal, web }) => mobile || universal || web)).toBe(true)
-    expect(count).toBe(120 - (40 - listed.length))
+    const told = modal.told()
+    expect(told).toContain('external Host Wallet')
+    expect(told).toContain('featured Coinbase Wallet')
+    expect(told.filter((each) => /coinbase/i.test(each))).toHaveLength(1)
     modal.stop()
   })
 

@@ -35,7 +35,7 @@ describe('wallets from a real service', () => {
     stops.push(stop)
     const found = kernel.get(httpToken)
     if (!found) throw new Error('no http')
-    return createClient({ http: found, hosts: fakes.hosts, projectId: 'project', clock })
+    return createClient({ ...fakes, http: found, projectId: 'project', clock })
   }
   const never = new AbortController().signal
 

@@ -25,7 +25,7 @@ const request = { namespaces: ['eip155'], networks: [], signal: new AbortControl
 describePlugin(external, { options: [wallet()], plugins: [eip155()] }, { it })
 
 describe('a wallet of the host', () => {
-  it('CVW-09 an external wallet is offered when the host configures it, and none is by default', () => {
+  it('an external wallet is offered when the host configures it, and none is by default', () => {
     expect(start(wallet()).list).toEqual([
       expect.objectContaining({
         id: 'org.host.wallet',
@@ -38,7 +38,7 @@ describe('a wallet of the host', () => {
     expect(start().list).toEqual([])
   })
 
-  it('INJ-04 connecting runs that provider, loaded only then', async () => {
+  it('connecting runs that provider, loaded only then', async () => {
     let loads = 0
     const { list } = start(
       wallet({
@@ -54,7 +54,7 @@ describe('a wallet of the host', () => {
     expect(session?.accounts.get()[0]?.address.toLowerCase()).toBe(alice.toLowerCase())
   })
 
-  it('INJ-04 a provider that cannot be loaded fails the attempt with its own error', async () => {
+  it('a provider that cannot be loaded fails the attempt with its own error', async () => {
     const { list } = start(wallet({ provider: () => Promise.reject(new Error('no such sdk')) }))
     await expect(list[0]?.connect(request)).rejects.toThrow('no such sdk')
   })

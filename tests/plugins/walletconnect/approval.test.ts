@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import type { Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { createProposal } from '../../../plugins/walletconnect/createProposal.js'
 import { readAddress } from '../../../plugins/walletconnect/readAddress.js'
 import { readApproval } from '../../../plugins/walletconnect/readApproval.js'
+import { fastest } from '../../fastest.js'
+import { pace } from '../../pace.js'
+import { CASES } from '../../volumes.js'
 
 const network = (chainNamespace: string, id: string) =>
   ({ chainNamespace, id, caipNetworkId: `${chainNamespace}:${id}`, name: id }) as unknown as Network
@@ -82,11 +86,54 @@ describe('what a wallet approved (SEC-23)', () => {
     expect(read(namespaces)).toEqual([])
   })
 
-  it('keeps a hundred accounts of a flood', () => {
-    const accounts = Array.from(
-      { length: 5000 },
-      (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`,
+  it('keeps a hundred accounts of ten thousand, quickly, and none of ten thousand others', () => {
+    const accounts = (chain: string) =>
+      Array.from({ length: 10_000 }, (_, at) => `${chain}:0x${at.toString(16).padStart(40, '0')}`)
+    const flood = accounts('eip155:1')
+    const methods = Array.from({ length: 10_000 }, (_, at) => `eth_more${at}`)
+    const [evm] = read({ eip155: { accounts: flood, methods: ['personal_sign', ...methods] } })
+    expect(evm?.accounts.map(({ address }) => `eip155:1:${address}`)).toEqual(flood.slice(0, 100))
+    expect(evm?.methods).toEqual(['personal_sign'])
+    expect(read({ eip155: { accounts: accounts('eip155:66') } })).toEqual([])
+    // What is not looked at costs nothing.
+    expect(fastest(() => read({ eip155: { accounts: flood, methods } }))).toBeLessThan(20 * pace())
+  })
+
+  it('whatever is said, nothing is kept that was not both asked for and given', () => {
+    const chains = ['eip155:1', 'eip155:8453', 'eip155:66', 'cosmos:cosmoshub-4', 'solana:x', 'eip155', '']
+    const account = fc
+      .tuple(
+        fc.constantFrom(...chains),
+        fc.oneof(fc.constantFrom(one, two, '0x00'), fc.string({ maxLength: 8 })),
+      )
+      .map((parts) => parts.join(':'))
+    const namespace = fc.record(
+      {
+        accounts: fc.oneof(fc.array(fc.oneof(account, fc.constant(7)), { maxLength: 6 }), fc.constant('x')),
+        methods: fc.array(fc.constantFrom('personal_sign', 'eth_everything', 'cosmos_signDirect', 7), {
+          maxLength: 4,
+        }),
+        chains: fc.constant(['eip155:66']),
+      },
+      { requiredKeys: [] },
     )
-    expect(read({ eip155: { accounts } })[0]?.accounts).toHaveLength(100)
+    const given = fc.dictionary(fc.constantFrom('eip155', 'cosmos', 'solana', '__proto__'), namespace)
+    fc.assert(
+      fc.property(given, (namespaces) => {
+        for (const { namespace, accounts, networks, methods } of read(namespaces)) {
+          const wish = asked[namespace]
+          const said = Object(Reflect.get(namespaces, namespace))
+          for (const { address } of accounts)
+            expect(networks.some((each) => said.accounts.includes(`${each}:${address}`))).toBe(true)
+          for (const each of networks) expect(wish?.chains).toContain(each)
+          for (const each of methods) {
+            expect(wish?.methods).toContain(each)
+            expect(said.methods).toContain(each)
+          }
+          expect(accounts.length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: CASES },
+    )
   })
 })

@@ -137,6 +137,34 @@ describe('pairing a wallet over a real relay', () => {
     await sessions[1]?.close()
   })
 
+  it('SEC-23 a wallet that adds chains, methods and accounts later brings only what was asked for', async () => {
+    const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
+    const [session] = sessions
+    const more = evm('eip155:1', 'eip155:8453', 'eip155:66')
+    const flood = Array.from({ length: 500 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
+    const { acknowledged } = await wallet().update({
+      topic,
+      namespaces: {
+        eip155: {
+          ...more,
+          methods: [...more.methods, 'eth_everything'],
+          accounts: [...more.accounts, ...flood],
+        },
+      },
+    })
+    await acknowledged()
+    await expect.poll(() => session?.approved.get().networks).toEqual(['eip155:8453', 'eip155:1'])
+    expect(session?.approved.get().methods).toEqual(more.methods)
+    expect(session?.accounts.get()).toHaveLength(100)
+    const asked = at().asked.length
+    const ask = async (call: { method: string; chainId?: string }) => session?.request(call as never)
+    await expect(ask({ method: 'eth_everything' })).rejects.toMatchObject({ code: 4200 })
+    await expect(ask({ method: 'personal_sign', chainId: 'eip155:66' })).rejects.toThrow(
+      'The wallet did not approve eip155:66',
+    )
+    expect(at().asked).toHaveLength(asked)
+  })
+
   it('follows what the wallet changes, and nothing that was not approved', async () => {
     const { sessions, topic } = await paired({ eip155: evm('eip155:1', 'eip155:8453') })
     const [session] = sessions

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LinkedWallet } from '../../../plugins/walletconnect/contract.js'
 import { openings } from '../../../plugins/walletconnect/openings.js'
 import { openLink } from '../../../plugins/walletconnect/openLink.js'
 import { readWallet } from '../../../plugins/walletconnect/readWallet.js'
 import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
+import { CASES } from '../../volumes.js'
 
 const uri = 'wc:ab12@2?relay-protocol=irn&symKey=cd34'
 const once = 'wc%3Aab12%402%3Frelay-protocol%3Dirn%26symKey%3Dcd34'
@@ -83,6 +85,81 @@ describe('the link of a wallet', () => {
     expect(sourceOf({ ...wallet, get }, android)).toBe(get.android)
     expect(sourceOf({ ...wallet, get }, desktop)).toBe(get.homepage)
     expect(sourceOf(wallet, phone)).toBeUndefined()
+  })
+})
+
+describe('whatever a directory names', () => {
+  const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
+  const pairing = fc.oneof(
+    fc
+      .tuple(hex, hex, fc.nat())
+      .map(
+        ([topic, key, expiry]) =>
+          `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}&methods=%5Bwc_sessionPropose%5D`,
+      ),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  )
+  const letters = [...'abz19.-+:/~_?#@%&=\\ \u0000\n\u202e\u0430é']
+  const base = fc.oneof(
+    fc.constantFrom(
+      'wallet',
+      'wallet:',
+      'wallet://',
+      'okex://main',
+      'https://w.example',
+      'https://w.example/a/',
+    ),
+    fc
+      .tuple(
+        fc.constantFrom(
+          'wallet://',
+          'https://',
+          'https://w.example/',
+          'javascript:',
+          'JavaScript://',
+          'file:///',
+          '',
+        ),
+        fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }),
+      )
+      .map((parts) => parts.join('')),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  )
+
+  it('PROP-06 what opens carries the pairing byte for byte, on a base that is a wallet’s', () => {
+    let opened = 0
+    fc.assert(
+      fc.property(
+        base,
+        pairing,
+        fc.constantFrom(phone, android, desktop),
+        fc.boolean(),
+        (link, uri, on, telegram) => {
+          const device = { ...on, telegram }
+          const given = { id: '1', name: 'W', mobile: link, universal: link, desktop: link, web: link }
+          const { app, web } = openings(given, device, uri)
+          for (const { href, again } of [app, web].filter((each) => each !== undefined)) {
+            opened++
+            expect(link).not.toMatch(/[?#@%]|[^\x21-\x7e]/)
+            const { protocol, username, password, hash, searchParams } = new URL(href)
+            expect([username, password, hash]).toEqual(['', '', ''])
+            expect(protocol).not.toMatch(/^(javascript|data|vbscript|blob|file|about|intent|wc|http):$/)
+            expect([...searchParams.keys()]).toEqual(['uri'])
+            const carried = searchParams.get('uri') ?? ''
+            expect(telegram && device.android ? decodeURIComponent(carried) : carried).toBe(uri)
+            const [before] = href.split('wc?uri=')
+            expect([`${again ?? before}`, `${again}/`]).toContain(before)
+            // An address in the form of all addresses, a scheme as it was given.
+            const plain = protocol === 'https:' ? new URL(link).href : link
+            expect(before?.toLowerCase().replace(/[:/]*$/, '')).toBe(
+              plain.toLowerCase().replace(/[:/]*$/, ''),
+            )
+          }
+        },
+      ),
+      { numRuns: CASES },
+    )
+    expect(opened).toBeGreaterThan(1000)
   })
 })
 

@@ -42,6 +42,54 @@ describe('the link of a pairing', () => {
     )
   })
 
+  it('PROP-16 a part that is not just what it has to be is refused', () => {
+    const wrongHex = fc.oneof(
+      fc
+        .string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 130 })
+        .filter(({ length }) => length !== 64),
+      fc
+        .tuple(hex, fc.nat(63), fc.constantFrom(...'gGAFxz-_%+.,[]='))
+        .map(([text, at, letter]) => text.slice(0, at) + letter + text.slice(at + 1)),
+    )
+    const wrongNumber = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'0123456789abx-.+'), maxLength: 12 }),
+      fc
+        .maxSafeNat()
+        .map((each) => each + 1e11)
+        .map(String),
+    )
+    const wrong = {
+      topic: wrongHex,
+      version: wrongNumber.filter((each) => each !== '2'),
+      symKey: wrongHex,
+      expiry: wrongNumber.filter((each) => !/^\d{1,11}$/.test(each)),
+      relay: fc.string().filter((each) => each !== 'irn'),
+    }
+    const right = {
+      topic: 'a'.repeat(64),
+      version: '2',
+      symKey: 'b'.repeat(64),
+      expiry: '1700000000',
+      relay: 'irn',
+    }
+    const link = ({ topic, version, symKey, expiry, relay }: typeof right) =>
+      `wc:${topic}@${version}?expiryTimestamp=${expiry}&relay-protocol=${relay}&symKey=${symKey}`
+    expect(readPairingUri(link(right))).toEqual({
+      topic: right.topic,
+      symKey: right.symKey,
+      expiresAt: 1_700_000_000_000,
+    })
+    const parts = Object.entries(wrong).map(([part, value]) =>
+      value.map((text) => ({ ...right, [part]: text })),
+    )
+    fc.assert(
+      fc.property(fc.oneof(...parts), (given) => {
+        expect(readPairingUri(link(given))).toBeUndefined()
+      }),
+      { numRuns: CASES },
+    )
+  })
+
   it('PROP-16 a link with one character more, less or other is refused, or says the same to the package', () => {
     const edit = fc.record({
       at: fc.nat(300),

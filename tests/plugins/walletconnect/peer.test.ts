@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readPeer } from '../../../plugins/walletconnect/readPeer.js'
 
 describe('what a paired wallet calls itself', () => {
@@ -25,6 +25,15 @@ describe('what a paired wallet calls itself', () => {
       7,
       null,
     ]
+    // Where it would like to be opened is not even read: what opens comes from the directory, through the gate.
+    const trap = { get: vi.fn(() => 'javascript:alert(1)'), enumerable: true }
+    const redirect = Object.defineProperties({}, { native: trap, universal: trap })
+    for (const link of hostile)
+      expect(readPeer({ name: 'Rainbow', url: link, redirect: { native: link, universal: link } })).toEqual({
+        name: 'Rainbow',
+      })
+    expect(readPeer({ name: 'Rainbow', redirect })).toEqual({ name: 'Rainbow' })
+    expect(trap.get).not.toHaveBeenCalled()
     for (const icon of hostile)
       expect(readPeer({ name: 'Rainbow', icons: [icon] })).toEqual({ name: 'Rainbow' })
     const late = [...Array.from({ length: 5 }, () => 'javascript:0'), 'https://rainbow.example/icon.png']

@@ -1,0 +1,74 @@
+import type { WalletRow } from 'portico/plugins/wallets/contract'
+import { canonicalName } from 'portico/react'
+import type { DirectoryWallet } from './contract.js'
+import type { Filter } from './inside.js'
+import { sameWallet } from './sameWallet.js'
+
+/** A tile of the list: a wallet that can be asked at once, or one that the directory knows. */
+export interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly installed: boolean
+  readonly row?: WalletRow
+  readonly wallet?: DirectoryWallet
+}
+
+export interface ShownParts {
+  /** The wallets of Connect. */
+  readonly rows: readonly WalletRow[]
+  /** Those the host wants in front, in its order. */
+  readonly featured: readonly DirectoryWallet[]
+  /** The service's, filtered. */
+  readonly listed: readonly DirectoryWallet[]
+  readonly filter: Filter
+  /** What was read of a name: a list of thousands grows by dozens, and none is read twice. */
+  readonly known: WeakMap<DirectoryWallet, readonly string[]>
+}
+
+const keysOf = ({ id, name, rdns, explorerId }: Pick<WalletRow, 'id' | 'name' | 'rdns' | 'explorerId'>) =>
+  [id, canonicalName(name), rdns?.toLowerCase(), explorerId].filter((key) => key !== undefined)
+
+/** What the list shows, each wallet once: installed ones first, then those the host wants in front, then the service's. */
+export const listShown = ({ rows, featured, listed, filter, known }: ShownParts): readonly Shown[] => {
+  const { search = '', certified, namespace, installed } = filter
+  const part = canonicalName(search)
+  const matches = (name: string) => part.length < 2 || canonicalName(name).includes(part)
+  const ready = rows.filter(
+    (row) =>
+      row.connectors.length > 0 &&
+      row.kind !== 'walletConnect' &&
+      matches(row.name) &&
+      (!namespace || row.namespaces.includes(namespace)),
+  )
+  const near = new Map<string, WalletRow>(ready.flatMap((row) => keysOf(row).map((key) => [key, row])))
+  const twinOf = (wallet: DirectoryWallet) => {
+    if (!near.size) return undefined
+    const self = { ...wallet, explorerId: wallet.id }
+    const keys = known.get(wallet) ?? keysOf(self)
+    known.set(wallet, keys)
+    for (const key of keys) {
+      const row = near.get(key)
+      if (row && sameWallet(self, row)) return row
+    }
+    return undefined
+  }
+  const seen = new Set<string>()
+  const others: Shown[] = []
+  const proven = new Set<WalletRow>()
+  const front = search || certified || namespace ? [] : featured
+  for (const wallet of [...front, ...listed]) {
+    if (seen.has(wallet.id)) continue
+    seen.add(wallet.id)
+    const twin = twinOf(wallet)
+    if (twin) proven.add(twin)
+    else others.push({ id: wallet.id, name: wallet.name, icon: wallet.icon, installed: false, wallet })
+  }
+  const places = new Map(featured.map((wallet, at) => [twinOf(wallet), at]))
+  const placeOf = (row: WalletRow) => places.get(row) ?? featured.length
+  const first = ready
+    .filter((row) => !certified || proven.has(row))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((row): Shown => ({ id: row.id, name: row.name, icon: row.icon, installed: true, row }))
+  return installed ? first : [...first, ...others]
+}

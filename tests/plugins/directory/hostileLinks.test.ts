@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest'
+import { readPage } from '../../../plugins/directory/readPage.js'
+import { openings } from '../../../plugins/walletconnect/openings.js'
+import { sourceOf } from '../../../plugins/walletconnect/sourceOf.js'
+
+const origin = 'https://shop.invalid'
+const phone = { mobile: true, ios: true, android: false, telegram: false, iframe: false }
+const computer = { ...phone, mobile: false, ios: false }
+const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+const code = [
+  'alert(1)',
+  '//%0aalert(1)',
+  '//shop.invalid/%0aalert(1)',
+  'text/html,<script>alert(1)</script>',
+]
+const schemes = [
+  ...['javascript:', 'JavaScript:', ' javascript:', 'java\tscript:', 'java\nscript:', '\u0001javascript:'],
+  ...[
+    'jav\u0430script:',
+    'data:',
+    'DATA:',
+    'vbscript:',
+    'blob:',
+    'filesystem:',
+    'view-source:',
+    'jar:',
+    'about:',
+  ],
+  ...[
+    'file:',
+    'intent:',
+    'android-app:',
+    'ms-msdt:',
+    'search-ms:',
+    'shell:',
+    'chrome:',
+    'wc:',
+    'feed:javascript:',
+  ],
+]
+const own = [
+  ...[
+    '/',
+    '/logout',
+    '//shop.invalid/logout',
+    '\\\\shop.invalid',
+    '/\\shop.invalid',
+    './a',
+    '../a',
+    '?a',
+    '#a',
+    '',
+  ],
+  ...[
+    'https://shop.invalid',
+    'https://shop.invalid/logout',
+    'HTTPS://SHOP.INVALID/x',
+    'https://shop.invalid:443/',
+  ],
+  ...['https://shop.invalid./..', 'https:shop.invalid', 'https:/shop.invalid', 'https:\\\\shop.invalid'],
+  ...[
+    'https://a@shop.invalid/',
+    'https://a:b@shop.invalid/',
+    'https://shop.invalid\\@w.example',
+    'http://shop.invalid/',
+  ],
+  ...[
+    'https://w.example@shop.invalid',
+    'https://shop.invalid%2f',
+    'https://sh\u043ep.invalid',
+    '\u202ehttps://shop.invalid',
+  ],
+]
+/** Ways to make something else of what a gate has looked at. */
+const disguises = [
+  (link: string) => link,
+  (link: string) => `${link}\u0000`,
+  (link: string) => `\ufeff${link}`,
+  (link: string) => encodeURI(link),
+  (link: string) => `${link}#Intent;scheme=javascript;end`,
+  (link: string) => `${link}"onclick="alert(1)`,
+]
+const hostile = [
+  ...schemes.flatMap((scheme) => code.map((text) => scheme + text)),
+  ...own.flatMap((link) => disguises.map((disguise) => disguise(link))),
+  ...schemes
+    .slice(0, 18)
+    .flatMap((scheme) => disguises.slice(1).map((disguise) => disguise(`${scheme}alert(1)`))),
+]
+
+const keys = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'homepage', 'app_store'] as const
+/** Where something that a service says can take the visitor, or be loaded. */
+const sinks = {
+  'the app on a phone': (link: string) => {
+    const wallet = read(link)
+    return ['', uri].flatMap((given) => {
+      const { app, web } = openings(wallet, phone, given)
+      return [
+        app?.href,
+        app?.again,
+        web?.href,
+        openings(wallet, { ...phone, telegram: true }, given).app?.href,
+      ]
+    })
+  },
+  'the app and the website beside the page': (link: string) => {
+    const { app, web } = openings(read(link), computer, uri)
+    return [app?.href, web?.href, web?.again]
+  },
+  'where it is to be had': (link: string) => {
+    const wallet = read(link)
+    return [...Object.values(wallet.get ?? {}), sourceOf(wallet, phone), sourceOf(wallet, computer)]
+  },
+  'its picture': (link: string) => [read(link, { image_id: link }).icon],
+}
+const read = (link: string, more: object = {}) => {
+  const entry = { id: 'a', name: 'Amber', ...Object.fromEntries(keys.map((key) => [key, link])), ...more }
+  const context = { entries: 40, origin, imageOf: (id: string) => `https://api.invalid/getWalletImage/${id}` }
+  const [wallet] = readPage({ data: [entry] }, context).wallets
+  if (!wallet) throw new Error('a good id and name are enough')
+  return wallet
+}
+
+it.each(Object.entries(sinks))('SEC-34 of 300 hostile links none leads anywhere: %s', (_, sink) => {
+  const links = [...new Set(hostile)]
+  expect(links.length).toBeGreaterThanOrEqual(300)
+  for (const link of links)
+    for (const address of sink(link)) {
+      if (address === undefined) continue
+      // What is left is a page of somebody else, or an app.
+      const { protocol, origin: to, username } = new URL(address, origin)
+      expect([link, to === origin ? 'own' : protocol]).not.toEqual([link, 'own'])
+      expect([link, protocol]).toEqual([link, expect.stringMatching(/^https:$/)])
+      expect(username).toBe('')
+    }
+  // A good one does.
+  expect(sink('https://wallet.example').filter(Boolean)).toEqual(
+    _ === 'its picture'
+      ? []
+      : expect.arrayContaining([expect.stringMatching(/^https:\/\/wallet\.example\//)]),
+  )
+})

@@ -1,0 +1,68 @@
+import type { WalletRow } from 'portico/plugins/wallets/contract'
+import { expect, it } from 'vitest'
+import type { DirectoryWallet } from '../../../plugins/directory/contract.js'
+import type { Filter } from '../../../plugins/directory/inside.js'
+import { listShown } from '../../../plugins/directory/listShown.js'
+
+const wallet = (name: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
+  id: `id-${name}`,
+  name,
+  chains: [],
+  certified: false,
+  pairs: true,
+  ...more,
+})
+const row = (name: string, more: Partial<WalletRow> = {}): WalletRow => ({
+  id: `row-${name}`,
+  name,
+  kind: 'injected',
+  namespaces: ['eip155'],
+  connectors: [{ id: `row-${name}`, namespaces: ['eip155'] }],
+  ...more,
+})
+const rows = [row('Plain'), row('Second'), row('Renamed', { rdns: 'io.first' }), row('Other')]
+const featured = [wallet('First', { rdns: 'io.first' }), wallet('Second'), wallet('Away')]
+const listed = [wallet('Away'), wallet('Other'), wallet('Last'), wallet('Last')]
+const show = (filter: Filter = {}, given: Partial<Parameters<typeof listShown>[0]> = {}) =>
+  listShown({ rows, featured, listed, filter, known: new WeakMap(), ...given })
+const told = (...given: Parameters<typeof show>) =>
+  show(...given).map(({ name, installed }) => (installed ? `${name}, installed` : name))
+
+it('ALW-06 installed wallets come first and are marked, featured ones of them in the host’s order; then the featured others', () => {
+  expect(told()).toEqual([
+    'Renamed, installed',
+    'Second, installed',
+    'Plain, installed',
+    'Other, installed',
+    'Away',
+    'Last',
+  ])
+  // The host's order, not the one they were announced in.
+  expect(told({}, { featured: [...featured].reverse() }).slice(0, 3)).toEqual([
+    'Second, installed',
+    'Renamed, installed',
+    'Plain, installed',
+  ])
+  expect(told({}, { featured: [] }).slice(0, 2)).toEqual(['Plain, installed', 'Second, installed'])
+})
+
+it('each wallet is there once, and a row without a way to connect is none that is installed', () => {
+  const more = [...rows, row('Last', { connectors: [] }), row('Any wallet', { kind: 'walletConnect' })]
+  expect(told({}, { rows: more })).toEqual(told())
+})
+
+it('what narrows the list narrows the installed ones, which stay first and in order', () => {
+  expect(told({ installed: true })).toEqual([
+    'Renamed, installed',
+    'Second, installed',
+    'Plain, installed',
+    'Other, installed',
+  ])
+  expect(told({ search: 'sec' }, { listed: [wallet('Secure'), wallet('Second')] })).toEqual([
+    'Second, installed',
+    'Secure',
+  ])
+  // Of the installed ones those that the service listed as certified.
+  expect(told({ certified: true })).toEqual(['Other, installed', 'Away', 'Last'])
+  expect(told({ namespace: 'solana' })).toEqual(['Away', 'Other', 'Last'])
+})
