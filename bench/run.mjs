@@ -28,22 +28,24 @@ if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1')
 
 async function buildPages() {
   process.env.NODE_ENV = 'production'
-  await build({
-    configFile: false,
-    root: at('.'),
-    publicDir: false,
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { dedupe: ['portico', 'react', 'react-dom'] },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, at(`${name}.html`)])) },
-    },
-  })
+  // Each alone, as hosts are: together, what they share is cut into small files that each compress on their own.
+  for (const [nth, name] of pages.entries())
+    await build({
+      configFile: false,
+      root: at('.'),
+      publicDir: false,
+      logLevel: 'error',
+      plugins: [react()],
+      resolve: { dedupe: ['portico', 'react', 'react-dom'] },
+      build: {
+        outDir: folder,
+        emptyOutDir: nth === 0,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { [name]: at(`${name}.html`) } },
+      },
+    })
   await cp(at('page/wallets.js'), `${folder}/wallets.js`)
 }
 

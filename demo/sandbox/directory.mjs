@@ -93,11 +93,11 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://directory')
     onRequest?.({ path: pathname, query: searchParams })
-    /** @param {number} status @param {string} body @param {string} [type] */
-    const send = (status, body, type = 'application/json') => {
+    /** @param {number} status @param {string} body @param {string} [type] @param {string} [cache] */
+    const send = (status, body, type = 'application/json', cache = 'no-store') => {
       response.writeHead(status, {
         'access-control-allow-origin': '*',
-        'cache-control': 'no-store',
+        'cache-control': cache,
         'content-type': type,
       })
       response.end(body)
@@ -105,7 +105,10 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
     const answer = () => {
       const [, image] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\w-]+)$/.exec(pathname) ?? []
       // Images are `src` of elements too, where no key can be asked for in a header.
-      if (image) return images.has(image) ? send(200, picture(image), 'image/svg+xml') : send(404, '')
+      if (image)
+        return images.has(image)
+          ? send(200, picture(image), 'image/svg+xml', 'public, max-age=86400')
+          : send(404, '')
       if (!searchParams.get('projectId')) return send(403, '{"message":"Forbidden"}')
       if (pathname === '/getWallets') {
         const selected = select(wallets, searchParams)

@@ -146,7 +146,7 @@ describe('all wallets, left and come back to', () => {
 })
 
 describe('all wallets of a service that is late or away', () => {
-  test('FLT-07 ALW-08 offline the list says so, and comes by itself with the connection', async () => {
+  test('ALW-08 offline the list says so, and comes by itself with the connection', async () => {
     const visitor = await visit(paired, { expected: /ERR_INTERNET_DISCONNECTED|503/ })
     const { page, id, view } = visitor
     await page.route('**/getWallets?**', (route) => route.abort('internetdisconnected'))
@@ -186,6 +186,48 @@ describe('all wallets of a service that is late or away', () => {
 })
 
 describe('pictures of wallets', () => {
+  test('ALW-09 they are asked for as their tiles come near, with a letter until then, and once only', async () => {
+    const visitor = await visit(alone)
+    const { page, card } = visitor
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const sent = new Map<string, string>()
+    const cached = new Set<string>()
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.includes('/getWalletImage/')) sent.set(requestId, request.url)
+    })
+    session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache) cached.add(requestId)
+    })
+    const loaded = () => [...sent].filter(([id]) => !cached.has(id)).map(([, url]) => url)
+    await openAll(visitor)
+    // What a tile of the list showed before its picture was there.
+    const letters = card
+      .locator('[data-testid=all-wallets-list] .p-logo')
+      .evaluateAll((all) => all.map((each) => [each.textContent, each.querySelector('img')?.complete]))
+    const withLetter = (await letters).filter(([, there]) => there === false)
+    expect(withLetter.every(([letter]) => /^\S$/u.test(String(letter)))).toBe(true)
+    const ready = () =>
+      card
+        .locator('[data-testid=all-wallets-list] .p-logo:has(img)')
+        .evaluateAll((all) =>
+          all.every((each) => each.querySelector('img')?.naturalWidth && each.textContent === ''),
+        )
+    await eventually(ready).toBe(true)
+    const first = loaded().length
+    expect(first).toBeGreaterThan(10)
+    expect(first).toBeLessThan(100)
+    await scrollTo(visitor, 1800)
+    await eventually(async () => Math.min(...(await drawn(visitor)))).toBeGreaterThan(12)
+    await eventually(ready).toBe(true)
+    await eventually(() => loaded().length).toBeGreaterThan(first)
+    await scrollTo(visitor, 0)
+    await eventually(async () => Math.min(...(await drawn(visitor)))).toBe(1)
+    await eventually(ready).toBe(true)
+    expect(loaded().length).toBe(new Set(loaded()).size)
+  })
+
   test('ALW-09 FLT-48 one that is broken or takes longer than two seconds leaves its letter, and nothing moves', async () => {
     const visitor = await visit(alone, { expected: /404|ERR_FAILED/ })
     const { page, card } = visitor

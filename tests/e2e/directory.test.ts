@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { walletEntries } from '../../demo/sandbox/wallet-entries.mjs'
 import { pace } from '../pace.js'
 import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
 
@@ -72,6 +73,7 @@ describe('wallets of a directory', () => {
     await view('AllWallets')
     await shoot(visitor, 'all')
     expect((await names(visitor))[0]).toBe('Honest Wallet')
+    expect(await card.getByTestId('wallet-row').first().textContent()).toContain('Installed')
     const elements = () =>
       card.getByTestId('all-wallets-list').evaluate((list) => list.querySelectorAll('*').length)
     const size = async () => Number(await card.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
@@ -91,32 +93,85 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'scrolled')
   })
 
-  test('ALW-03 ALW-04 a search finds by part of the name, and chips narrow the list', async () => {
-    const visitor = await visit(paired)
+  test('ALW-03 a search begins at two letters when typing pauses, ignores blanks, and says so where nothing is found', async () => {
+    const visitor = await visit(paired, { clock: true })
     const { page, card, id } = visitor
     await openAll(visitor)
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
+    const all = await names(visitor)
     const searches: string[] = []
     page.on('request', (request) => {
       const search = new URL(request.url()).searchParams.get('search')
       if (search !== null) searches.push(search)
     })
+    const found = () => page.clock.runFor(50).then(() => names(visitor))
+    await page.clock.pauseAt(Date.now() + 60_000)
     await id('search-field').fill('r')
-    await id('search-field').fill('  rain   ')
-    await eventually(() => names(visitor)).toEqual(['Rainbow'])
+    await page.clock.runFor(2000)
+    expect(await names(visitor)).toEqual(all)
+    await id('search-field').fill('ra')
+    await page.clock.runFor(200)
+    // Typing goes on: what was meant is not known yet.
+    await id('search-field').fill(' rain  ')
+    await page.clock.runFor(200)
+    expect([searches, await names(visitor)]).toEqual([[], all])
+    await eventually(found).toEqual(['Rainbow'])
     expect(searches).toEqual(['rain'])
+    await page.clock.runFor(600)
     await card.getByTestId('status-text').getByText('Wallets found: 1').waitFor({ state: 'attached' })
     await shoot(visitor, 'found')
+    await id('search-field').fill('  trust   wallet ')
+    await eventually(found).toEqual(['Trust Wallet'])
+    // More blanks look for nothing else.
+    await id('search-field').fill('trust wallet   ')
+    await page.clock.runFor(2000)
+    expect(searches).toEqual(['rain', 'trust wallet'])
+    await page.clock.resume()
     await id('search-field').fill('zzzz')
-    await id('no-wallet-found').waitFor()
+    await id('no-wallet-found').getByText('No wallet with that name').waitFor()
     await id('show-code').waitFor()
+    expect(await names(visitor)).toEqual([])
     await shoot(visitor, 'empty')
     await id('search-clear').click()
+    await eventually(() => names(visitor)).toEqual(all)
+  })
+
+  test('ALW-04 with the chip there are certified wallets alone, also found ones; without it all again, each time told', async () => {
+    const visitor = await visit(paired)
+    const { page, card, id } = visitor
+    await openAll(visitor)
     await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
-    const certified = page.waitForRequest((request) => request.url().includes('badge_type=certified'))
+    const all = await names(visitor)
+    const certified = new Set(
+      walletEntries(600)
+        .filter((each) => each.badge_type === 'certified')
+        .map(({ name }) => name),
+    )
+    const others = async () => (await names(visitor)).filter((name) => !certified.has(name))
+    const told = (text: string) =>
+      card.getByTestId('status-text').getByText(text).waitFor({ state: 'attached' })
+    const size = async () => Number(await card.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
+    const whole = await size()
+    expect(await id('filter-certified').getAttribute('aria-pressed')).toBe('false')
     await id('filter-certified').click()
-    await certified
-    await eventually(() => names(visitor)).not.toContain('Honest Wallet')
+    await told('Only certified wallets are shown.')
+    expect(await id('filter-certified').getAttribute('aria-pressed')).toBe('true')
+    await eventually(others).toEqual([])
+    await eventually(size).toBeLessThan(whole)
+    expect((await names(visitor)).length).toBeGreaterThan(20)
+    const asked = page.waitForRequest((request) => /search=amber/.test(request.url()))
+    await id('search-field').fill('amber')
+    expect((await asked).url()).toContain('badge_type=certified')
+    await eventually(async () => (await names(visitor)).every((name) => /amber/i.test(name))).toBe(true)
+    const narrow = await names(visitor)
+    expect(narrow.length).toBeGreaterThan(0)
+    expect(await others()).toEqual([])
     await id('filter-certified').click()
+    await told('Wallets without a certificate are shown as well.')
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(narrow.length)
+    expect((await others()).every((name) => /amber/i.test(name))).toBe(true)
+    await id('search-clear').click()
+    await eventually(() => names(visitor)).toEqual(all)
     await id('filter-installed').click()
     await eventually(() => names(visitor)).toEqual(['Honest Wallet'])
   })
@@ -177,7 +232,7 @@ describe('wallets of a directory', () => {
     await shoot(visitor, 'nowhere')
   })
 
-  test('ALW-07 ALW-10 MOB-06 a phone lists what it can open, with the code behind a button', async () => {
+  test('ALW-10 MOB-06 a phone lists wallets first, with the code behind a button, which a computer has not', async () => {
     const visitor = await visit(`${paired}`, phone)
     const { card, id, view } = visitor
     await id('top-buttons').getByTestId('connect-button').click()
@@ -187,8 +242,14 @@ describe('wallets of a directory', () => {
     await card.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' }).click()
     await view('AllWallets')
     await shoot(visitor, 'phone-all')
+    await eventually(async () => (await names(visitor)).length).toBeGreaterThan(8)
     await id('show-code').click()
     await view('ConnectingWalletConnect')
+    await card.getByTestId('show-code').or(card.getByTestId('qr-code')).first().waitFor()
+    const computer = await visit(paired)
+    await openAll(computer)
+    await eventually(async () => (await names(computer)).length).toBeGreaterThan(8)
+    expect(await computer.id('show-code').count()).toBe(0)
   })
 
   test('MOB-05 a phone is sent to its own store', async () => {

@@ -133,7 +133,11 @@ export default function AllWallets() {
             all > 9 && { placeholder: text('directory.search.count', { count: countText(all) }) })}
           clearLabel={text('directory.search.clear')}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => {
+            setTyped(text)
+            // Told once: it is not said again with each result.
+            setNote('')
+          }}
           ref={field}
           onKeyDown={(event) => {
             const { key, currentTarget, nativeEvent } = event
@@ -191,7 +195,7 @@ export default function AllWallets() {
             </FilterChip>
           ))}
       </FilterBar>
-      <StatusText className="p-sr">{told || note || null}</StatusText>
+      <StatusText className="p-sr">{[note, told].filter(Boolean).join(' ') || null}</StatusText>
       {/* While a name is typed the card keeps its height: the field stays under the visitor's eyes. */}
       <div className="p-results" data-held={typed ? '' : undefined}>
         {failed && (

@@ -1,11 +1,14 @@
 import { connectors, type Modal, router } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin } from 'portico/kernel'
 import { createModal } from 'portico/modal'
+import { eip155 } from 'portico/plugins/eip155'
+import { external } from 'portico/plugins/external'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../../plugins/account/index.js'
 import { networks } from '../../../plugins/networks/index.js'
 import { wallets } from '../../../plugins/wallets/index.js'
+import { alice, fakeWallet } from '../eip155/fixtures.js'
 
 const viewport = (id: number | string, name: string, chainNamespace = 'eip155') => ({
   id,
@@ -21,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const setup = () => {
+const setup = (more: readonly AnyPlugin[] = []) => {
   const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '4002'], symbol: 'ETH' })
   const wallet = createMockWallet({
     chains: [chain],
@@ -44,6 +47,7 @@ const setup = () => {
           contribute(connectors, wallet.connector)
         },
       }),
+      ...more,
     ],
   })
   open.push(modal)
@@ -69,6 +73,35 @@ const setup = () => {
 }
 
 describe('the views in the real dialog', () => {
+  test('INJ-04 an external wallet is connected by its own provider, loaded only then, and the dialog closes', async () => {
+    let approve = () => {}
+    const approved = new Promise<void>((resolve) => {
+      approve = resolve
+    })
+    const { provider, asked } = fakeWallet({
+      eth_requestAccounts: () => approved.then(() => [alice]),
+    })
+    const load = vi.fn(async () => provider)
+    const { modal, press, sees, state } = setup([
+      eip155(),
+      external([{ id: 'org.host.wallet', name: 'Host Wallet', provider: load }]),
+    ])
+    void modal.open()
+    await sees('Host Wallet')
+    expect(load).not.toHaveBeenCalled()
+    await press('Host Wallet')
+    await vi.waitFor(() => expect(asked('eth_requestAccounts')).toHaveLength(1))
+    expect(load).toHaveBeenCalledOnce()
+    expect(state()?.stack.at(-1)).toMatchObject({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'org.host.wallet' },
+    })
+    approve()
+    await vi.waitFor(() => expect(state()?.open).toBe(false))
+    expect(modal.getState().accounts.eip155?.address).toBe(alice)
+    await modal.disconnect()
+  })
+
   test('INJ-02 INJ-03 INJ-17 decline, try again, see the account, disconnect', async () => {
     const { modal, wallet, sees, press, state } = setup()
     wallet.answer('reject')
