@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const setup = (more: readonly AnyPlugin[] = []) => {
+const setup = (bring?: readonly AnyPlugin[]) => {
   const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '4002'], symbol: 'ETH' })
   const wallet = createMockWallet({
     chains: [chain],
@@ -39,7 +39,7 @@ const setup = (more: readonly AnyPlugin[] = []) => {
       wallets(),
       account(),
       networks(),
-      mockChain({ chain }),
+      ...(bring ?? [mockChain({ chain })]),
       definePlugin({
         id: 'test.connector',
         kernel: 1,
@@ -47,7 +47,6 @@ const setup = (more: readonly AnyPlugin[] = []) => {
           contribute(connectors, wallet.connector)
         },
       }),
-      ...more,
     ],
   })
   open.push(modal)
