@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
+import { measureOpen } from './page/measureOpen.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
 import { measurePairing } from './pairing/measurePairing.mjs'
 import { measureState } from './state/measureState.mjs'
@@ -42,6 +43,8 @@ async function buildPages() {
         emptyOutDir: nth === 0,
         target: 'es2022',
         assetsInlineLimit: 0,
+        // Tells whose code a profile shows.
+        sourcemap: 'hidden',
         modulePreload: { polyfill: false },
         rolldownOptions: { input: { [name]: at(`${name}.html`) } },
       },
@@ -73,6 +76,8 @@ try {
   const sizes = await measureSizes(browser, server.url, folder)
   step('clicks')
   const clicks = await measureClicks(browser, server.url, rounds)
+  step('where the first click goes')
+  const opening = await measureOpen(browser, server.url, rounds, folder)
   step('pairing and the directory')
   const pairing = await measurePairing(browser, rounds, folder)
   step('load, heap and events')
@@ -91,6 +96,10 @@ ${table(['Until', 'Portico’s part on a React page', 'React page', 'Page withou
 ### Click to the first wallets (by the clock)
 
 ${table(['', 'Cold', 'Warm', 'Cold, processor 4× slower', 'Warm, processor 4× slower'], clicks)}
+
+### Where the first click goes, the code being there (time on the processor)
+
+${table(['', '', 'Processor 4× slower'], opening)}
 
 ### Press to the code, and to all wallets (by the clock)
 

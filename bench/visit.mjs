@@ -17,17 +17,39 @@ export async function visit(browser, address, { slower = 1 } = {}) {
   if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(address, { waitUntil: 'networkidle' })
 
-  /** Milliseconds the main thread has worked, and those of them in scripts. */
+  /** Milliseconds the main thread has worked, and those of them in scripts, and in styles and layout. */
   async function spent() {
     const { metrics } = await session.send('Performance.getMetrics')
     /** @param {string} name */
     const of = (name) => (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000
-    return { all: of('TaskDuration'), script: of('ScriptDuration') }
+    return {
+      all: of('TaskDuration'),
+      script: of('ScriptDuration'),
+      style: of('LayoutDuration') + of('RecalcStyleDuration'),
+    }
   }
 
   return {
     page,
     spent,
+    /**
+     * Which function ran while this went on, and for how long: a sample each tenth of a millisecond.
+     *
+     * @param {() => Promise<unknown>} run
+     */
+    async profile(run) {
+      await session.send('Profiler.enable')
+      await session.send('Profiler.setSamplingInterval', { interval: 100 })
+      await session.send('Profiler.start')
+      await run()
+      const { profile } = await session.send('Profiler.stop')
+      const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
+      return (profile.samples ?? []).flatMap((id, at) => {
+        const frame = frames.get(id)
+        // A delta lies between a sample and the one before it.
+        return frame ? [{ frame, ms: (profile.timeDeltas?.[at + 1] ?? 0) / 1000 }] : []
+      })
+    },
     /** Bytes in use once all that can be freed is. */
     async heap() {
       for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')

@@ -26,7 +26,7 @@ const clickToRows = `new Promise((resolve) => {
 })`
 
 /** @param {import('playwright-core').Page} page */
-async function open(page) {
+export async function open(page) {
   const ms = Number(await page.evaluate(clickToRows))
   if (!(ms > 0)) throw new Error('No wallets within 30 s of the click')
   return ms

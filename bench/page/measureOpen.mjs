@@ -1,0 +1,94 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { show } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+import { open } from './measurePage.mjs'
+
+/** Whose code a source is, the first that fits. */
+const OWNERS = /** @type {const} */ ([
+  ['React', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
+  ['Kernel, with immer, mitt and tapable', /dist\/kernel\/|node_modules\/(immer|mitt|tapable)\//],
+  ['Parts of `portico/ui`', /dist\/src\/ui\//],
+  ['Modal, services and plugins', /dist\/(src|plugins)\//],
+])
+const ENGINE = 'The engine: compiling, calls into the browser, memory'
+const STYLES = 'Styles and layout'
+const REST = 'Frames, and what else the browser does'
+
+/**
+ * Names whose code runs at a place of the built page.
+ *
+ * @param {string} site
+ * @param {string} folder
+ */
+function ownersIn(site, folder) {
+  /** @type {Map<string, SourceMap>} */
+  const maps = new Map()
+  /** @param {{ url: string, lineNumber: number, columnNumber: number }} place */
+  return ({ url, lineNumber, columnNumber }) => {
+    const file = url.startsWith(site) ? join(folder, `${new URL(url).pathname}.map`) : ''
+    // The browser's own, the wallets', or a helper of the bundler's.
+    if (!existsSync(file)) return ENGINE
+    const map = maps.get(url) ?? new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+    maps.set(url, map)
+    const found = map.findEntry(lineNumber, columnNumber)
+    const source = 'originalSource' in found ? found.originalSource : ''
+    return OWNERS.find(([, pattern]) => pattern.test(source))?.[0] ?? ENGINE
+  }
+}
+
+/**
+ * Where the main thread's time goes from the first click to the first wallets, with the code there already: what the
+ * browser says of scripts, styles and layout, the scripts shared out as a profile of them says.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {number} rounds
+ * @param {string} folder
+ */
+export async function measureOpen(browser, site, rounds, folder) {
+  const ownerOf = ownersIn(site, folder)
+  const names = [...OWNERS.map(([name]) => name), ENGINE, STYLES, REST, 'All of it']
+  const columns = []
+  for (const slower of [1, 4]) {
+    /** @type {Map<string, number[]>} */
+    const found = new Map(names.map((name) => [name, []]))
+    for (let round = 0; round < rounds; round++) {
+      const enter = async () => {
+        const visitor = await visit(browser, `${site}/page/react.html?prefetch=idle`, { slower })
+        await visitor.page.getByTestId('connect-button').waitFor()
+        return visitor
+      }
+      // A profile costs time itself: it gives the shares only.
+      const profiled = await enter()
+      const samples = await profiled.profile(() => open(profiled.page))
+      await profiled.end()
+      const { page, spent, end } = await enter()
+      const before = await spent()
+      await open(page)
+      const after = await spent()
+      await end()
+      /** @type {Map<string, number>} */
+      const scripts = new Map()
+      for (const { frame, ms } of samples) {
+        if (/^\((root|idle|program)\)$/.test(frame.functionName)) continue
+        const owner = ownerOf(frame)
+        scripts.set(owner, (scripts.get(owner) ?? 0) + ms)
+      }
+      const sampled = [...scripts.values()].reduce((sum, ms) => sum + ms, 0)
+      const script = after.script - before.script
+      const style = after.style - before.style
+      const all = after.all - before.all
+      const took = new Map([...scripts].map(([name, ms]) => [name, (ms / sampled) * script]))
+      took
+        .set(STYLES, style)
+        .set(REST, all - script - style)
+        .set('All of it', all)
+      for (const [name, list] of found) list.push(took.get(name) ?? 0)
+    }
+    columns.push(found)
+  }
+  return names.map((name) => [name, ...columns.map((found) => show(found.get(name) ?? [], 'ms'))])
+}
