@@ -91,6 +91,19 @@ export const attachAccounts = (ports: AccountsPorts) => {
   /** One user has the accounts of all: a namespace that comes later is news to the others. */
   const publishAll = () => embeddedNamespaces.forEach(publish)
 
+  const renamed = (email: string) => {
+    const now = user.get()
+    if (!now || now.email === email) return
+    user.set(Object.freeze({ ...now, email }))
+    publishAll()
+  }
+  // Another tab may have changed it.
+  const unfollow = ports.store.email.subscribe(() => {
+    const email = ports.store.email.get()
+    if (email && user.get()?.email) renamed(email)
+  })
+  stop.addEventListener('abort', unfollow, { once: true })
+
   context.messages('en', accountMessages)
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
   for (const name of safeMethods) context.method({ name, namespace: 'eip155', class: 'safe' })
@@ -128,11 +141,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
       }),
       logins: createOtherLogins({
         ...given,
-        renamed: (email) => {
-          const now = user.get()
-          if (now) user.set(Object.freeze({ ...now, email }))
-          publishAll()
-        },
+        renamed,
       }),
     }
   }

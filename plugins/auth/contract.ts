@@ -12,7 +12,9 @@ import {
 import type { AuthMessages } from './messages.js'
 
 export { type AttachedLogin, attachLogin, type LoginMachine, type LoginPorts } from './attachLogin.js'
+export { isTransactionHash } from './isTransactionHash.js'
 export type { AuthMessages } from './messages.js'
+export { offeredNetwork } from './offeredNetwork.js'
 
 /** Of the two accounts an embedded wallet has on EVM networks. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'

@@ -12,6 +12,8 @@ const MACHINE = 30_000
 const REQUEST = 120_000
 /** Characters of an error text that are kept. */
 const TEXT = 500
+/** What is said where the frame has no words for it (spec 8). */
+const NO_WORDS = 'An error occurred'
 /** Requests that were given up and may still be answered. */
 const GIVEN_UP = 100
 
@@ -53,7 +55,7 @@ const textOf = (payload: unknown): string => {
 }
 
 const errorOf = (payload: unknown): AuthError => {
-  const message = textOf(payload) || 'An error occurred'
+  const message = textOf(payload) || NO_WORDS
   return isRejection(new Error(message))
     ? authError('rejected', message, { code: 4001 })
     : authError('refused', message)
@@ -142,12 +144,11 @@ export const createTable = ({ clock, late }: TableOptions) => {
     take: (id: unknown, name: string, ok: boolean, data: object): boolean => {
       const entry = typeof id === 'string' ? open.get(id) : undefined
       if (!entry?.posted || !entry.content || entry.name !== name) return false
-      const damaged = (cause?: unknown) =>
-        settle(entry, {
-          error: authError('damaged', 'The embedded wallet gave an answer that cannot be used', { cause }),
-        })
+      const damaged = (text: string, cause?: unknown) =>
+        settle(entry, { error: authError('damaged', text, { cause }) })
+      const unusable = 'The embedded wallet gave an answer that cannot be used'
       if (!isWithinSize(data)) {
-        damaged()
+        damaged(unusable)
         return false
       }
       const payload: unknown = Reflect.get(data, 'payload')
@@ -158,7 +159,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
       try {
         settle(entry, { value: entry.content.answer.parse(payload) })
       } catch (cause) {
-        damaged(cause)
+        damaged(payload === undefined ? NO_WORDS : unusable, cause)
         return false
       }
       return true

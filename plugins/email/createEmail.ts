@@ -24,6 +24,7 @@ import type { Updates } from './createUpdate.js'
 import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
 import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
+import type { ProblemKind } from './problemOf.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
   parse: (input) => {
@@ -122,7 +123,14 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           return loaded
         },
       })
-      if (needs.sessions.networks.get().some((each) => embeddedNamespaces.includes(each.chainNamespace)))
+      const isServed = (namespace?: string) =>
+        needs.sessions.networks
+          .get()
+          .some(
+            ({ chainNamespace: each }) =>
+              embeddedNamespaces.includes(each) && (!namespace || each === namespace),
+          )
+      if (isServed())
         contribute(connectMethods, {
           id: 'email',
           label: 'email.method',
@@ -146,19 +154,24 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         cooldown: readOnly(of((auth) => auth.cooldown, 0)),
         current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => withLogins(nothing),
-        attend: (email, namespace) =>
-          void machine('logins').then(
+        attend: (email, namespace) => {
+          const refuse = (kind: ProblemKind, error?: unknown) =>
+            login.set({
+              email,
+              ...(namespace && { namespace }),
+              status: 'failed',
+              problem: { kind, text: errorText(error) },
+              sent: 0,
+              count: 0,
+            })
+          // One that never began is no obstacle to another try.
+          if (login.get()?.count === 0) login.set(undefined)
+          if (!isServed(namespace)) return refuse('unserved')
+          machine('logins').then(
             (logins) => logins.attend(email, namespace),
-            (error: unknown) =>
-              login.set({
-                email,
-                ...(namespace && { namespace }),
-                status: 'failed',
-                problem: { kind: 'load', text: errorText(error) },
-                sent: 0,
-                count: 0,
-              }),
-          ),
+            (error: unknown) => refuse(error instanceof PorticoError ? 'missing' : 'load', error),
+          )
+        },
         enter: (code) => withLogins((logins) => logins.enter(code)),
         resend: () => withLogins((logins) => logins.resend()),
         retry: () => {

@@ -3,9 +3,19 @@ import type { AuthError } from 'portico/plugins/auth/contract'
 
 /**
  * `wrong`: the code is not the one; `expired`: no code will be right any more; `invalid`: the site takes no such e-mail;
- * `cooldown`: too soon; `timeout` and `load`: the frame; `failed`: anything else.
+ * `cooldown`: too soon; `timeout` and `load`: the frame; `unserved`: the page has no network with logins, or not the one
+ * asked for; `missing`: it has no embedded wallet; `failed`: anything else.
  */
-export type ProblemKind = 'wrong' | 'expired' | 'invalid' | 'cooldown' | 'timeout' | 'load' | 'failed'
+export type ProblemKind =
+  | 'wrong'
+  | 'expired'
+  | 'invalid'
+  | 'cooldown'
+  | 'timeout'
+  | 'load'
+  | 'unserved'
+  | 'missing'
+  | 'failed'
 
 export interface Problem {
   readonly kind: ProblemKind

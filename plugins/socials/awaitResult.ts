@@ -3,7 +3,10 @@ import { socialError } from './socialError.js'
 
 /** How often the window is looked at, in milliseconds (spec 9). */
 const POLL = 1000
-/** A window that is gone so soon after it opened was not closed: a page's `Cross-Origin-Opener-Policy` cut it off. */
+/**
+ * A window that is gone so soon after it opened, or after it was sent to its provider, was not closed: a page's
+ * `Cross-Origin-Opener-Policy` cut it off.
+ */
 const SEVERED = 1500
 /** Longest result that is taken, in characters. */
 const LONGEST = 65_536
@@ -24,14 +27,22 @@ const originOf = (uri: string) => {
 export const awaitResult = (
   popup: Window,
   { secureOrigin, isFrame }: Pick<Auth, 'secureOrigin' | 'isFrame'>,
-  { signal, severed }: { readonly signal: AbortSignal; readonly severed: () => void },
+  {
+    signal,
+    moved,
+    severed,
+  }: {
+    readonly signal: AbortSignal
+    /** When the window was last led to a page, by `performance.now()`. */
+    readonly moved: () => number
+    readonly severed: () => void
+  },
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const since = performance.now()
     let missed = 0
     const timer = setInterval(() => {
       if (!popup.closed) return
-      if (!missed++ && performance.now() - since < SEVERED) {
+      if (!missed++ && performance.now() - moved() < SEVERED) {
         clearInterval(timer)
         severed()
       } else if (missed > 1) end(() => reject(socialError('closed')))

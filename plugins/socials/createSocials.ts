@@ -15,6 +15,7 @@ import {
   auth as authToken,
   embeddedNamespaces,
   type LoginMachine,
+  offeredNetwork,
   type PopupSocial,
   type SocialId,
   socialNames,
@@ -109,6 +110,9 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         },
       })
       const nothing = () => {}
+      /** Whether the network in use is none that a login leads to: its view asks first. */
+      const isElsewhere = () =>
+        !!offeredNetwork(embeddedNamespaces, needs.sessions.state.get(), needs.sessions.networks.get())
       /** The page that a window shows until its provider's address is known, where it is known itself. */
       const waiting = () => {
         const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.get().secure
@@ -170,8 +174,9 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           if (provider === 'farcaster')
             return needs.router.push('ConnectingFarcaster', namespace ? { namespace } : undefined)
           needs.router.push('ConnectingSocial', of(provider, namespace))
-          begin(of(provider, namespace), 1)
+          if (namespace || !isElsewhere()) begin(of(provider, namespace), 1)
         },
+        begin: (provider) => begin(of(provider), 1),
         attend: (provider, namespace) => {
           // Remembered from when it was offered.
           if (!providers.get().includes(provider)) return block(of(provider, namespace))

@@ -33,6 +33,8 @@ export interface InsideSocials extends Socials {
   prepare(): void
   /** Shows the view of a login; call it in the press itself, which opens the window. */
   start(provider: SocialId, namespace?: Namespace): void
+  /** Opens the window of a login whose view is shown; call it in the press itself. */
+  begin(provider: PopupSocial): void
   readonly attempt: Source<SocialAttempt | undefined>
   /** For a view that nobody pressed for: it offers the press. */
   attend(provider: PopupSocial, namespace?: Namespace): void

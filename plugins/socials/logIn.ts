@@ -36,7 +36,12 @@ export const logIn = async (
   if (signals.some((each) => each?.aborted)) leave()
   try {
     // From the first moment: a visitor may close it while it is empty.
-    const result = awaitResult(popup, auth, { signal: stop.signal, severed: () => step('severed') })
+    let moved = performance.now()
+    const result = awaitResult(popup, auth, {
+      signal: stop.signal,
+      moved: () => moved,
+      severed: () => step('severed'),
+    })
     const fetched = auth.getSocialRedirectUri(provider, { signal: stop.signal }).catch((error: unknown) => {
       throw stop.signal.aborted ? error : socialError('blocked', error)
     })
@@ -44,6 +49,7 @@ export const logIn = async (
     if (!uri || (new URL(uri).origin !== auth.secureOrigin && !redirectHosts.includes(new URL(uri).host)))
       throw socialError('blocked', new Error('The provider has an address that is not one'))
     popup.location.href = uri
+    moved = performance.now()
     step('window')
     const answer = await result
     const refusal = refusalIn(answer)

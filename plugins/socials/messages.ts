@@ -5,6 +5,8 @@ export interface SocialsMessages {
   'socials.more': undefined
   'socials.connected': undefined
   'socials.unserved': undefined
+  'socials.network': { readonly network: string }
+  'socials.network.text': { readonly network: string }
   'socials.title': undefined
   'socials.window': { readonly provider: string }
   'socials.window.text': undefined
@@ -39,6 +41,8 @@ export const messages: Readonly<Record<keyof SocialsMessages, string>> = {
   'socials.more': 'More logins',
   'socials.connected': 'You are logged in already.',
   'socials.unserved': 'This network has no social login.',
+  'socials.network': 'Continue on {network}',
+  'socials.network.text': 'The network in use has no social login. You will be logged in on {network}.',
   'socials.title': 'Social login',
   'socials.window': 'Go on in the {provider} window',
   'socials.window.text': 'This page goes on by itself once you have logged in there.',

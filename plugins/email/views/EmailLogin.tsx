@@ -50,18 +50,20 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     </div>
   )
   if (status === 'failed') {
-    const expired = mine?.problem?.kind === 'expired'
+    const kind = mine?.problem?.kind
     return (
       <div className="p-email">
         <StatusText tone="failed">{says}</StatusText>
-        <Button
-          variant="primary"
-          testId="retry"
-          disabledReason={mine?.problem?.kind === 'cooldown' && cooldown ? '' : undefined}
-          onClick={service.retry}
-        >
-          {text(expired ? 'email.expired.new' : 'email.again')}
-        </Button>
+        {kind !== 'unserved' && kind !== 'missing' && (
+          <Button
+            variant="primary"
+            testId="retry"
+            disabledReason={kind === 'cooldown' && cooldown ? '' : undefined}
+            onClick={service.retry}
+          >
+            {text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
+          </Button>
+        )}
         <div className="p-email-links">
           <Button variant="link" testId="change-email" onClick={back}>
             {text('email.change')}

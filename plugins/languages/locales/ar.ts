@@ -325,6 +325,8 @@ export const ar: Texts = {
   'socials.more': 'طرق أخرى',
   'socials.connected': 'لقد سجّلت الدخول بالفعل.',
   'socials.unserved': 'لا يتوفر تسجيل الدخول الاجتماعي على هذه الشبكة.',
+  'socials.network': 'المتابعة على {network}',
+  'socials.network.text': 'لا يتوفر تسجيل الدخول الاجتماعي على هذه الشبكة. سيتم تسجيل دخولك على {network}.',
   'socials.title': 'تسجيل الدخول الاجتماعي',
   'socials.window': 'تابع في نافذة {provider}',
   'socials.window.text': 'ستتابع هذه الصفحة تلقائيًا بعد تسجيل دخولك هناك.',

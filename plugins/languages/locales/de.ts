@@ -339,6 +339,8 @@ export const de: Texts = {
   'socials.more': 'Weitere Anmeldungen',
   'socials.connected': 'Sie sind bereits angemeldet.',
   'socials.unserved': 'Dieses Netzwerk hat keine soziale Anmeldung.',
+  'socials.network': 'Weiter mit {network}',
+  'socials.network.text': 'Dieses Netzwerk hat keine soziale Anmeldung. Sie werden auf {network} angemeldet.',
   'socials.title': 'Soziale Anmeldung',
   'socials.window': 'Machen Sie im Fenster von {provider} weiter',
   'socials.window.text': 'Diese Seite macht von selbst weiter, sobald Sie sich dort angemeldet haben.',

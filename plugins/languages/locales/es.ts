@@ -329,6 +329,9 @@ export const es: Texts = {
   'socials.more': 'Más opciones',
   'socials.connected': 'Ya has iniciado sesión.',
   'socials.unserved': 'Esta red no permite iniciar sesión con redes sociales.',
+  'socials.network': 'Continuar en {network}',
+  'socials.network.text':
+    'Esta red no permite iniciar sesión con redes sociales. Iniciará sesión en {network}.',
   'socials.title': 'Inicio con red social',
   'socials.window': 'Continúa en la ventana de {provider}',
   'socials.window.text': 'Esta página seguirá sola cuando hayas iniciado sesión allí.',

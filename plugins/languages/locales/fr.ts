@@ -331,6 +331,8 @@ export const fr: Texts = {
   'socials.more': 'Autres connexions',
   'socials.connected': 'Vous êtes déjà connecté.',
   'socials.unserved': 'Ce réseau ne permet pas la connexion sociale.',
+  'socials.network': 'Continuer sur {network}',
+  'socials.network.text': 'Ce réseau ne permet pas la connexion sociale. Vous serez connecté sur {network}.',
   'socials.title': 'Connexion sociale',
   'socials.window': 'Continuez dans la fenêtre {provider}',
   'socials.window.text': 'Cette page continuera d’elle-même dès que vous y serez connecté.',

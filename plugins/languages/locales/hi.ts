@@ -322,6 +322,8 @@ export const hi: Texts = {
   'socials.more': 'और लॉगिन',
   'socials.connected': 'आप पहले से लॉग इन हैं।',
   'socials.unserved': 'इस नेटवर्क पर सोशल लॉगिन नहीं है।',
+  'socials.network': '{network} पर जारी रखें',
+  'socials.network.text': 'इस नेटवर्क पर सोशल लॉगिन नहीं है। आपका लॉगिन {network} पर होगा।',
   'socials.title': 'सोशल लॉगिन',
   'socials.window': '{provider} की विंडो में आगे बढ़ें',
   'socials.window.text': 'वहाँ लॉग इन करते ही यह पेज अपने आप आगे बढ़ेगा।',

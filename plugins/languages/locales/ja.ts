@@ -326,6 +326,8 @@ export const ja: Texts = {
   'socials.more': 'その他のログイン',
   'socials.connected': 'すでにログインしています。',
   'socials.unserved': 'このネットワークではソーシャルログインを使えません。',
+  'socials.network': '{network} で続行',
+  'socials.network.text': 'このネットワークではソーシャルログインを使えません。{network} でログインします。',
   'socials.title': 'ソーシャルログイン',
   'socials.window': '{provider} のウィンドウで続けてください',
   'socials.window.text': 'そちらでログインすると、このページは自動で進みます。',

@@ -324,6 +324,8 @@ export const ko: Texts = {
   'socials.more': '다른 로그인',
   'socials.connected': '이미 로그인되어 있습니다.',
   'socials.unserved': '이 네트워크에서는 소셜 로그인을 사용할 수 없습니다.',
+  'socials.network': '{network}에서 계속',
+  'socials.network.text': '이 네트워크에서는 소셜 로그인을 사용할 수 없습니다. {network}에서 로그인됩니다.',
   'socials.title': '소셜 로그인',
   'socials.window': '{provider} 창에서 계속하세요',
   'socials.window.text': '그곳에서 로그인하면 이 페이지가 자동으로 계속됩니다.',

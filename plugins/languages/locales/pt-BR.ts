@@ -324,6 +324,8 @@ export const ptBR: Texts = {
   'socials.more': 'Mais opções',
   'socials.connected': 'Você já entrou.',
   'socials.unserved': 'Esta rede não tem login social.',
+  'socials.network': 'Continuar em {network}',
+  'socials.network.text': 'Esta rede não tem login social. Seu login será feito em {network}.',
   'socials.title': 'Login social',
   'socials.window': 'Continue na janela do {provider}',
   'socials.window.text': 'Esta página continua sozinha assim que você entrar por lá.',

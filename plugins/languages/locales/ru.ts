@@ -328,6 +328,8 @@ export const ru: Texts = {
   'socials.more': 'Другие способы',
   'socials.connected': 'Вы уже вошли.',
   'socials.unserved': 'В этой сети нет входа через соцсеть.',
+  'socials.network': 'Продолжить в сети {network}',
+  'socials.network.text': 'В этой сети нет входа через соцсеть. Вход будет выполнен в сети {network}.',
   'socials.title': 'Вход через соцсеть',
   'socials.window': 'Продолжите в окне {provider}',
   'socials.window.text': 'Эта страница продолжит сама, когда вы войдёте там.',

@@ -326,6 +326,8 @@ export const tr: Texts = {
   'socials.more': 'Diğer girişler',
   'socials.connected': 'Zaten giriş yaptınız.',
   'socials.unserved': 'Bu ağda sosyal giriş yok.',
+  'socials.network': '{network} ile devam et',
+  'socials.network.text': 'Bu ağda sosyal giriş yok. {network} üzerinde giriş yapacaksınız.',
   'socials.title': 'Sosyal giriş',
   'socials.window': '{provider} penceresinde devam edin',
   'socials.window.text': 'Orada giriş yaptığınızda bu sayfa kendiliğinden devam eder.',

@@ -321,6 +321,8 @@ export const zhCN: Texts = {
   'socials.more': '更多登录方式',
   'socials.connected': '您已登录。',
   'socials.unserved': '此网络不支持社交登录。',
+  'socials.network': '在 {network} 上继续',
+  'socials.network.text': '此网络不支持社交登录。您将登录到 {network}。',
   'socials.title': '社交登录',
   'socials.window': '请在 {provider} 窗口中继续',
   'socials.window.text': '您在那里登录后，此页面会自动继续。',

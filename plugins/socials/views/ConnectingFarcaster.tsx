@@ -9,12 +9,13 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { Button, CopyButton, QrPlate, StatusText, useStyles } from 'portico/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
+import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
+import { useNetworkOffer } from './useNetworkOffer.js'
 
-const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
-  useStyles(socialsStyles)
+const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const text = useText()
   const service = useService(inside)
   const mobile = useOptionalService(env)?.mobile ?? false
@@ -73,6 +74,19 @@ const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) =
       )}
       <StatusText>{says}</StatusText>
     </div>
+  )
+}
+
+const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
+  useStyles(socialsStyles)
+  const { farcaster } = useService(inside)
+  const offer = useNetworkOffer()
+  // What has begun goes on, also where another view lay over it for a while.
+  const [going, go] = useState(!offer || !!params?.namespace || !!farcaster.get())
+  return offer && !going ? (
+    <NetworkOffer network={offer} onAccept={() => go(true)} />
+  ) : (
+    <Connecting params={params} />
   )
 }
 

@@ -3,13 +3,14 @@ import { router } from 'portico/core'
 import { socialNames } from 'portico/plugins/auth/contract'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Hero, StatusText, useStyles } from 'portico/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { Mark } from './Mark.js'
+import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
+import { useNetworkOffer } from './useNetworkOffer.js'
 
-const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
-  useStyles(socialsStyles)
+const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
   const text = useText()
   const service = useService(inside)
   const { back } = useService(router)
@@ -75,6 +76,20 @@ const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params: { provide
       </Button>
     </div>
   )
+}
+
+const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params }) => {
+  useStyles(socialsStyles)
+  const { attempt, begin } = useService(inside)
+  const offer = useNetworkOffer()
+  // What has begun goes on, also where another view lay over it for a while.
+  const [going, go] = useState(!offer || !!params.namespace || attempt.get()?.provider === params.provider)
+  if (!offer || going) return <Connecting params={params} />
+  const accept = () => {
+    go(true)
+    begin(params.provider)
+  }
+  return <NetworkOffer network={offer} onAccept={accept} />
 }
 
 export default ConnectingSocial

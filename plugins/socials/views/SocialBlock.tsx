@@ -6,7 +6,6 @@ import { useService, useSource, useText } from 'portico/react'
 import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
-import { Mark } from './Mark.js'
 
 /** As many stand in a row; of more the last place is for the others. */
 const ROW = 4
@@ -33,9 +32,8 @@ const SocialBlock = ({ namespace }: ConnectMethodProps) => {
     return (
       <SocialButton
         key={provider}
-        mark={<Mark provider={provider} />}
         label={label}
-        text={wide ? label : undefined}
+        text={wide ? label : socialNames[provider]}
         disabledReason={off}
         data-key={provider}
         testId={`social-${provider}`}

@@ -7,10 +7,10 @@ import { socialButtonStyles } from './socialButtonStyles.js'
 /** Props of SocialButton. */
 export interface SocialButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled' | 'children'> {
   /** Mark of the provider; decorative. */
-  mark: ReactNode
+  mark?: ReactNode
   /** Name of the button, such as "Continue with Google". */
   label: string
-  /** Text next to the mark, for one or two providers in full width; it must be part of the name. */
+  /** Text in sight: the name of the provider, or in full width the name of the button, which must have it as a part. */
   text?: string | undefined
   /** Says that the login runs; presses do nothing. */
   busy?: boolean | undefined
@@ -53,7 +53,7 @@ export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(fun
       data-testid={testId}
       onClick={guardPress(off, onClick)}
     >
-      <span aria-hidden>{mark}</span>
+      {mark && <span aria-hidden>{mark}</span>}
       {text}
       {disabledReason && (
         <span id={id} hidden>

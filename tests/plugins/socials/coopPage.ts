@@ -1,0 +1,48 @@
+import type { Auth } from 'portico/plugins/auth/contract'
+import { logIn } from '../../../plugins/socials/logIn.js'
+import { openWindow } from '../../../plugins/socials/openWindow.js'
+
+const [secure = '', provider = ''] = decodeURIComponent(location.hash.slice(1)).split(' ')
+const frame = document.createElement('iframe')
+frame.src = `${secure}/frame`
+document.body.append(frame)
+
+// Time stands still where windows are cut off: a busy machine leads them slowly.
+let now = 0
+performance.now = () => now
+const { setInterval: every } = window
+window.setInterval = ((run: () => void, ms: number) => every(run, ms / 10)) as typeof setInterval
+const steps: string[] = []
+const seen: { steps: string[]; ended?: string } = { steps }
+Object.assign(window, {
+  seen,
+  pass: (ms: number) => {
+    now += ms
+  },
+})
+document.querySelector('button')?.addEventListener('click', () => {
+  const popup = openWindow(`${secure}/loading`)
+  if (!popup) throw new Error('No window')
+  logIn(
+    {
+      secureOrigin: secure,
+      isFrame: (source: unknown) => source === frame.contentWindow,
+      getSocialRedirectUri: async () => provider,
+      connectSocial: async () => ['connected'],
+    } as unknown as Auth,
+    popup,
+    {
+      provider: 'google',
+      signals: [],
+      step: (step) => steps.push(step),
+      redirectHosts: [new URL(provider).host],
+    },
+  ).then(
+    ([connection]) => {
+      seen.ended = String(connection)
+    },
+    (error) => {
+      seen.ended = error.message
+    },
+  )
+})
