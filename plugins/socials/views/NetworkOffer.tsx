@@ -1,0 +1,26 @@
+'use client'
+import type { Network } from 'portico/kernel'
+import { useText } from 'portico/react'
+import { Button, Hero, Logo } from 'portico/ui'
+
+interface NetworkOfferProps {
+  readonly network: Network
+  onAccept(): void
+}
+
+/** Says where a login will lead that the network in use does not have. */
+export const NetworkOffer = ({ network: { name, assets }, onAccept }: NetworkOfferProps) => {
+  const text = useText()
+  return (
+    <div className="p-social-page">
+      <Hero
+        logo={<Logo name={name} src={assets?.imageUrl} size={64} />}
+        title={name}
+        sentence={text('socials.network.text', { network: name })}
+      />
+      <Button variant="primary" testId="accept-network" onClick={onAccept}>
+        {text('socials.network', { network: name })}
+      </Button>
+    </div>
+  )
+}
