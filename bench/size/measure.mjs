@@ -110,6 +110,7 @@ function reach(chunks, name, reached) {
 export async function measure(rows, options = {}) {
   const bundles = new Map()
   const loaded = new Map()
+  const ends = new Map()
   const results = []
   for (const row of rows) {
     const key = `${row.entry} without ${row.external.join(' ')}`
@@ -117,7 +118,7 @@ export async function measure(rows, options = {}) {
       if (!bundles.has(key))
         bundles.set(key, bundle({ ...options, entry: row.entry, external: row.external }))
       const chunks = await bundles.get(key)
-      const before = loaded.get(key) ?? new Set()
+      const before = (row.after ? ends.get(row.after) : loaded.get(key)) ?? new Set()
       const after = new Set(before)
       const names = [...chunks.keys()]
       const main = names.find((name) => name === `${row.entry}.js`)
@@ -131,7 +132,8 @@ export async function measure(rows, options = {}) {
       if (starts.length === 0) throw new Error('the row names nothing that is loaded')
       if (unknown.length > 0) throw new Error(`nothing loads ${unknown.join(', ')} by import()`)
       for (const { chunk } of starts) reach(chunks, chunk, after)
-      loaded.set(key, after)
+      ends.set(row.name, after)
+      if (!row.after) loaded.set(key, after)
       const parts = [...after].filter((name) => !before.has(name))
       const bytes = parts.reduce((sum, name) => sum + chunks.get(name).bytes, 0)
       results.push({
@@ -148,6 +150,16 @@ export async function measure(rows, options = {}) {
   }
   return { results, bundles: await settled(bundles), loaded }
 }
+
+/** How many bytes more some rows are than others; not measured where one of them was not. */
+export const compare = (results, differences) =>
+  differences.map(({ name, of, than, limit, goal }) => {
+    const sum = (names) =>
+      names.reduce((all, each) => all + (results.find((row) => row.name === each)?.bytes ?? Number.NaN), 0)
+    const bytes = sum(of) - sum(than)
+    const reason = Number.isNaN(bytes) ? 'a row it compares is missing' : undefined
+    return { name, limit, goal, bytes, ok: bytes <= limit, ...(reason && { reason }) }
+  })
 
 async function settled(bundles) {
   const entries = await Promise.all(

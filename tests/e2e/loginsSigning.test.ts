@@ -159,5 +159,9 @@ describe('what the embedded wallet is asked', () => {
       expect.objectContaining({ message: 'Requested RPC call is not allowed' }),
     ])
     expect(await visitor.page.evaluate(() => window.logins.modal.getState().open)).toBe(false)
+    await visitor.accountButton.click()
+    await visitor.view('Account')
+    await ask(visitor, 'eip155', 'eth_sign', ['0x', '0x'])
+    await visitor.id('snackbar').getByText('Action not allowed').waitFor()
   })
 })

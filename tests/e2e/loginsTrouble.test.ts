@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, newAddress, openLogins } from './openLogins.js'
-import type { Visitor } from './visitor.js'
+import { addressesOf, ask, ended, newAddress, openLogins } from './openLogins.js'
+import { eventually, type Visitor } from './visitor.js'
 
 const { start, codeFor, giveEmail, enterCode, logIn } = openLogins()
 
@@ -61,6 +61,45 @@ describe('a wallet that does not answer', () => {
     await visitor.id('retry').click()
     await enterCode(visitor, await codeFor(email, 2))
     await visitor.closed()
+  })
+
+  test('FLT-10 EML-25 code of a login that does not come is said, and the next try brings it', async () => {
+    const visitor = await start({ expected: /Failed to load resource|Failed to fetch|net::/ })
+    const { page, card, id } = visitor
+    const cut = /\/createLogin-[\w-]+\.js/
+    await page.route(cut, (route) => route.abort())
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    await card.getByText('Unable to load email login dependency').waitFor()
+    await page.unroute(cut)
+    await id('retry').click()
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('FLT-33 a frame whose storage the browser blocks lets the visitor in; after a reload nobody is shown who is not', async () => {
+    const visitor = await start({
+      init: () => {
+        if (window === top) return
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError')
+            },
+          })
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+      },
+    })
+    const { page } = visitor
+    await logIn(visitor)
+    const before = await addressesOf(visitor)
+    expect(Object.keys(before).sort()).toEqual(['eip155', 'solana'])
+    await page.reload()
+    await visitor.accountButton.waitFor()
+    await eventually(() => addressesOf(visitor)).toEqual(before)
+    await ask(visitor, 'eip155', 'eth_blockNumber', [])
+    await eventually(() => ended(visitor)).toEqual([expect.stringMatching(/^0x/)])
   })
 
   test('FRM-05 FRM-27 a frame that says nothing of smart accounts still logs in', async () => {

@@ -12,6 +12,8 @@ export interface LoginsOptions extends VisitOptions {
   readonly faults?: Faults
   /** More of the page's query. */
   readonly query?: string
+  /** Where the page is, if it is another site than the others. */
+  readonly page?: string
 }
 
 let serial = 0
@@ -36,11 +38,11 @@ export const openLogins = () => {
     })
     if (!response.ok) throw new Error(await response.text())
   }
-  const start = async ({ faults, query = '', ...options }: LoginsOptions = {}) => {
+  const start = async ({ faults, query = '', page = site.fixtures, ...options }: LoginsOptions = {}) => {
     const project = unique()
     if (faults) await setFaults(project, faults)
     const visitor = await visit(
-      `${site.fixtures}/logins/?wallets=none&announce=none&project=${project}${query}`,
+      `${page}/logins/?wallets=none&announce=none&project=${project}${query}`,
       options,
     )
     return { ...visitor, setFaults: (next?: Faults) => setFaults(project, next) }

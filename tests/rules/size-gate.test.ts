@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { measure } from '../../bench/size/measure.mjs'
+import { compare, measure } from '../../bench/size/measure.mjs'
 import { modulesOf } from '../../bench/size/modules.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'portico-size-'))
@@ -53,6 +53,26 @@ describe('the size gate', () => {
     expect(later?.ok).toBe(true)
     expect(later?.bytes).toBeGreaterThan(2000)
     expect(later?.bytes).toBeLessThan(4000)
+  })
+
+  test('a row may go on from another one than the last, and what comes later does not go on from it', async () => {
+    const [, aside, later] = await rowsOf(
+      row,
+      { ...row, name: 'aside', after: 'row', loads: ['view'], limit: 10_000 },
+      { ...row, name: 'later', loads: ['view'], limit: 10_000 },
+    )
+    expect(aside?.bytes).toBeGreaterThan(2000)
+    expect(later?.bytes).toBe(aside?.bytes)
+  })
+
+  test('rows are compared, and a difference fails above its limit, or where a row is missing', async () => {
+    const results = await rowsOf(row, { ...row, name: 'more', after: 'row', loads: ['view'], limit: 10_000 })
+    const [first, more] = results.map(({ bytes }) => bytes ?? 0) as [number, number]
+    const of = (limit: number, of = ['more']) =>
+      compare(results, [{ name: 'difference', of, than: ['row'], limit }])[0]
+    expect(of(more)).toMatchObject({ bytes: more - first, ok: true })
+    expect(of(more - first - 1)?.ok).toBe(false)
+    expect(of(more, ['gone'])).toMatchObject({ ok: false, reason: 'a row it compares is missing' })
   })
 
   test('fails above the limit', async () => {

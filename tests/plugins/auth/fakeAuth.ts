@@ -30,6 +30,7 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
   const { connector } = createMockWallet({ id: 'AUTH', name: 'Embedded', chains, type: 'AUTH' })
   const frames = new Set<object>()
   let holds = 0
+  let prepared = 0
   const ask = <T>(name: string, args: readonly unknown[], signal?: AbortSignal) =>
     new Promise<T>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -56,7 +57,9 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
         holds--
       }
     },
-    prepare: () => {},
+    prepare: () => {
+      prepared++
+    },
     isFrame: (source) => frames.has(source as object),
     connectEmail: (email, options) => ask('connectEmail', [email], options?.signal),
     connectDevice: (options) => ask('connectDevice', [], options?.signal),
@@ -112,6 +115,8 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     /** Windows that count as the frame's. */
     frames,
     holds: () => holds,
+    /** How often the frame was asked for ahead. */
+    prepared: () => prepared,
   }
 }
 export type FakeAuth = ReturnType<typeof createFakeAuth>

@@ -23,32 +23,46 @@ const visit = async () => {
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
 
 describe('a frame that is not what it was', () => {
-  it('SEC-25 a frame that went elsewhere is sent nothing, and what waited ends', async () => {
-    const page = await visit()
-    await login(page)
-    await ask(page)
-    const frame = await frameOf(page, pages.secure)
-    await eventually(() => frame.evaluate(() => window.site.names().includes('RPC_REQUEST'))).toBe(true)
-    await frame.evaluate((to) => {
-      location.href = to
-    }, `${pages.third}/?elsewhere`)
-    await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
-    const elsewhere = await vi.waitUntil(() => page.frames().find((each) => each.url().includes('elsewhere')))
-    let heard = 0
-    await page.exposeFunction('tellHeard', () => void heard++)
-    await elsewhere.evaluate(() => {
-      addEventListener('message', () => Reflect.get(window, 'tellHeard')())
-      // It says what a ready frame says.
-      for (let at = 0; at < 5; at++) parent.postMessage({ type: '@w3m-frame/READY', payload: {} }, '*')
-    })
-    // It would hear what is sent to any origin.
-    await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage('hello', '*'))
-    await eventually(() => heard).toBe(1)
-    await page.evaluate(() =>
-      Promise.allSettled([window.first.auth().connectOtp('012345'), window.first.auth().signOut()]),
-    )
-    expect(heard).toBe(1)
-  })
+  it.each(['a script', 'a redirect', 'a refresh'])(
+    'SEC-25 a frame that went elsewhere by %s is sent nothing, and what waited ends',
+    async (by) => {
+      const page = await visit()
+      await login(page)
+      await ask(page)
+      const frame = await frameOf(page, pages.secure)
+      await eventually(() => frame.evaluate(() => window.site.names().includes('RPC_REQUEST'))).toBe(true)
+      await frame.evaluate(
+        ([by, to]) => {
+          if (by === 'a script') location.href = to
+          if (by === 'a redirect') location.href = `/away?to=${encodeURIComponent(to)}`
+          if (by !== 'a refresh') return
+          const refresh = document.createElement('meta')
+          refresh.httpEquiv = 'refresh'
+          refresh.content = `0;url=${to}`
+          document.head.append(refresh)
+        },
+        [by, `${pages.third}/?elsewhere`] as const,
+      )
+      await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
+      const elsewhere = await vi.waitUntil(() =>
+        page.frames().find((each) => each.url().includes('elsewhere')),
+      )
+      let heard = 0
+      await page.exposeFunction('tellHeard', () => void heard++)
+      await elsewhere.evaluate(() => {
+        addEventListener('message', () => Reflect.get(window, 'tellHeard')())
+        // It says what a ready frame says.
+        for (let at = 0; at < 5; at++) parent.postMessage({ type: '@w3m-frame/READY', payload: {} }, '*')
+      })
+      // It would hear what is sent to any origin.
+      await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.postMessage('hello', '*'))
+      await eventually(() => heard).toBe(1)
+      await page.evaluate(() =>
+        Promise.allSettled([window.first.auth().connectOtp('012345'), window.first.auth().signOut()]),
+      )
+      expect(heard).toBe(1)
+    },
+  )
 
   it('SEC-28 a hostile frame cannot lead the page away, open prompts, download or ask for devices', async () => {
     const page = await visit()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppPayload } from '../../../plugins/auth/appPayloads.js'
 import type { Codecs } from '../../../plugins/auth/Codec.js'
 import { codecs } from '../../../plugins/auth/codecs.js'
-import type { FrameRequest } from '../../../plugins/auth/frameAnswers.js'
+import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frameAnswers.js'
 import { eoa } from './fakeSite.js'
 import { dapp, failure, outcome, ready, start } from './startLink.js'
 
@@ -225,6 +225,35 @@ describe('requests', () => {
     ['RELOAD', undefined],
     ['RPC_ABORT', undefined],
   ]
+  it.each(table)(
+    'FLT-12 %s in the middle of which the frame starts anew ends at once, and is not sent again',
+    async (name, payload) => {
+      const { clock, site, link } = await ready()
+      const asked = outcome(link.request(name, payload as never))
+      const before = site.posted.length
+      site.load()
+      await clock.advance(0)
+      expect([before, asked.error?.reason]).toEqual([1, 'reloaded'])
+      site.sayReady()
+      await clock.advance(1000)
+      expect(site.names().slice(1)).toEqual(['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'])
+    },
+  )
+
+  it.each(table)('FLT-15 FRM-10 %s answered without words or content', async (name, payload) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { clock, site, link } = await ready()
+    const refused = outcome(link.request(name, payload as never))
+    site.refuse(site.last(name))
+    const done = outcome(link.request(name, payload as never))
+    site.succeed(site.last(name))
+    await clock.advance(0)
+    expect(refused.error?.message).toBe('An error occurred')
+    // Some are answered by a bare yes, and any value may be that of a call.
+    const bare = !frameAnswers[name].safeParse(undefined).success
+    expect(bare ? done.error?.message : done.value).toBe(bare ? 'An error occurred' : 'nothing')
+  })
+
   it.each(table)('FRM-11 %s is posted as the protocol says', async (name, payload) => {
     const { site, link } = await ready()
     link.request(name, payload as never).catch(() => {})
@@ -232,6 +261,15 @@ describe('requests', () => {
       { type: `@w3m-app/${name}`, ...(payload === undefined ? {} : { payload }), id: expect.any(String) },
     ])
   })
+
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+    'SOC-12 the address of %s is asked for',
+    async (provider) => {
+      const { site, link } = await ready()
+      link.request('GET_SOCIAL_REDIRECT_URI', { provider }).catch(() => {})
+      expect(site.posted.map(({ payload }) => payload)).toEqual([{ provider }])
+    },
+  )
 
   it('EML-08 a code keeps its zeros', async () => {
     const { site, link } = await ready()
@@ -249,8 +287,9 @@ describe('requests', () => {
     ['CONNECT_EMAIL', { email: 'a@@b.c' }],
     ['CONNECT_EMAIL', { email: '' }],
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'foo' }],
     ['CONNECT_OTP', { otp: 12345 }],
-  ] as const)('FRM-25 EML-05 %s %j never leaves the page', async (name, payload) => {
+  ] as const)('FRM-25 EML-05 SOC-12 %s %j never leaves the page', async (name, payload) => {
     const { site, link } = await ready()
     expect((await failure(link.request(name, payload as never)))?.reason).toBe('damaged')
     expect(site.posted).toEqual([])

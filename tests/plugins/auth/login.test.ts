@@ -2,11 +2,10 @@ import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPlugin } from '../../../plugins/auth/createPlugin.js'
 import { eoa, onSolana, Refusal, smart } from './fakeSite.js'
-import { startAuth } from './startAuth.js'
+import { politeSite, startAuth } from './startAuth.js'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const _used = { 'auth/emailLoginUsed': true, 'auth/email': 'ada@mail.example', 'auth/lastUsedChain': '1' }
 const request = (networks: readonly unknown[], namespaces = ['eip155', 'solana']) =>
   ({ namespaces, networks, address: smart, signal: new AbortController().signal }) as never
 
@@ -155,6 +154,28 @@ describe('a login by e-mail', () => {
     expect(test.kept()).toMatchObject({ email: 'new@mail.example' })
     expect(test.kept()).not.toHaveProperty('lastEmailLoginTime')
     expect(test.service.user.get()?.email).toBe('new@mail.example')
+    test.stop()
+  })
+
+  it('EML-21 an e-mail that another tab has changed is the one that is shown', async () => {
+    const test = await startAuth()
+    await test.login()
+    await test.clock.advance(2500)
+    test.services.storage.at('auth/email', { parse: String }, '').set('tab@mail.example')
+    expect(test.service.user.get()).toMatchObject({ email: 'tab@mail.example', accountType: 'smartAccount' })
+    await test.settle(test.service.signOut())
+    expect(test.service.user.get()).toBeUndefined()
+    test.stop()
+  })
+
+  it('FRM-27 of a frame that does not say where smart accounts are an empty list is kept', async () => {
+    const site = politeSite().answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Refusal('no'))
+    const test = await startAuth({ site, stored: { 'auth/smartAccountEnabledNetworks': '1,137' } })
+    await test.settle(test.service.connectEmail('ada@mail.example'))
+    expect([test.kept().smartAccountEnabledNetworks ?? '', test.service.smartAccountNetworks.get()]).toEqual([
+      '',
+      [],
+    ])
     test.stop()
   })
 

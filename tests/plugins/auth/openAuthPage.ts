@@ -64,7 +64,8 @@ export const startAuthPages = async () => {
   const asked: string[] = []
   const site: RequestListener = ({ url = '/' }, response) => {
     asked.push(url)
-    const { pathname } = new URL(url, 'http://site')
+    const { pathname, searchParams } = new URL(url, 'http://site')
+    if (pathname === '/away') return response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
     if (pathname === '/site.js') return response.setHeader('content-type', 'text/javascript').end(script)
     if (pathname === '/sdk') return response.setHeader('content-type', 'text/html').end(html)
     response.writeHead(404).end()

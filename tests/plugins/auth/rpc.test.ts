@@ -1,5 +1,6 @@
+import { isTransactionHash } from 'portico/plugins/auth/contract'
 import { describe, expect, it } from 'vitest'
-import { defaultAccountTypes } from '../../../plugins/auth/accountTypes.js'
+import { canSwitchToSmartAccount, defaultAccountTypes } from '../../../plugins/auth/accountTypes.js'
 import { embeddedNetworks, rpcUrlOf } from '../../../plugins/auth/embeddedNetworks.js'
 import { frameSource } from '../../../plugins/auth/frameSource.js'
 import { hexBigints } from '../../../plugins/auth/hexBigints.js'
@@ -243,6 +244,27 @@ describe('what is fixed', () => {
       solana: 'eoa',
       polkadot: 'eoa',
     })
+  })
+
+  it('SAC-06 a smart account may be chosen where there are some, and from the plain one', () => {
+    const rule = [true, false].flatMap((enabled) =>
+      (['eoa', 'smartAccount', undefined] as const).map((type) => canSwitchToSmartAccount(enabled, type)),
+    )
+    expect(rule).toEqual([true, false, false, false, false, false])
+  })
+
+  it.each([
+    ['64 digits', `0x${'aB'.repeat(32)}`, true],
+    ['62 digits', `0x${'1'.repeat(62)}`, true],
+    ['130 digits, as of a signature', `0x${'1'.repeat(130)}`, true],
+    ['61 digits', `0x${'1'.repeat(61)}`, false],
+    ['no digits', `0x${'g'.repeat(64)}`, false],
+    ['no 0x', '1'.repeat(64), false],
+    ['digits and a line', `0x${'1'.repeat(64)}\n`, false],
+    ['an object', { hash: `0x${'1'.repeat(64)}` }, false],
+    ['nothing', undefined, false],
+  ])('FRM-24 %s: %j is the hash of a transaction: %s', (_, answer, hash) => {
+    expect(isTransactionHash(answer)).toBe(hash)
   })
 
   it('FRM-02 the address of the frame', () => {

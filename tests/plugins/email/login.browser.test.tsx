@@ -57,7 +57,7 @@ describe('login by e-mail', () => {
     expect([fake.names(), find('code-input')]).toEqual([['connectEmail', 'connect'], undefined])
   })
 
-  test.each(['a@b', 'a b@c.d', 'a@@b.c', ' '])(
+  test.each(['a@b', 'a b@c.d', 'a@@b.c', ' ', ''])(
     'EML-05 "%s" is no e-mail, and the visitor is told',
     async (given) => {
       const { modal, type, sees, fake } = await startEmail()
@@ -209,9 +209,26 @@ describe('EML-14 the view opened by a host', () => {
   })
 
   test('without the wallet of the login it says so', async () => {
-    const { modal, sees } = await startEmail({ auth: false })
+    const { modal, sees, find } = await startEmail({ auth: false })
     void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com' } })
-    await sees('Unable to load email login dependency')
+    await sees('This page has no wallet for a login by e-mail.')
+    expect(find('retry')).toBeUndefined()
+  })
+
+  test.each([
+    ['where no network of the page has logins', ['bip122'], undefined],
+    ['for a network that has none', ['eip155', 'bip122'], 'bip122'],
+  ])('%s it says so, and sends nothing', async (_, chains, namespace) => {
+    const { modal, sees, fake, find } = await startEmail({ chains })
+    void modal.open({
+      view: 'EmailLogin',
+      params: { email: 'ada@mail.com', ...(namespace && { namespace }) },
+    })
+    await sees('This network has no login by e-mail.')
+    expect([fake.asked, find('retry')]).toEqual([[], undefined])
+    if (!namespace) return
+    void modal.open({ view: 'EmailLogin', params: { email: 'ada@mail.com', namespace: 'eip155' } })
+    await vi.waitFor(() => expect(fake.names()).toEqual(['connectEmail']))
   })
 
   test('with e-mail switched off the view is not there', async () => {

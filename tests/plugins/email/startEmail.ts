@@ -1,8 +1,9 @@
 import { type Modal, router, sessions } from 'portico/core'
+import type { AnyPlugin } from 'portico/kernel'
 import { createModal } from 'portico/modal'
 import { email } from 'portico/plugins/email'
 import { wallets } from 'portico/plugins/wallets'
-import { createMockChain, mockChain } from 'portico/testing'
+import { createMockChain, type MockChain, mockChain } from 'portico/testing'
 import { afterEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { all, one } from '../../modal/startShell.js'
@@ -20,19 +21,28 @@ export const startEmail = async ({
   features = {},
   auth = true,
   codeLength,
+  chains: namespaces = ['eip155'],
+  active,
+  plugins = [],
 }: {
   features?: Readonly<Record<string, unknown>>
   auth?: boolean
   codeLength?: number
+  /** Namespaces of the page's networks, and the one in use. */
+  chains?: readonly string[]
+  active?: string
+  plugins?: readonly AnyPlugin[]
 } = {}) => {
-  const chain = createMockChain('eip155')
-  const fake = createFakeAuth([chain])
+  const chains = namespaces.map((each) => createMockChain(each))
+  const chain = (chains.find(({ namespace }) => namespace === active) ?? chains[0]) as MockChain
+  const fake = createFakeAuth(chains)
   const modal = createModal({
-    networks: chain.networks,
+    networks: [chain, ...chains.filter((each) => each !== chain)].flatMap((each) => each.networks),
     plugins: [
       wallets({ list: false }),
       email(codeLength ? { codeLength } : {}),
-      mockChain({ chain }),
+      ...chains.map((each) => mockChain({ chain: each })),
+      ...plugins,
       ...(auth ? [fake.plugin()] : []),
     ],
     features,

@@ -1,5 +1,7 @@
+import { sessions } from 'portico/core'
 import type { AuthUser } from 'portico/plugins/auth/contract'
 import { emails } from 'portico/plugins/email/contract'
+import { createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startEmail } from './startEmail.js'
@@ -52,12 +54,18 @@ describe('another e-mail', () => {
   })
 
   test('EML-19 where the site wants only the new code, only that is asked', async () => {
-    const { fake, press, sees, asks } = await update('grace@mail.com')
+    const { fake, press, sees, asks, find, opened } = await update('grace@mail.com')
     await press('Save')
     await asks('updateEmail')
     fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
     await sees('Step 1 of 1')
     await sees('grace@mail.com')
+    find('code-input')?.focus()
+    await userEvent.keyboard('222222')
+    await asks('updateEmailSecondaryOtp')
+    fake.last('updateEmailSecondaryOtp').answer('grace@mail.com')
+    await opened
+    expect(fake.names()).not.toContain('updateEmailPrimaryOtp')
   })
 
   test('EML-20 the same, a short, a wrong one and one within the cooldown are not sent', async () => {
@@ -119,7 +127,17 @@ describe('a change that the host asks for', () => {
     await left
   })
 
-  test('EML-22 rejects without a wallet of the login, and without its connection', async () => {
+  test('FLG-08 EML-21 rejects where the login is switched off meanwhile, and the modal stays', async () => {
+    const { modal, find, stack } = await connected()
+    const changed = modal.kernel.get(emails)?.updateEmail()
+    const left = expect(changed).rejects.toThrow('Modal closed')
+    await vi.waitFor(() => expect(find('new-email')).toBeDefined())
+    modal.setFeatures({ email: false })
+    await left
+    await vi.waitFor(() => expect(stack()).not.toContain('UpdateEmailWallet'))
+  })
+
+  test('EML-22 rejects without a wallet of the login, without its connection, and with that of another wallet', async () => {
     const none = await startEmail({ auth: false })
     void none.modal.open()
     await none.type('email-field', 'a')
@@ -127,6 +145,12 @@ describe('a change that the host asks for', () => {
     const other = await startEmail()
     void other.modal.open()
     await vi.waitFor(() => expect(other.modal.kernel.get(emails)).toBeDefined())
+    await expect(other.modal.kernel.get(emails)?.updateEmail()).rejects.toThrow(
+      'Not connected to email or social',
+    )
+    const { connector } = createMockWallet({ id: 'other', chains: [other.chain] })
+    await other.modal.kernel.get(sessions)?.connect(connector)
+    expect(other.status()).toBe('connected')
     await expect(other.modal.kernel.get(emails)?.updateEmail()).rejects.toThrow(
       'Not connected to email or social',
     )

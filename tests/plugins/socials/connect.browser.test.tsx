@@ -1,6 +1,20 @@
+import { connectors } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { email } from 'portico/plugins/email'
+import { createMockChain, createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { all } from '../../modal/startShell.js'
 import { SECURE, start, waiting } from './startSocials.js'
+
+/** A wallet of the visitor's browser. */
+const installed = definePlugin({
+  id: 'test.wallet',
+  kernel: 1,
+  setup: ({ contribute }) => {
+    const { connector } = createMockWallet({ id: 'installed', chains: [createMockChain('eip155')] })
+    contribute(connectors, connector)
+  },
+})
 
 describe('the logins in Connect', () => {
   test('SOC-01 the first three and a way to the others, each with its name', async () => {
@@ -20,11 +34,53 @@ describe('the logins in Connect', () => {
     )
   })
 
-  test('SOC-14 switched off, there is none', async () => {
-    const { modal, find, text } = await start({ socials: false })
-    await vi.waitFor(() => expect(modal.getState().open).toBe(true))
-    await vi.waitFor(() => expect(text()).toContain('Connect wallet'), { timeout: 10_000 })
-    expect(find('social-google')).toBeUndefined()
+  test('SOC-01 each shows its name: no two look the same', async () => {
+    const { find, press } = await start()
+    await press('social-more')
+    await vi.waitFor(() => expect(find('social-facebook')).toBeDefined())
+    const shown = all('[data-testid^=social-]').map((each) => each.textContent)
+    expect(shown).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
+  })
+
+  test.each([
+    ['off', false],
+    ['to none', []],
+  ])('SOC-14 switched %s, there is none, and the e-mail is told apart from the wallets', async (_, given) => {
+    const { find, text } = await start({ socials: given }, { plugins: [email(), installed] })
+    await vi.waitFor(() => expect(find('email-field'), text()).toBeDefined(), { timeout: 10_000 })
+    expect([find('social-google'), find('method-social')]).toEqual([undefined, undefined])
+    await vi.waitFor(() => expect(find('method-wallet'), text()).toBeDefined(), { timeout: 10_000 })
+    expect(all('.p-separator').map((each) => each.textContent)).toEqual(['or'])
+  })
+
+  test('EML-15 on a network without logins the one they lead to is offered first, and the press opens the window', async () => {
+    const { find, press, opens, sees, fake, asks, view } = await start({}, { bitcoin: true })
+    await press('social-google')
+    await sees('The network in use has no social login. You will be logged in on Mock eip155 1.')
+    expect([opens.mock.calls, fake.asked, view()]).toEqual([[], [], 'ConnectingSocial'])
+    find('accept-network')?.click()
+    expect(opens).toHaveBeenCalledTimes(1)
+    await asks('getSocialRedirectUri')
+    await sees('Go on in the Google window')
+  })
+
+  test('EML-15 Farcaster is not asked for its code before that', async () => {
+    const { press, sees, fake, asks } = await start({ socials: ['farcaster'] }, { bitcoin: true })
+    await press('social-farcaster')
+    await sees('You will be logged in on Mock eip155 1.')
+    expect(fake.asked).toEqual([])
+    await press('accept-network')
+    await asks('getFarcasterUri')
+  })
+
+  test('SOC-16 in an app of its own on the screen the frame is there before the press', async () => {
+    const match = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('standalone') ? ({ matches: true } as MediaQueryList) : match(query),
+    )
+    const { fake, opens } = await start()
+    await vi.waitFor(() => expect(fake.prepared()).toBe(1), { timeout: 10_000 })
+    expect(opens).not.toHaveBeenCalled()
   })
 
   test('SOC-15 who is logged in already cannot do it again, and reads why', async () => {
@@ -33,11 +89,14 @@ describe('the logins in Connect', () => {
     await asks('connectSocial')
     fake.last('connectSocial').answer()
     await opened
+    expect(fake.prepared()).toBe(0)
+    await modal.use(email())
     void modal.open({ view: 'Connect' })
     // The e-mail field says the same, and may be there first.
     await vi.waitFor(() => expect(find('social-google')?.getAttribute('aria-disabled')).toBe('true'), {
       timeout: 10_000,
     })
     await sees('You are logged in already.')
+    await vi.waitFor(() => expect(find('email-field')?.getAttribute('aria-disabled')).toBe('true'))
   })
 })

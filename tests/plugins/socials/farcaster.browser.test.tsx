@@ -1,6 +1,7 @@
 import { router } from 'portico/core'
 import { socials } from 'portico/plugins/socials/contract'
 import { describe, expect, test, vi } from 'vitest'
+import type { InsideSocials } from '../../../plugins/socials/inside.js'
 import { all } from '../../modal/startShell.js'
 import { start } from './startSocials.js'
 
@@ -39,18 +40,25 @@ describe('Farcaster', () => {
     const since = performance.now()
     modal.kernel.get(router)?.back()
     expect(fake.names()).not.toContain('reload')
+    await vi.waitFor(() =>
+      expect((modal.kernel.get(socials) as InsideSocials).farcaster.get()).toBeUndefined(),
+    )
     await asks('reload')
     expect(performance.now() - since).toBeGreaterThanOrEqual(99)
     expect(waits.signal?.aborted).toBe(true)
   })
 
   test('FAR-06 left once it is connected, nothing is sent', async () => {
-    const { fake, asks, opened } = await farcaster()
+    const { fake, asks, opened, modal } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await asks('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
     await opened
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Longer than a frame that is left waits to be started anew.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    modal.kernel.get(router)?.reset('Connect')
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
     expect(fake.names()).not.toContain('reload')
   })
 
@@ -91,6 +99,15 @@ describe('Farcaster', () => {
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await asks('connectFarcaster')
     await modal.close()
+    await expect(connections).rejects.toThrow('Modal closed')
+    expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
+  })
+
+  test('FLG-08 FAR-04 switched off meanwhile it ends, and the host is told', async () => {
+    const { fake, modal, connections, asks } = await asked()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    modal.setFeatures({ socials: false })
     await expect(connections).rejects.toThrow('Modal closed')
     expect(fake.last('connectFarcaster').signal?.aborted).toBe(true)
   })

@@ -1,4 +1,5 @@
 import { type Modal, router, sessions } from 'portico/core'
+import type { AnyPlugin, CaipNetworkId, LazyPlugin } from 'portico/kernel'
 import { createModal } from 'portico/modal'
 import { socials } from 'portico/plugins/socials'
 import { wallets } from 'portico/plugins/wallets'
@@ -34,15 +35,33 @@ const fakeWindow = () => {
 /** The modal, opened, with social logins on an embedded wallet that the test answers for. */
 export const start = async (
   features: Readonly<Record<string, unknown>> = {},
-  { auth = true }: { readonly auth?: boolean } = {},
+  {
+    auth = true,
+    bitcoin = false,
+    plugins = [],
+  }: {
+    readonly auth?: boolean
+    /** The network in use has no logins. */
+    readonly bitcoin?: boolean
+    readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  } = {},
 ) => {
   const chain = createMockChain('eip155')
+  const other = createMockChain('bip122')
   const fake = createFakeAuth([chain])
   const popup = fakeWindow()
   const opens = vi.spyOn(window, 'open').mockImplementation(() => popup as never)
   const modal = createModal({
-    networks: chain.networks,
-    plugins: [wallets({ list: false }), socials(), mockChain({ chain }), ...(auth ? [fake.plugin()] : [])],
+    networks: [...(bitcoin ? other.networks : []), ...chain.networks],
+    ...(bitcoin && { defaultNetwork: other.networks[0]?.caipNetworkId as CaipNetworkId }),
+    plugins: [
+      wallets({ list: false }),
+      socials(),
+      mockChain({ chain }),
+      mockChain({ chain: other }),
+      ...(auth ? [fake.plugin()] : []),
+      ...plugins,
+    ],
     features,
   })
   open.push(modal)
