@@ -46,7 +46,7 @@ describe('the logins in Connect', () => {
     ['off', false],
     ['to none', []],
   ])('SOC-14 switched %s, there is none, and the e-mail is told apart from the wallets', async (_, given) => {
-    const { find, text } = await start({ socials: given }, { plugins: [email(), installed] })
+    const { find, text } = await start({ socials: given }, { list: true, plugins: [email(), installed] })
     await vi.waitFor(() => expect(find('email-field'), text()).toBeDefined(), { timeout: 10_000 })
     expect([find('social-google'), find('method-social')]).toEqual([undefined, undefined])
     await vi.waitFor(() => expect(find('method-wallet'), text()).toBeDefined(), { timeout: 10_000 })

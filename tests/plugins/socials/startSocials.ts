@@ -38,11 +38,14 @@ export const start = async (
   {
     auth = true,
     bitcoin = false,
+    list = false,
     plugins = [],
   }: {
     readonly auth?: boolean
     /** The network in use has no logins. */
     readonly bitcoin?: boolean
+    /** Wallets are offered too. */
+    readonly list?: boolean
     readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   } = {},
 ) => {
@@ -55,7 +58,7 @@ export const start = async (
     networks: [...(bitcoin ? other.networks : []), ...chain.networks],
     ...(bitcoin && { defaultNetwork: other.networks[0]?.caipNetworkId as CaipNetworkId }),
     plugins: [
-      wallets({ list: false }),
+      wallets({ list }),
       socials(),
       mockChain({ chain }),
       mockChain({ chain: other }),
