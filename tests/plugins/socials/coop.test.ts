@@ -7,6 +7,7 @@ import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
 
 declare const window: Window & {
   readonly seen: { readonly steps: string[]; readonly ended?: string }
+  lead(): void
   pass(ms: number): void
 }
 
@@ -77,6 +78,8 @@ const begin = async ({ ours, theirs, severed }: (typeof rows)[number]) => {
   const hash = encodeURIComponent(`${secure} ${provider}/login${query(theirs)}`)
   await host.goto(`${page}/${query(ours)}#${hash}`)
   const [popup] = await Promise.all([context.waitForEvent('page'), host.click('button')])
+  await popup.waitForURL(`${secure}/loading`)
+  await host.evaluate(() => window.lead())
   const steps = () => host.evaluate(() => window.seen.steps)
   await eventually(steps).toContain('window')
   if (ours !== 'same-origin') await popup.waitForURL(`${provider}/login*`)

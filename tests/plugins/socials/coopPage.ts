@@ -13,9 +13,14 @@ performance.now = () => now
 const { setInterval: every } = window
 window.setInterval = ((run: () => void, ms: number) => every(run, ms / 10)) as typeof setInterval
 const steps: string[] = []
+let lead = () => {}
+const led = new Promise<string>((resolve) => {
+  lead = () => resolve(provider)
+})
 const seen: { steps: string[]; ended?: string } = { steps }
 Object.assign(window, {
   seen,
+  lead: () => lead(),
   pass: (ms: number) => {
     now += ms
   },
@@ -27,7 +32,7 @@ document.querySelector('button')?.addEventListener('click', () => {
     {
       secureOrigin: secure,
       isFrame: (source: unknown) => source === frame.contentWindow,
-      getSocialRedirectUri: async () => provider,
+      getSocialRedirectUri: () => led,
       connectSocial: async () => ['connected'],
     } as unknown as Auth,
     popup,
