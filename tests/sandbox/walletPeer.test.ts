@@ -113,9 +113,10 @@ describe('the wallet of the sandbox', () => {
     const events: unknown[] = []
     page.on('session_event', ({ params }) => events.push([params.event, params.chainId]))
     expect(await request('wallet_switchEthereumChain', { chainId: '0x5' })).toBeNull()
+    const held = () => page.session.getAll()[0]?.namespaces.eip155
+    await expect.poll(() => held()?.chains).toEqual(['eip155:1', 'eip155:5'])
+    expect(held()?.accounts).toHaveLength(4)
     const [session] = page.session.getAll()
-    expect(session?.namespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:5'])
-    expect(session?.namespaces.eip155?.accounts).toHaveLength(4)
     await expect.poll(() => events).toEqual([[{ name: 'chainChanged', data: 5 }, 'eip155:5']])
     expect(wallet.chain(session?.topic ?? '')).toBe('eip155:5')
     expect(await request('wallet_addEthereumChain', { chainId: '0x1' })).toBeNull()
@@ -131,6 +132,15 @@ describe('the wallet of the sandbox', () => {
       code: 5000,
     })
     expect(wallet.chain(session?.topic ?? '')).toBe('eip155:1')
+  })
+
+  it('goes to a chain that joins the session also where the page answers before the relay does', async () => {
+    const { topic } = await pair()
+    const told = new Promise((resolve) => page.once('session_event', resolve))
+    relay.faults.delayMs = 300
+    await wallet.switchChain(topic, 'eip155:5')
+    expect(await told).toMatchObject({ params: { event: { name: 'chainChanged', data: 5 } } })
+    expect(page.session.get(topic).namespaces.eip155?.chains).toContain('eip155:5')
   })
 
   it('answers what needs no signature, and refuses methods it does not know', async () => {

@@ -135,8 +135,7 @@ export async function createPeer({
       }).catch(() => false))
     try {
       if (!agreed) return await client.reject({ id, reason: REJECTED })
-      const { acknowledged } = await client.approve({ id, namespaces: approve(served) })
-      await acknowledged()
+      await client.approve({ id, namespaces: approve(served) })
     } catch {
       // The page has given up; there is nobody to tell.
     }
@@ -170,8 +169,8 @@ export async function createPeer({
         chains: [...(held.chains ?? []), chain],
         accounts: [...held.accounts, ...more],
       }
-      const { acknowledged } = await client.update({ topic, namespaces: { ...namespaces, [name]: wider } })
-      await acknowledged()
+      // Its `acknowledged()` misses a page that answers before the relay does; letters arrive in the order they are sent.
+      await client.update({ topic, namespaces: { ...namespaces, [name]: wider } })
     }
     chosen.set(topic, chain)
     const data = name === 'eip155' ? Number(chain.split(':')[1]) : chain

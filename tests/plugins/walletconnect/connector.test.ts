@@ -36,7 +36,11 @@ describe('pairing a wallet over a real relay', () => {
     const { uri, sessions } = connect()
     const { decline } = await proposal(await uri)
     decline()
-    await expect(sessions).rejects.toMatchObject({ code: 5000 })
+    await expect(sessions).rejects.toMatchObject({
+      message: 'Connection rejected',
+      code: 4001,
+      cause: { code: 5000 },
+    })
     expect(at().shown.at(-1)).toBeUndefined()
     expect(at().page.session.getAll()).toEqual([])
   })
@@ -176,8 +180,7 @@ describe('pairing a wallet over a real relay', () => {
     await expect.poll(() => session?.accounts.get()[0]?.address).toBe(other)
     await emit('accountsChanged', ['eip155:1:0x000000000000000000000000000000000000dEaD'], 'eip155:1')
     await emit('chainChanged', 66, 'eip155:8453')
-    const { acknowledged } = await wallet().update({ topic, namespaces: { eip155: evm('eip155:8453') } })
-    await acknowledged()
+    await wallet().update({ topic, namespaces: { eip155: evm('eip155:8453') } })
     await expect.poll(() => session?.network.get()).toBe('eip155:8453')
     expect(session?.approved.get().networks).toEqual(['eip155:8453'])
     expect(session?.accounts.get().map((each) => each.address)).toEqual([address, other])
