@@ -9,6 +9,7 @@ import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
 import { openSessions } from './openSessions.js'
+import { proposalError } from './proposalError.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPairingUri } from './readPairingUri.js'
@@ -163,7 +164,8 @@ export const createConnector = ({
     stop.addEventListener('abort', unwait, { once: true })
     approval().then(settleAll, (error) => {
       // One that ran out has been replaced.
-      if (!/expired/i.test(String(Object(error).message))) answer(({ refuse }) => refuse(error))
+      if (!/expired/i.test(String(Object(error).message)))
+        answer(({ refuse }) => refuse(proposalError(error)))
     })
     return offer
   }

@@ -59,7 +59,10 @@ describe('a paired wallet and the chain', { timeout: 90_000 }, () => {
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect((await client.getBalance({ address: receiver })) - before).toBe(value)
     agrees = false
-    expect(await ask(visitor, 'eth_sendTransaction', transaction)).toMatchObject({ code: 5000 })
+    expect(await ask(visitor, 'eth_sendTransaction', transaction)).toMatchObject({
+      message: 'User rejected.',
+      code: 4001,
+    })
     expect((await client.getBalance({ address: receiver })) - before).toBe(value)
     await connected(visitor).toEqual(['eip155', 'cosmos'])
   })

@@ -68,7 +68,7 @@ describe('a code that runs out', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(shown).toHaveLength(2)
     offers[1]?.fail(Object.assign(new Error('User rejected.'), { code: 5000 }))
-    await expect(attempt).rejects.toMatchObject({ code: 5000 })
+    await expect(attempt).rejects.toMatchObject({ code: 4001 })
   })
 
   it('FLT-34 what another tab has heard of connects this one, once, and ends if nobody waits for it', async () => {

@@ -27,19 +27,43 @@ it('FLT-09 a pairing client that is never ready ends the attempt', async () => {
   await expect(attempt).rejects.toThrow('The pairing client was not ready in time')
 })
 
-it.each([
-  ['a plain object', { code: 5000, message: 'User rejected.', data: { reason: 'no' } }],
-  ['an error', Object.assign(new Error('User rejected.'), { code: 5000, data: { reason: 'no' } })],
-])('FLT-21 what a paired wallet refuses a request with is an error with its code: %s', async (_, cause) => {
+/** What comes of a request that a paired wallet answers with this. */
+const refuse = async (cause: unknown) => {
   const { client, offers } = fakeRelayed()
   Object.assign(client.sign, { request: () => Promise.reject(cause) })
   const attempt = start(async () => client as never)
   await vi.advanceTimersByTimeAsync(0)
   offers[0]?.approve({ eip155: evm('eip155:8453') })
   const [session] = await attempt
-  const error: unknown = await session
+  return session
     ?.request({ method: 'personal_sign', params: ['0x68', '0x01'] })
     .catch((thrown: unknown) => thrown)
+}
+
+it.each([
+  ['a plain object', { code: 5100, message: 'No such chain.', data: { reason: 'no' } }],
+  ['an error', Object.assign(new Error('No such chain.'), { code: 5100, data: { reason: 'no' } })],
+])('FLT-21 what a paired wallet refuses a request with is an error with its code: %s', async (_, cause) => {
+  const error = await refuse(cause)
   expect(error).toBeInstanceOf(PorticoError)
-  expect(error).toMatchObject({ message: 'User rejected.', code: 5000, data: { reason: 'no' }, cause })
+  expect(error).toMatchObject({ message: 'No such chain.', code: 5100, data: { reason: 'no' }, cause })
 })
+
+it.each([
+  [5000, 'User rejected.'],
+  [5001, 'Not these chains'],
+  [5002, 'Not these methods'],
+  [5003, 'Not these events'],
+])(
+  'FLT-19 a wallet that declines with %i has declined for the page as every other',
+  async (code, message) => {
+    const cause = { code, message }
+    expect(await refuse(cause)).toMatchObject({ message, code: 4001, cause })
+    const { client, offers } = fakeRelayed()
+    const attempt = start(async () => client as never)
+    attempt.catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    offers[0]?.fail(cause as never)
+    await expect(attempt).rejects.toMatchObject({ message: 'Connection rejected', code: 4001, cause })
+  },
+)
