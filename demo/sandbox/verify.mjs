@@ -9,7 +9,7 @@ import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
  * @typedef {object} Verify
  * @property {string} url for the clients
  * @property {'hang' | number | undefined} fault no answer at all, or this status, until it is set back
- * @property {(origin: string) => { isScam: boolean, isVerified: boolean }} judge what it attests of an origin
+ * @property {(origin: string) => { isScam: boolean, isVerified: boolean, origin?: string }} judge what it attests of an origin; another origin where it found the page there
  * @property {readonly string[]} asked paths, oldest first
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
@@ -36,11 +36,11 @@ export async function startVerify({ port = 0 } = {}) {
   /** @param {URLSearchParams} query @param {string} referrer */
   const attest = (query, referrer) => {
     const origin = query.get('origin') ?? ''
-    const { isScam, isVerified } = verify.judge(origin)
+    const { isScam, isVerified, origin: found = origin } = verify.judge(origin)
     const claims = {
       exp: Math.floor(Date.now() / 1000) + HOUR,
       id: query.get('id'),
-      origin,
+      origin: found,
       isScam,
       // The browser says where the frame stands; the page could say anything.
       isVerified: isVerified && referrer === `${origin}/`,

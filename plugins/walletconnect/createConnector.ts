@@ -1,6 +1,5 @@
 import type { Connector, ConnectRequest } from 'portico/core'
 import { type Account, type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
-import type { AskChain } from './askChain.js'
 import { atTime } from './atTime.js'
 import { claimPairing } from './claimPairing.js'
 import type { NamespaceWish } from './contract.js'
@@ -8,7 +7,7 @@ import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
-import { openSessions } from './openSessions.js'
+import { openSessions, type SessionPorts } from './openSessions.js'
 import { proposalError } from './proposalError.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
@@ -31,7 +30,7 @@ export interface PairingConnector extends Connector {
   prepare(wanted: Wanted): Promise<void>
 }
 
-export interface ConnectorPorts {
+export interface ConnectorPorts extends SessionPorts {
   readonly namespaces: readonly Namespace[]
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
@@ -39,7 +38,6 @@ export interface ConnectorPorts {
   /** Longest wait for the relay in milliseconds; 15,000 where absent. */
   readonly patience?: number
   client(): Promise<PairingClient>
-  readonly askChain: AskChain
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
 }
@@ -124,6 +122,7 @@ export const createConnector = ({
   patience = PATIENCE,
   client,
   askChain,
+  strays,
   shown,
 }: ConnectorPorts): PairingConnector => {
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
@@ -234,7 +233,7 @@ export const createConnector = ({
         const approvals = readApproval(approved.namespaces, proposal, readAddress)
         if (!approvals.length)
           throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
-        return openSessions(paired, approved, approvals, proposal, networks, stop, askChain)
+        return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
       }
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
@@ -276,7 +275,7 @@ export const createConnector = ({
           )
           // Without its account it is another one's: nothing may be sent from there.
           if (approvals.some((part) => isOf(part, address)))
-            return openSessions(paired, each, approvals, proposal, networks, stop, askChain)
+            return openSessions(paired, each, approvals, proposal, networks, stop, { askChain, strays })
         }
         return []
       } finally {

@@ -56,7 +56,8 @@ export const createTopics = (sign: SignClient) => {
     topics.set(id, topic)
     return topic
   }
-  sign.on('session_delete', ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
-  sign.on('session_expire', ({ topic }) => topics.get(topic)?.end({ by: 'lost' }))
+  // One that ran out is told as both, and nothing comes back of either.
+  for (const event of ['session_delete', 'session_expire'] as const)
+    sign.on(event, ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
   return { of }
 }

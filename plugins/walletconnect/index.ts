@@ -107,7 +107,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         return held
       }
       const namespaces = [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
-      const { manualWCControl: manual } = needs.settings.options
+      const { manualWCControl: manual, enableNetworkSwitch: strays } = needs.settings.options
       const connector = createConnector({
         namespaces,
         wishes: given.namespaces ?? {},
@@ -117,6 +117,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           return client()
         },
         askChain: createAskChain(needs.http),
+        strays,
         shown: current.set,
       })
       contribute(connectors, connector)

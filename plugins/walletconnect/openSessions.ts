@@ -21,7 +21,15 @@ import { requestError } from './requestError.js'
 import type { SignClient } from './SignClient.js'
 import { switchPaired } from './switchPaired.js'
 
+const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
+
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
+
+export interface SessionPorts {
+  readonly askChain: AskChain
+  /** Whether the wallet's going to a network that the page does not have is followed: only where the visitor is told of it. */
+  readonly strays: boolean
+}
 
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
@@ -31,11 +39,11 @@ export const openSessions = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-  askChain: AskChain,
+  { askChain, strays }: SessionPorts,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
   return approvals.map((approval) => ({
-    ...openSession(sign, topics.of(id), approval, asked, networks, stop, askChain),
+    ...openSession(sign, topics.of(id), approval, asked, networks, stop, { askChain, strays }),
     ...(wallet && { wallet }),
   }))
 }
@@ -47,13 +55,14 @@ const openSession = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-  askChain: AskChain,
+  { askChain, strays }: SessionPorts,
 ): Session => {
   const { namespace } = approval
   let { names } = approval
   const accounts = cell<readonly Account[]>(approval.accounts)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
   const network = cell<CaipNetworkId | undefined>(wished ?? approval.networks[0])
+  const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
   const approved = cell({ all: false, networks: approval.networks, methods: approval.methods })
 
   const undo: Dispose[] = []
@@ -91,7 +100,7 @@ const openSession = (
     approved.set({ all: false, networks: next.networks, methods: next.methods })
     accounts.set(next.accounts)
     const now = network.get()
-    if (!now || !next.networks.includes(now)) network.set(next.networks[0])
+    if (!now || (isOurs(now) && !next.networks.includes(now))) network.set(next.networks[0])
   })
   on('session_event', ({ params }) => {
     const { event } = params
@@ -101,6 +110,8 @@ const openSession = (
       const id = readChain(namespace, event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
       if (known) network.set(known)
+      // Where it stands is said only of a chain that is in its session; the page says that it has no such network.
+      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) network.set(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : []

@@ -1,8 +1,9 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
+import { pace } from '../pace.js'
 import { chainProofs } from '../sandbox/chainProofs.js'
-import { copyLink, openCode } from './codes.js'
+import { chooseCode, connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { eventually, openBrowser } from './visitor.js'
 
@@ -12,7 +13,7 @@ const open = (query = '') => visit(`${site.address}?wallets=honest${query}`, { n
 const owner = createKeys().address('eip155:1', 0) as `0x${string}`
 
 describe('a wallet on another device', { timeout: 60_000 }, () => {
-  test('WCT-01 WCT-05 WCT-08 it scans, approves, signs; the visitor reloads and disconnects', async () => {
+  test('WCT-01 WCT-08 PER-03 it scans, approves, signs; the visitor reloads and disconnects', async () => {
     const visitor = await open()
     const { page, closed, accountButton, view, id } = visitor
     // Nothing of it is loaded before it is chosen.
@@ -48,8 +49,10 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
       )
     expect(await statuses()).toEqual(['eip155 connected', 'cosmos connected'])
 
+    const since = performance.now()
     await page.reload()
     await accountButton.waitFor()
+    expect(performance.now() - since).toBeLessThan(3000 * pace())
     expect(await sign()).toBe(true)
     await eventually(statuses).toEqual(['eip155 connected', 'cosmos connected'])
     await accountButton.click()
@@ -57,6 +60,36 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     await id('disconnect').click()
     await eventually(() => phone.sessions()).toEqual([])
     await eventually(statuses).toEqual(['eip155 disconnected', 'cosmos disconnected'])
+  })
+
+  test('WCT-05 the link can be copied once there is one, and where the browser refuses that is said', async () => {
+    const visitor = await open()
+    const { page, card, view } = visitor
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/createClient/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await chooseCode(visitor)
+    const copy = card.getByTestId('copy-pairing')
+    await card.locator('[data-testid=copy-pairing][aria-disabled=true]').waitFor()
+    await copy.click({ force: true })
+    expect(await card.getByText('Link copied').count()).toBe(0)
+    release()
+    const phone = await site.phone()
+    const link = await copyLink(visitor)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+    })
+    await card.getByTestId('copy-pairing').filter({ hasText: 'Copy link' }).click()
+    await card.getByText('Failed to copy', { exact: true }).waitFor()
+    await view('ConnectingWalletConnect')
+    // What was copied is the pairing.
+    await phone.pair(link)
+    await connected(visitor).toContain('eip155')
   })
 
   test('WCT-04 it declines: the visitor reads why, and the next code is another one', async () => {
@@ -86,14 +119,33 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     await closed()
     await accountButton.waitFor()
     await eventually(() => phone.sessions().filter(({ acknowledged }) => acknowledged).length).toBe(1)
+    await accountButton.click()
+    await visitor.view('Account')
     await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+    await closed()
     await connectButton.waitFor()
+    await connected(visitor).toEqual([])
     expect(await card.count()).toBe(0)
+  })
+
+  test('PER-05 without reconnecting a reload is a new visit, and the wallet is not asked', async () => {
+    const visitor = await open('&noreconnect')
+    const { page, closed, accountButton, connectButton } = visitor
+    const phone = await site.phone()
+    await openCode(visitor)
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await accountButton.waitFor()
+    await page.reload()
+    await connectButton.waitFor()
+    await eventually(() => page.evaluate(() => window.pairing.modal.getState().ready)).toBe(true)
+    await connected(visitor).toEqual([])
+    expect(phone.asked.map(({ kind }) => kind)).toEqual(['proposal'])
   })
 
   test('MCH-01 MCH-02 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces, no plugin of any chain: the code comes first, it signs on each, and they end together', async () => {
     const visitor = await open('&five')
-    const { page, id, closed, accountButton, card, view } = visitor
+    const { page, id, closed, accountButton, card, view, networkButton } = visitor
     const phone = await site.phone()
     await id('top-buttons').getByTestId('connect-button').click()
     await view('ConnectingWalletConnectBasic')
@@ -112,13 +164,17 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
           ]),
         ),
       )
-    const connected = Object.fromEntries(
+    const all = Object.fromEntries(
       Object.entries(chainProofs).map(([namespace, { network }]) => [
         namespace,
         `connected ${network}:${keys.address(network, 0)}`,
       ]),
     )
-    expect(await accounts()).toEqual(connected)
+    expect(await accounts()).toEqual(all)
+    for (const [namespace, { network }] of Object.entries(chainProofs)) {
+      const button = id(`account-of-${namespace}`).getByTestId('account-button')
+      expect(await button.textContent()).toContain(keys.address(network, 0).slice(0, 4))
+    }
     phone.asked.length = 0
     const sign = (namespace: string, message: string) => {
       const { network = '', method, params } = chainProofs[namespace] ?? {}
@@ -141,16 +197,39 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
       Object.values(chainProofs).map(({ network }) => network),
     )
 
+    // The page goes from one network to one of another namespace, and signs with what is in use there.
+    const use = async (name: string, wanted: string) => {
+      await networkButton.click()
+      await view('SwitchNetwork')
+      await visitor.network(name).click()
+      await closed()
+      await eventually(() =>
+        page.evaluate(() => window.pairing.modal.getState().network?.caipNetworkId),
+      ).toBe(wanted)
+    }
+    await use('Base', 'eip155:8453')
+    await use('Solana', chainProofs.solana?.network ?? '')
+    const own = await page.evaluate(() => window.pairing.modal.getState().address ?? '')
+    const said = 'In use'
+    const signed = await sign('solana', said)
+    expect(await chainProofs.solana?.verify(own, said, signed)).toBe(true)
+
+    const since = performance.now()
     await page.reload()
     await accountButton.waitFor()
-    await eventually(accounts).toEqual(connected)
+    expect(performance.now() - since).toBeLessThan(3000 * pace())
+    const now = { ...all, eip155: `connected eip155:8453:${keys.address('eip155:8453', 0)}` }
+    await eventually(accounts).toEqual(now)
     const { network = '', verify } = chainProofs.cosmos ?? {}
     expect(await verify?.(keys.address(network, 0), 'Back', await sign('cosmos', 'Back'))).toBe(true)
     await accountButton.click()
     await view('Account')
     // What the wallet calls itself.
     await card.getByText('Sandbox Wallet', { exact: true }).waitFor()
-    await id('disconnect').click()
+    await page.keyboard.press('Escape')
+    await closed()
+    // One namespace is named, and all of the pairing end.
+    await page.evaluate(() => window.pairing.modal.disconnect({ namespace: 'eip155' }))
     await eventually(() => phone.sessions()).toEqual([])
     await eventually(async () => new Set(Object.values(await accounts()))).toEqual(new Set(['disconnected']))
   })

@@ -12,6 +12,7 @@ const { visit } = openBrowser()
 describe('a service that attests the page to wallets', { timeout: 90_000 }, () => {
   test.each([
     ['VALID', { isScam: false, isVerified: true }],
+    ['INVALID', { isScam: false, isVerified: true, origin: 'https://another.example' }],
     ['SCAM', { isScam: true, isVerified: true }],
     ['UNKNOWN', { isScam: false, isVerified: false }],
     ['UNKNOWN', undefined],
@@ -43,4 +44,29 @@ describe('a service that attests the page to wallets', { timeout: 90_000 }, () =
       ])
     },
   )
+
+  test('WCT-22 never answers: a code waits half a second for it', async () => {
+    const visitor = await visit(`${site.address}?announce=none&verify=1`, {
+      neighbours: site.neighbours,
+      clock: true,
+    })
+    const { page, closed } = visitor
+    await openCode(visitor)
+    const first = await copyLink(visitor)
+    await page.keyboard.press('Escape')
+    await closed()
+    await page.clock.fastForward('04:00')
+    site.verify.fault = 'hang'
+    const asked = site.verify.asked.length
+    const since = performance.now()
+    await openCode(visitor)
+    // The package itself would wait 5 seconds.
+    expect(performance.now() - since).toBeLessThan(4500)
+    expect(site.verify.asked.length).toBeGreaterThan(asked)
+    expect(await copyLink(visitor)).not.toBe(first)
+    const phone = await site.phone()
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await connected(visitor).toContain('eip155')
+  })
 })

@@ -14,10 +14,11 @@ type Phone = Awaited<ReturnType<typeof site.phone>>
 
 /** What the browser says of a relay that is away. */
 const silence = /WebSocket|ERR_|net::/
-const open = () => visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: silence })
+const open = (given = {}) =>
+  visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: silence, ...given })
 /** The page with a wallet on another device. */
-const pair = async (phone: Phone) => {
-  const visitor = await open()
+const pair = async (phone: Phone, given = {}) => {
+  const visitor = await open(given)
   await openCode(visitor)
   await phone.pair(await copyLink(visitor))
   await visitor.closed()
@@ -91,6 +92,62 @@ describe('a paired wallet and the chain', { timeout: 90_000 }, () => {
     await eventually(() => state(visitor)).toEqual({ address: second, network: 'eip155:1' })
     expect(await accountButton.textContent()).toContain(second.slice(0, 6))
     expect(await signer(visitor, second)).toBe(second)
+  })
+})
+
+describe('a paired wallet that leaves', { timeout: 90_000 }, () => {
+  test('NET-08 for a network that the page does not have: that is said with those it has, until it is back', async () => {
+    const phone = await site.phone()
+    const visitor = await pair(phone)
+    const { card, view, closed, networkButton } = visitor
+    const [{ topic, namespaces }] = phone.sessions() as [ReturnType<Phone['sessions']>[number]]
+    const { eip155 = { accounts: [], methods: [], events: [] } } = namespaces
+    const chains = [...(eip155.chains ?? []), 'eip155:4002']
+    const accounts = [...eip155.accounts, `eip155:4002:${first}`]
+    await phone.client.update({
+      topic,
+      namespaces: { ...namespaces, eip155: { ...eip155, chains, accounts } },
+    })
+    const goTo = (id: number) =>
+      phone.client.emit({ topic, chainId: `eip155:${id}`, event: { name: 'chainChanged', data: id } })
+    await goTo(4002)
+    await view('UnsupportedChain')
+    await card.getByText(/does not work with Unknown Network \(id 4002\)/).waitFor()
+    expect(await card.getByTestId('network-row').count()).toBe(2)
+    await eventually(() => networkButton.textContent()).toBe('Switch Network')
+    await goTo(1)
+    await closed()
+    await eventually(() => state(visitor)).toEqual({ address: first, network: 'eip155:1' })
+    expect(await signer(visitor, first)).toBe(first)
+    // The visitor's own way back.
+    await goTo(4002)
+    await view('UnsupportedChain')
+    await visitor.network('Base').click()
+    await closed()
+    expect(await signer(visitor, first)).toBe(first)
+    expect(phone.asked.at(-1)).toMatchObject({ kind: 'request', chains: ['eip155:8453'] })
+  })
+
+  test('WCT-07 while it is asked for a signature: who asked is told, and nobody is connected', async () => {
+    const phone = await site.phone(({ kind }) => kind === 'proposal' || new Promise(() => {}))
+    const visitor = await pair(phone)
+    const answer = ask(visitor, 'personal_sign', ['0x68656c6c6f', first])
+    await expect.poll(() => phone.asked.length).toBe(2)
+    await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+    expect(await answer).toMatchObject({ message: 'The wallet is disconnected' })
+    await visitor.connectButton.waitFor()
+    await connected(visitor).toEqual([])
+  })
+
+  test('a session whose days are over ends by itself, also for the page', async () => {
+    const phone = await site.phone()
+    const visitor = await pair(phone, { clock: true })
+    await visitor.page.clock.fastForward(7 * 24 * 60 * 60 * 1000 + 60_000)
+    await visitor.connectButton.waitFor()
+    await connected(visitor).toEqual([])
+    await visitor.page.reload()
+    await visitor.connectButton.waitFor()
+    await connected(visitor).toEqual([])
   })
 })
 

@@ -37,7 +37,7 @@ const counted = (step: string) => {
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
 describe('a relay that refuses one step of a pairing', { timeout: 120_000 }, () => {
-  test.each(steps)('FLT-07 FLT-09 %s: once it works again the visitor pairs and signs', async (step) => {
+  test.each(steps)('FLT-07 %s: once it works again the visitor pairs and signs', async (step) => {
     const visitor = await open()
     const { card, closed, accountButton } = visitor
     refuse(step)

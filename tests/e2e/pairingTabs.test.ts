@@ -36,6 +36,50 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await eventually(() => phone.sessions()).toEqual([])
   })
 
+  test('FLT-07 FLT-34 a tab that slept signs when it wakes, and knows that the session ended meanwhile', async () => {
+    const first = await open()
+    const page = await first.page.context().newPage()
+    await page.goto(first.page.url())
+    const second = asVisitor(page)
+    const phone = await site.phone()
+    await first.page.bringToFront()
+    await openCode(first)
+    await phone.pair(await copyLink(first))
+    await connected(first).toContain('eip155')
+    await connected(second).toContain('eip155')
+    const life = await page.context().newCDPSession(page)
+    const show = (state: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    const sleep = async () => {
+      await show('hidden')
+      await life.send('Page.setWebLifecycleState', { state: 'frozen' })
+    }
+    const wake = async () => {
+      await life.send('Page.setWebLifecycleState', { state: 'active' })
+      await show('visible')
+    }
+    const sign = (at: typeof first) =>
+      at.page.evaluate(async () => {
+        const provider = window.pairing.modal.provider('eip155')
+        const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+        return provider.request({ method: 'personal_sign', params: ['0x68', account] })
+      })
+    await sleep()
+    site.relay.drop()
+    const signature = await sign(first)
+    await wake()
+    expect(await sign(second)).toBe(signature)
+    await sleep()
+    await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+    await connected(first).toEqual([])
+    await wake()
+    await connected(second).toEqual([])
+    await second.connectButton.waitFor()
+  })
+
   test('FLT-38 a reload while the wallet asks its owner: the next code works, and nothing of the first is left', async () => {
     const visitor = await open()
     const { page, closed } = visitor

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pace } from '../pace.js'
-import { connected, copyLink, openCode } from './codes.js'
+import { chooseCode, connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { openBrowser } from './visitor.js'
 
@@ -63,5 +63,61 @@ describe('a relay that is away', { timeout: 120_000 }, () => {
     await id('wallet-approve').click()
     await accountButton.waitFor()
     expect(performance.now() - chosen).toBeLessThan(2000 * pace())
+  })
+})
+
+describe('a visitor who reads why there is no code', { timeout: 120_000 }, () => {
+  test.each([
+    ['the clock', 'JWT Token is not yet valid', 'Session Expired', /clock of this device seems to be wrong/],
+    [
+      'the origin',
+      'Unauthorized: origin not allowed',
+      'Invalid App Configuration',
+      /does not accept this page/,
+    ],
+  ])(
+    'ERR-08 ERR-10 of %s: it is said once, and the code comes once that is right',
+    async (_, says, title, text) => {
+      const visitor = await open('', { expected: new RegExp(`${silence.source}|${title}`) })
+      const { card, page } = visitor
+      site.relay.faults.refuse = says
+      await chooseCode(visitor)
+      const alert = page.getByText(title, { exact: true })
+      await alert.waitFor()
+      await card.getByTestId('retry').waitFor()
+      await card.getByText(text).first().waitFor()
+      await card.getByTestId('retry').click()
+      await card.getByTestId('retry').waitFor()
+      expect(await alert.count()).toBe(1)
+      site.relay.faults.refuse = undefined
+      await card.getByTestId('retry').click()
+      await card.getByTestId('qr-code').waitFor()
+      const phone = await site.phone()
+      await phone.pair(await copyLink(visitor))
+      await connected(visitor).toContain('eip155')
+    },
+  )
+
+  test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
+    const visitor = await open('', { clock: true })
+    const { card, page, closed } = visitor
+    const context = page.context()
+    await openCode(visitor)
+    await page.keyboard.press('Escape')
+    await closed()
+    // Who comes back to a code that ran out needs another one.
+    await page.clock.fastForward('04:00')
+    await context.setOffline(true)
+    await chooseCode(visitor)
+    await card.getByText('You are offline. Check your connection and try again.').first().waitFor()
+    await card.getByTestId('retry').click()
+    await card.getByText('You are offline. Check your connection and try again.').first().waitFor()
+    await context.setOffline(false)
+    await card.getByTestId('retry').click()
+    await card.getByTestId('qr-code').waitFor()
+    const phone = await site.phone()
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await connected(visitor).toContain('eip155')
   })
 })

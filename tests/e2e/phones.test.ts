@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPeer, type Peer } from '../../demo/sandbox/wallet/peer.mjs'
 import { createStorage } from '../sandbox/pairedClients.js'
+import { copyLink } from './codes.js'
 import { phone, phones, recordOpened } from './phones.js'
-import { eventually, openBrowser } from './visitor.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
@@ -24,6 +25,19 @@ const makePeer = async () => {
   return peer
 }
 
+/** Keeps a page without a pairing until the returned function is called. */
+const holdPairing = async ({ page }: Visitor) => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/createClient/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 describe('a wallet with links', { timeout: 60_000 }, () => {
   test.each(Object.entries(phones))(
     'MOB-01 MOB-02 WCT-16 %s: the press opens the app, which takes up the pairing',
@@ -31,9 +45,14 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
       const visitor = await visit(`${address}&linked=1`, { ...phone(userAgent), init: recordOpened })
       const { page, id, view, card, closed, accountButton } = visitor
       const peer = await makePeer()
+      const release = await holdPairing(visitor)
       await id('top-buttons').getByTestId('connect-button').tap()
       await view('Connect')
       await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).tap()
+      await card.locator('[data-testid=open-wallet][aria-disabled=true]').waitFor()
+      await card.getByTestId('open-wallet').tap({ force: true })
+      expect(await page.evaluate(() => window.__opened)).toEqual([])
+      release()
       await view('ConnectingWalletConnect')
       const open = card.locator('[data-testid=open-wallet]:not([aria-disabled])')
       await open.waitFor()
@@ -54,7 +73,7 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
     },
   )
 
-  test('MOB-01 Telegram: the address that the app claims, beside the page, encoded once more on Android', async () => {
+  test('MOB-02 Telegram: the address that the app claims, beside the page, encoded once more on Android', async () => {
     const { page, id, view, card } = await visit(`${address}&linked=1`, {
       ...phone(phones.Android),
       init: () => {
@@ -72,23 +91,71 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
     expect(opened?.href).toMatch(/^https:\/\/links\.invalid\/open\/wc\?uri=wc%253A/)
   })
 
-  test('WCT-14 WCT-15 WCT-22 on a computer it has tabs, and its website opens with the pairing, and connects', async () => {
-    const { page, id, view, card, closed, accountButton } = await visit(`${address}&linked=1&verify=1`)
+  test('WCT-14 on a computer it has a tab for each link that it has', async () => {
+    const tabsOf = async (links: string) => {
+      const { id, view, card } = await visit(`${address}&linked=1&links=${links}`)
+      await id('top-buttons').getByTestId('connect-button').click()
+      await view('Connect')
+      await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).click()
+      await card.getByTestId('qr-code').waitFor()
+      return card.getByRole('tab')
+    }
+    const all = await tabsOf('web,desktop')
+    const [code, web, app] = ['QR code', 'Web app', 'Desktop app']
+    expect(await all.allTextContents()).toEqual([code, web, app])
+    expect(await all.nth(0).getAttribute('aria-selected')).toBe('true')
+    for (const [at, button] of [
+      [1, 'open-web'],
+      [2, 'open-app'],
+    ] as const) {
+      await all.nth(at).click()
+      await all.page().getByTestId(button).waitFor()
+      expect(await all.nth(at).getAttribute('aria-selected')).toBe('true')
+      expect(await all.page().getByTestId('qr-code').isVisible()).toBe(false)
+    }
+    expect(await (await tabsOf('desktop')).allTextContents()).toEqual([code, app])
+  })
+
+  test('WCT-15 on a computer its website opens with the pairing, once there is one, and connects', async () => {
+    const visitor = await visit(`${address}&linked=1`)
+    const { page, id, view, card, closed, accountButton } = visitor
+    const release = await holdPairing(visitor)
     await id('top-buttons').getByTestId('connect-button').click()
     await view('Connect')
     await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).click()
-    await view('ConnectingWalletConnect')
-    expect(await card.getByRole('tab').allTextContents()).toEqual(['QR code', 'Web app'])
-    await card.getByTestId('qr-code').waitFor()
     await id('tab-web').click()
-    const [wallet] = await Promise.all([
+    await card.locator('[data-testid=open-web][aria-disabled=true]').waitFor()
+    release()
+    await card.locator('[data-testid=open-web]:not([aria-disabled])').waitFor()
+    const link = await copyLink(visitor)
+    const [wallet, asked] = await Promise.all([
       page.context().waitForEvent('page'),
-      card.locator('[data-testid=open-web]:not([aria-disabled])').click(),
+      page.context().waitForEvent('request', (request) => request.url().startsWith(`${site.wallet}/wc?`)),
+      card.getByTestId('open-web').click(),
     ])
+    expect(new URL(asked.url()).searchParams.get('uri')).toBe(link)
     await wallet.getByTestId('question').getByRole('button', { name: 'Approve' }).click({ timeout: 30_000 })
     await wallet.getByTestId('session').waitFor()
     await page.bringToFront()
     await closed()
     await accountButton.waitFor()
+  })
+
+  test('the wallet of the sandbox says what is wrong with a link', async () => {
+    const { page, id } = await visit(address, { clock: true })
+    await page.goto(site.wallet)
+    const state = page.locator('#state')
+    await state.getByText('Ready.').waitFor()
+    const paste = async (link: string) => {
+      await page.getByRole('textbox').fill(link)
+      await page.getByRole('button', { name: 'Pair', exact: true }).click()
+    }
+    await paste(`wc:${'a'.repeat(64)}@1?bridge=https%3A%2F%2Fbridge.invalid&key=${'b'.repeat(64)}`)
+    await state.getByText(/version 1 of the protocol/).waitFor()
+    await paste(`wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`)
+    await state.getByText('Waiting for the page’s question…').waitFor()
+    await page.clock.fastForward(10_000)
+    await state.getByText(/No question came/).waitFor()
+    expect(await id('question').count()).toBe(0)
   })
 })

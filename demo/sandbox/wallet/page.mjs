@@ -1,7 +1,10 @@
 // @ts-check
+import { checkLink } from './check-link.mjs'
 import { createKeys } from './keys.mjs'
 import { createPeer } from './peer.mjs'
 
+/** Longest the page's question may be on its way, in milliseconds: it is with the relay before the link is shown. */
+const QUESTION = 10_000
 const ORIGINS = {
   VALID: 'attested',
   UNKNOWN: 'not attested by anybody',
@@ -120,14 +123,38 @@ account.append(
 )
 account.onchange = () => void peer.switchAccount(Number(account.value)).catch(tellError)
 
+/** Timers of pairings whose question has not come, by topic. @type {Map<string, ReturnType<typeof setTimeout>>} */
+const awaited = new Map()
+peer.client.on('session_proposal', ({ params }) => {
+  clearTimeout(awaited.get(params.pairingTopic))
+  if (awaited.delete(params.pairingTopic)) tell('Paired.')
+})
+/** @param {string} topic */
+const giveUp = (topic) => {
+  awaited.delete(topic)
+  tell('No question came: the link is used up, or its key is not the page’s. Take a new one from the page.')
+  // Kept, its key would be taken for that of the right link.
+  void peer.client.core.pairing.disconnect({ topic }).catch(() => {})
+}
+
 const field = /** @type {HTMLTextAreaElement} */ (at('uri'))
 /** @param {string} uri */
 const pair = async (uri) => {
-  tell('Asking the page…')
+  tell('Asking the relay…')
   try {
-    await peer.pair(uri)
+    const topic = checkLink(uri)
+    clearTimeout(awaited.get(topic))
+    awaited.set(
+      topic,
+      setTimeout(() => giveUp(topic), QUESTION),
+    )
+    await peer.pair(uri).catch((error) => {
+      clearTimeout(awaited.get(topic))
+      awaited.delete(topic)
+      throw error
+    })
     field.value = ''
-    tell('Paired. The page’s question follows.')
+    if (awaited.has(topic)) tell('Waiting for the page’s question…')
   } catch (error) {
     tellError(error)
   }

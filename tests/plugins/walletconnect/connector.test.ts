@@ -146,7 +146,7 @@ describe('pairing a wallet over a real relay', () => {
     const [session] = sessions
     const more = evm('eip155:1', 'eip155:8453', 'eip155:66')
     const flood = Array.from({ length: 500 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
-    const { acknowledged } = await wallet().update({
+    await wallet().update({
       topic,
       namespaces: {
         eip155: {
@@ -156,7 +156,6 @@ describe('pairing a wallet over a real relay', () => {
         },
       },
     })
-    await acknowledged()
     await expect.poll(() => session?.approved.get().networks).toEqual(['eip155:8453', 'eip155:1'])
     expect(session?.approved.get().methods).toEqual(more.methods)
     expect(session?.accounts.get()).toHaveLength(100)
@@ -167,6 +166,18 @@ describe('pairing a wallet over a real relay', () => {
       'The wallet did not approve eip155:66',
     )
     expect(at().asked).toHaveLength(asked)
+  })
+
+  it('WCT-08 a relay that does not know the session any more is no error either', async () => {
+    const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+    for (const step of ['irn_publish', 'irn_unsubscribe'])
+      at().relay.faults.errors.set(step, { code: -32000, message: 'Record not found' })
+    void sessions[0]?.close()
+    expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
+      { by: 'visitor' },
+      { by: 'visitor' },
+    ])
+    at().relay.faults.errors.clear()
   })
 
   it('follows what the wallet changes, and nothing that was not approved', async () => {

@@ -22,6 +22,7 @@ describe('a code that runs out', () => {
       stop: new AbortController().signal,
       client: async () => client,
       askChain: async () => undefined,
+      strays: true,
       shown: (pairing) => pairing && shown.push(pairing),
     })
     const connect = () => {

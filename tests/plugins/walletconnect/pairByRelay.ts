@@ -102,6 +102,7 @@ export const pairByRelay = () => {
         read.push({ network: caipNetworkId, ...call })
         return answerRead()
       },
+      strays: true,
       shown: (pairing) => shown.push(pairing?.uri),
     })
     parties = { relay, page, peer, connector, stop, shown, asked, read }

@@ -103,4 +103,26 @@ describe('trouble with the relay', () => {
     },
     limit(60_000),
   )
+
+  it(
+    'FLT-07 a session outlives connections that drop again and again: it signs in between and afterwards',
+    async () => {
+      const { uri, sessions } = connect()
+      const { approve } = await proposal(await uri)
+      approve({ eip155: evm('eip155:1') })
+      const [session] = await sessions
+      const sign = () => session?.request({ method: 'personal_sign', params: ['0x68', address] })
+      let signed = 1
+      for (let drop = 0; drop < volume(5, 50); drop++) {
+        const answer = drop % 10 === 4 ? sign() : undefined
+        if (answer) signed++
+        at().relay.drop()
+        await expect.poll(() => at().relay.clients(), { timeout: 30_000, interval: 10 }).toBe(2)
+        if (answer) expect(await answer).toMatch(/^0x[\da-f]{130}$/)
+      }
+      expect(await sign()).toMatch(/^0x[\da-f]{130}$/)
+      expect(at().asked).toHaveLength(signed)
+    },
+    limit(60_000),
+  )
 })

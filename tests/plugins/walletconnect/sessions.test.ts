@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { address, evm, hub, other, pairByRelay } from './pairByRelay.js'
+
+const { at, wallet, paired, onRequest } = pairByRelay()
+const update = async (topic: string, eip155: ReturnType<typeof evm>) => {
+  const { cosmos } = wallet().session.get(topic).namespaces
+  await wallet().update({ topic, namespaces: { eip155, ...(cosmos && { cosmos }) } })
+}
+
+it('what the wallet approves later may be asked for from then on, and what it takes back may not', async () => {
+  const { sessions, topic } = await paired({ eip155: { ...evm('eip155:1'), methods: ['personal_sign'] } })
+  const [session] = sessions
+  const send = { method: 'eth_sendTransaction', params: [{ from: address }] }
+  expect(() => session?.request(send)).toThrow('Method eth_sendTransaction is not supported')
+  // What nobody asked for is not there either way.
+  const methods = ['personal_sign', 'eth_sendTransaction', 'eth_everything']
+  await update(topic, { ...evm('eip155:1'), methods })
+  await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign', 'eth_sendTransaction'])
+  onRequest(async () => false)
+  await expect(session?.request(send)).rejects.toMatchObject({ code: 4001, cause: { code: 5000 } })
+  expect(at().asked.at(-1)).toMatchObject({ methods: ['eth_sendTransaction'] })
+  await update(topic, { ...evm('eip155:1'), methods: ['personal_sign'] })
+  await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign'])
+  expect(() => session?.request(send)).toThrow('Method eth_sendTransaction is not supported')
+})
+
+it('the wallet may ask whether the page is there, which changes nothing', async () => {
+  const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
+  const [session] = sessions
+  await expect(wallet().ping({ topic })).resolves.toBeUndefined()
+  expect(session?.accounts.get().map((each) => each.address)).toEqual([address, other])
+  expect(await session?.request({ method: 'personal_sign', params: ['0x68', address] })).toMatch(/^0x/)
+})
+
+it('a session that runs out ends on every namespace, with what was being asked', async () => {
+  const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+  onRequest(() => new Promise(() => {}))
+  const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
+  const rejected = expect(open).rejects.toThrow('The wallet is disconnected')
+  await expect.poll(() => at().asked).toHaveLength(1)
+  // As when its days are over: the package looks at the time of each session.
+  at().page.core.expirer.set(topic, Math.floor(Date.now() / 1000) - 1)
+  expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
+    { by: 'wallet' },
+    { by: 'wallet' },
+  ])
+  await rejected
+  expect(() => sessions[1]?.request({ method: 'cosmos_getAccounts' })).toThrow('disconnected')
+  await expect.poll(() => at().page.session.keys).not.toContain(topic)
+})
+
+it('NET-08 a wallet that goes to a network which the page does not have is followed there and back', async () => {
+  const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
+  const [session] = sessions
+  const say = (id: number, chainId = `eip155:${id}`) =>
+    wallet().emit({ topic, event: { name: 'chainChanged', data: id }, chainId })
+  await update(topic, evm('eip155:1', 'eip155:4002'))
+  await say(4002)
+  await expect.poll(() => session?.network.get()).toBe('eip155:4002')
+  // Nothing is approved by that, whatever else is updated meanwhile.
+  expect(session?.approved.get().networks).toEqual(['eip155:1'])
+  expect(() => session?.request({ method: 'personal_sign' })).toThrow('did not approve eip155:4002')
+  await update(topic, { ...evm('eip155:1', 'eip155:4002'), methods: ['personal_sign'] })
+  await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign'])
+  expect(session?.network.get()).toBe('eip155:4002')
+  await say(1)
+  await expect.poll(() => session?.network.get()).toBe('eip155:1')
+  // Neither one that it only names, nor one that the page has and the wallet did not approve.
+  await say(66, 'eip155:1')
+  await say(8453, 'eip155:1')
+  await update(topic, evm('eip155:1'))
+  await expect.poll(() => session?.approved.get().methods).toContain('eth_sendTransaction')
+  expect(session?.network.get()).toBe('eip155:1')
+})
