@@ -21,6 +21,25 @@ const texts: readonly (readonly [RefusalKind, RegExp])[] = [
 const kindOf = (error: unknown): RefusalKind | undefined =>
   texts.find(([, pattern]) => pattern.test(errorText(error)))?.[0]
 
+/**
+ * The package may make two connections at once, and leaves the one before without a listener: refused by the relay, that one would
+ * throw into the page.
+ */
+const hushReplaced = (relayer: SignClient['core']['relayer']) => {
+  const hush = (provider: typeof relayer.provider) => void provider?.on?.('error', () => {})
+  let { provider } = relayer
+  hush(provider)
+  Object.defineProperty(relayer, 'provider', {
+    configurable: true,
+    enumerable: true,
+    get: () => provider,
+    set: (next: typeof provider) => {
+      provider = next
+      hush(next)
+    },
+  })
+}
+
 /** Hears the relay's refusals, which the package keeps to itself: its own calls go on waiting. */
 export const watchRelay = (sign: SignClient) => {
   const listeners = new Set<(refusal: Refusal) => void>()
@@ -28,6 +47,7 @@ export const watchRelay = (sign: SignClient) => {
     for (const listener of [...listeners]) listener(refusal)
   }
   const { relayer } = sign.core
+  hushReplaced(relayer)
   relayer.on('relayer_error', (cause: unknown) => {
     const kind = kindOf(cause)
     if (kind) tell({ kind, cause })

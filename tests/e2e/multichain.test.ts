@@ -98,7 +98,7 @@ describe('two namespaces in one modal', () => {
     await view('WhatIsAWallet')
   })
 
-  test('HDL-05 disconnect ends one namespace, or all', async () => {
+  test('HDL-05 MCH-12 disconnect ends one namespace, or all', async () => {
     const visitor = await visit(address)
     const { page, connect } = visitor
     await connect()

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
 import { pace } from '../pace.js'
 import { chainProofs } from '../sandbox/chainProofs.js'
@@ -90,6 +91,28 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     // What was copied is the pairing.
     await phone.pair(link)
     await connected(visitor).toContain('eip155')
+  })
+
+  test('a page that names its project alone goes to the public relay, and pairs there', async () => {
+    const visitor = await open('&project=project-of-the-host')
+    const { page } = visitor
+    const asked: URL[] = []
+    // Nobody else is there: the test plays the public one.
+    await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => {
+      const url = new URL(socket.url())
+      asked.push(url)
+      const relay = new WebSocket(`${site.relay.url}${url.search}`)
+      const open = new Promise((resolve) => relay.once('open', resolve))
+      socket.onMessage((message) => void open.then(() => relay.send(message)))
+      socket.onClose(() => relay.close())
+      relay.on('message', (data) => socket.send(String(data)))
+    })
+    const phone = await site.phone()
+    await openCode(visitor)
+    await phone.pair(await copyLink(visitor))
+    await connected(visitor).toContain('eip155')
+    expect(asked.map(({ origin }) => origin)).toEqual(['wss://relay.walletconnect.org'])
+    expect(asked[0]?.searchParams.get('projectId')).toBe('project-of-the-host')
   })
 
   test('WCT-04 it declines: the visitor reads why, and the next code is another one', async () => {

@@ -134,7 +134,8 @@ describe('a paired wallet that leaves', { timeout: 90_000 }, () => {
     const answer = ask(visitor, 'personal_sign', ['0x68656c6c6f', first])
     await expect.poll(() => phone.asked.length).toBe(2)
     await phone.disconnect(phone.sessions()[0]?.topic ?? '')
-    expect(await answer).toMatchObject({ message: 'The wallet is disconnected' })
+    // The wallet refuses it or is gone, whichever is heard first.
+    expect(await answer).toMatchObject({ message: expect.stringMatching(/disconnected/) })
     await visitor.connectButton.waitFor()
     await connected(visitor).toEqual([])
   })

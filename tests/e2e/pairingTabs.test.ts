@@ -42,6 +42,7 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await page.goto(first.page.url())
     const second = asVisitor(page)
     const phone = await site.phone()
+    await openCode(second)
     await first.page.bringToFront()
     await openCode(first)
     await phone.pair(await copyLink(first))

@@ -99,16 +99,19 @@ describe('a visitor who reads why there is no code', { timeout: 120_000 }, () =>
   )
 
   test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
-    const visitor = await open('', { clock: true })
+    const visitor = await open()
     const { card, page, closed } = visitor
     const context = page.context()
-    await openCode(visitor)
-    await page.keyboard.press('Escape')
-    await closed()
-    // Who comes back to a code that ran out needs another one.
-    await page.clock.fastForward('04:00')
-    await context.setOffline(true)
+    // Everything is loaded, and there is no code.
+    site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
     await chooseCode(visitor)
+    await card
+      .getByText('The service that carries messages to your wallet cannot be reached.')
+      .first()
+      .waitFor()
+    site.relay.faults.errors.clear()
+    await context.setOffline(true)
+    await card.getByTestId('retry').click()
     await card.getByText('You are offline. Check your connection and try again.').first().waitFor()
     await card.getByTestId('retry').click()
     await card.getByText('You are offline. Check your connection and try again.').first().waitFor()
