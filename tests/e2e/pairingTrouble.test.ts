@@ -105,10 +105,7 @@ describe('a visitor who reads why there is no code', { timeout: 120_000 }, () =>
     // Everything is loaded, and there is no code.
     site.relay.faults.errors.set('wc_proposeSession', { code: -32000, message: 'Server error' })
     await chooseCode(visitor)
-    await card
-      .getByText('The service that carries messages to your wallet cannot be reached.')
-      .first()
-      .waitFor()
+    await card.getByTestId('retry').waitFor()
     site.relay.faults.errors.clear()
     await context.setOffline(true)
     await card.getByTestId('retry').click()
