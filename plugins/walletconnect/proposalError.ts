@@ -1,4 +1,5 @@
-import { isRejection, PorticoError } from 'portico/kernel'
+import { isRejection } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import { requestError } from './requestError.js'
 
 /** What a proposal ended with: where the wallet's owner declined it, what the page hears of every connector. */
