@@ -108,9 +108,9 @@ export const connect = async (
     for (const stop of stops) stop()
   }
   if (outcome.connection) return outcome.connection
-  if (!outcome.rejected) throw new PorticoError('Modal closed', { category: 'connect' })
-  // The code every EIP-1193 caller knows a rejection by.
-  throw Object.assign(new PorticoError('Connection rejected', { category: 'connect' }), { code: 4001 })
+  // Either way the visitor declined: 4001 is the code every EIP-1193 caller knows that by.
+  const text = outcome.rejected ? 'Connection rejected' : 'Modal closed'
+  throw Object.assign(new PorticoError(text, { category: 'connect' }), { code: 4001 })
 }
 
 /** `modal.switchNetwork`: a network the host did not configure is also the host's mistake. */

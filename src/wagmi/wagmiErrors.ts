@@ -6,7 +6,7 @@ const asError = (error: unknown): Error =>
 
 /** The error that wagmi's callers know a visitor by who declined or closed the modal; any other as it is. */
 export const connectError = async (error: unknown): Promise<Error> => {
-  if (!isRejection(error) && errorText(error) !== 'Modal closed') return asError(error)
+  if (!isRejection(error)) return asError(error)
   const { UserRejectedRequestError } = await import('viem')
   return new UserRejectedRequestError(asError(error))
 }

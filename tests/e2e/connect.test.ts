@@ -285,7 +285,7 @@ describe('one act', () => {
     }
   })
 
-  test('FLT-40 StrictMode asks the wallet and the network as often as a page without it', async () => {
+  test('FLT-40 StrictMode, and a page that suspends and draws again, ask the wallet and the network as often as one that does neither', async () => {
     const count = async (query: string) => {
       const visitor = await visit(`${site.fixtures}/development/host/?wallets=honest${query}`)
       const { page, connect, accountButton, networkButton, view } = visitor
@@ -303,6 +303,8 @@ describe('one act', () => {
       await eventually(() => accountButton.textContent()).toContain('ETH')
       await page.waitForLoadState('networkidle')
       const calls = await page.evaluate(() => window.__calls.map(({ method }) => method))
+      if (query.includes('suspends'))
+        expect(await page.evaluate(() => window.host.pauses())).toBeGreaterThan(4)
       return {
         requests,
         calls: Object.fromEntries(calls.map((each) => [each, calls.filter((one) => one === each).length])),
@@ -310,6 +312,7 @@ describe('one act', () => {
     }
     const plain = await count('')
     expect(await count('&strict=1')).toEqual(plain)
+    expect(await count('&strict=1&suspends=1')).toEqual(plain)
     expect(plain.calls.eth_requestAccounts).toBe(1)
     expect(plain.calls.wallet_addEthereumChain).toBe(1)
   })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { pace } from '../pace.js'
+import type {} from './fixtures/subscribers/main.js'
 import { eventually, openBrowser, visitor as visitorOf } from './visitor.js'
 
 /** Longest that anything of ours may hold the page up, in milliseconds. */
 const TASK = 50
+
+/** Longest that one update of the state may take, in milliseconds. */
+const UPDATE = 0.5
 
 const { site, visit } = openBrowser()
 const honest = `${site.demo}?wallets=honest&pairing=0`
@@ -251,4 +255,18 @@ describe('coming back', () => {
     await two.accountButton.waitFor()
     expect(await two.calls('eth_requestAccounts')).toBe(0)
   })
+})
+
+describe('one update with 1,000 subscribers, of which one is concerned', () => {
+  test.each(['plugin', 'modal'] as const)(
+    'renders one component and takes at most 0.5 ms: state of a %s',
+    async (state) => {
+      const { page } = await visit(`${site.fixtures}/subscribers/`)
+      await page.waitForFunction(() => 'measure' in window)
+      const { ms, rendered } = await page.evaluate((which) => window.measure[which](1000), state)
+      if (process.env.PORTICO_MEASURE) console.log('one update, state of a', state, ms, pace())
+      expect(rendered).toBe(1)
+      expect(ms).toBeLessThanOrEqual(UPDATE * pace())
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { buildDemo, startDemo } from '../../demo/start.mjs'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const pages = [
   'leaks',
+  'subscribers',
   'bare',
   'host',
   'multichain',

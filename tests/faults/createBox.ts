@@ -19,6 +19,15 @@ const refuse = (name: string): never => {
   throw new DOMException('The storage refuses', name)
 }
 
+/** What an earlier version of ours would have written of the same. */
+const older = (text: string | null): string | undefined => {
+  try {
+    return JSON.stringify({ ...JSON.parse(text as string), v: 0 })
+  } catch {
+    return undefined
+  }
+}
+
 /** A `localStorage` over what all tabs share; some faults stay from the call on. */
 export const createBox = ({ box, borders, happen, dead, stored }: BoxParts): (() => unknown) => {
   let denied = false
@@ -36,7 +45,7 @@ export const createBox = ({ box, borders, happen, dead, stored }: BoxParts): (()
     getItem: (key: string): unknown => {
       const fault = pass(`getItem ${key}`)
       const text = box.get(key) ?? null
-      const damage = DAMAGE[fault ?? '']
+      const damage = fault === 'older' && text ? older(text) : DAMAGE[fault ?? '']
       if (damage === undefined) return text
       box.set(key, damage)
       return damage

@@ -1,6 +1,6 @@
 import { createModal } from 'portico'
 import { type Modal, router as routerToken } from 'portico/core'
-import type { AnyPlugin } from 'portico/kernel'
+import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { createMockChain, createMockWallet } from 'portico/testing'
@@ -8,16 +8,16 @@ import { createBorders, type Plan } from './borders.js'
 import { createOrigin } from './createOrigin.js'
 import { createPage, type Page } from './createPage.js'
 import { createPhone } from './createPhone.js'
+import { createPrompts } from './createPrompts.js'
 import { createTime } from './createTime.js'
 import { createWatch } from './createWatch.js'
 import { fakeFetch } from './fakeService.js'
 import { faultyChunk, hostPlugins } from './faultyTaps.js'
 import { happenings } from './happenings.js'
+import { HOST_KEYS } from './hostKeys.js'
 import type { GlobalParts } from './installGlobals.js'
-import { WALLET } from './testWallet.js'
+import { SPARE, WALLET } from './testWallet.js'
 import { type Wrapped, wrapProvider } from './wrapProvider.js'
-
-const HOST_KEYS = { theme: 'dark', 'porticos/like': '1', wagmi: '{}' }
 
 export interface WorldOptions {
   readonly seed: number
@@ -31,9 +31,13 @@ export interface WorldOptions {
   /** A wallet without events. */
   readonly mute?: boolean
   /** More plugins of the host. */
-  readonly plugins?: readonly AnyPlugin[]
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   /** Functions this browser does not have. */
   readonly missing?: readonly string[]
+  /** Two wallets are installed. */
+  readonly spare?: boolean
+  /** Features of the host. */
+  readonly features?: Readonly<Record<string, boolean>>
   /** Two modals on the page. */
   readonly twice?: boolean
 }
@@ -44,6 +48,8 @@ export interface Tab {
   /** The second modal of the page. */
   other: Modal | undefined
   provider: Wrapped
+  /** The second wallet's, where there are two. */
+  spare: Wrapped | undefined
   disposed: boolean
   reload(): void
 }
@@ -81,6 +87,13 @@ export const createWorld = (options: WorldOptions) => {
     networks: ['eip155:1', 'eip155:137'],
     accounts: { eip155: [chain.address(1), chain.address(2)] },
   })
+  const spare = createMockWallet({
+    id: SPARE,
+    name: 'Spare Wallet',
+    chains: [chain],
+    networks: ['eip155:1', 'eip155:137'],
+    accounts: { eip155: [chain.address(6)] },
+  })
   /** What the wallet spoke of last. */
   let told: readonly string[] = []
   let network = '0x1'
@@ -93,17 +106,7 @@ export const createWorld = (options: WorldOptions) => {
   const tabs: Tab[] = []
   const jobs: Job[] = []
   const reports: unknown[] = []
-  let prompts = new Map<string, number>()
-  let allowed = 0
-  let actName = 'start'
-
-  const asked = (method: string) => {
-    const count = (prompts.get(method) ?? 0) + 1
-    prompts.set(method, count)
-    // A network that had to be added is asked for again: of the first question nobody was told.
-    const added = method === 'wallet_switchEthereumChain' ? (prompts.get('wallet_addEthereumChain') ?? 0) : 0
-    if (count > allowed + added) violate(`I4 ${method} asked ${count} times in "${actName}"`)
-  }
+  const { asked, act, now: actName } = createPrompts(violate)
   const origin = createOrigin(time)
   const phone = createPhone({
     borders,
@@ -112,12 +115,6 @@ export const createWorld = (options: WorldOptions) => {
     asked,
     happen: (page, fault) => happenIn(page)(fault),
   })
-  /** What the visitor does; the wallet may ask so often for each of its questions. */
-  const act = (name: string, most = 0) => {
-    prompts = new Map()
-    allowed = most
-    actName = name
-  }
   const job = (tab: Tab, name: string, run: () => Promise<unknown>): Job => {
     const { page } = tab
     const mine: Job = { name, state: 'pending', page }
@@ -194,11 +191,24 @@ export const createWorld = (options: WorldOptions) => {
     EventTarget.prototype.addEventListener.call(page.window, 'eip6963:requestProvider', () =>
       page.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
     )
+    tab.spare = options.spare
+      ? wrapProvider(page, { borders, time, wallet: spare, asked, happen: happenIn(page) })
+      : undefined
+    if (tab.spare) {
+      const beside = {
+        info: { ...detail.info, uuid: `${uuid.slice(0, -1)}6`, name: 'Spare Wallet', rdns: SPARE },
+        provider: tab.spare.provider,
+      }
+      EventTarget.prototype.addEventListener.call(page.window, 'eip6963:requestProvider', () =>
+        page.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: beside })),
+      )
+    }
     const make = () => {
       const context = { page, borders, time, happen: happenIn(page) }
       return createModal({
         networks: chain.networks as never,
         debug: false,
+        ...(options.features ? { features: options.features } : {}),
         ...(options.services || options.pairing
           ? {
               projectId: 'test',
@@ -235,6 +245,7 @@ export const createWorld = (options: WorldOptions) => {
       reload: () => {
         tab.page.dead = true
         tab.provider.drop()
+        tab.spare?.drop()
         for (const each of jobs) if (each.page === tab.page && each.state === 'pending') each.state = 'gone'
         load(tab)
       },
@@ -252,7 +263,7 @@ export const createWorld = (options: WorldOptions) => {
       watch.look()
       if (done()) return true
       if (steps > 20_000) {
-        violate(`I1 no end of work in "${actName}"`)
+        violate(`I1 no end of work in "${actName()}"`)
         return false
       }
       if (await time.step(until)) continue
@@ -273,6 +284,7 @@ export const createWorld = (options: WorldOptions) => {
     box,
     chain,
     wallet,
+    spare,
     phone,
     origin,
     tabs,

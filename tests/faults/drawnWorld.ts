@@ -4,8 +4,10 @@ import { preset } from 'portico/preset'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { vi } from 'vitest'
 import { createBorders, label, type Plan } from './borders.js'
+import { checkStored } from './checkStored.js'
 import { createBox } from './createBox.js'
 import type { Page } from './createPage.js'
+import { createPrompts } from './createPrompts.js'
 import { createTime } from './createTime.js'
 import { createWatch } from './createWatch.js'
 import type { Job, Tab, World, WorldOptions } from './createWorld.js'
@@ -13,6 +15,7 @@ import { fakeFetch } from './fakeService.js'
 import { faultyChunk, hostPlugins } from './faultyTaps.js'
 import type { Flow } from './flows.js'
 import { happenings } from './happenings.js'
+import { HOST_KEYS } from './hostKeys.js'
 import { createHostPage } from './hostPage.js'
 import { WALLET } from './testWallet.js'
 import { visitor } from './visitor.js'
@@ -37,6 +40,51 @@ const pause = async () => {
   await frame()
 }
 
+/** Counts what listens to the window and the document. */
+const countListeners = () => {
+  const heard = new Map<string, number>()
+  const undo = [window, document].map((target) => {
+    const name = target === window ? 'window' : 'document'
+    const before = { on: target.addEventListener, off: target.removeEventListener }
+    const bound = new Map<unknown, Set<string>>()
+    const keyOf = (type: string, options: unknown) =>
+      `${type} ${typeof options === 'object' ? !!(options as { capture?: boolean } | null)?.capture : !!options}`
+    const drop = (listener: unknown, key: string) => {
+      if (!bound.get(listener)?.delete(key)) return
+      const at = `${name} ${key.split(' ')[0]}`
+      heard.set(at, (heard.get(at) ?? 0) - 1)
+    }
+    Object.assign(target, {
+      addEventListener: (type: string, listener: unknown, options?: AddEventListenerOptions) => {
+        const key = keyOf(type, options)
+        const own = bound.get(listener) ?? new Set()
+        if (listener && !options?.once && !own.has(key)) {
+          bound.set(listener, own.add(key))
+          heard.set(`${name} ${type}`, (heard.get(`${name} ${type}`) ?? 0) + 1)
+          options?.signal?.addEventListener('abort', () => drop(listener, key))
+        }
+        before.on.call(target, type, listener as never, options)
+      },
+      removeEventListener: (type: string, listener: unknown, options?: EventListenerOptions) => {
+        drop(listener, keyOf(type, options))
+        before.off.call(target, type, listener as never, options)
+      },
+    })
+    return () => {
+      Reflect.deleteProperty(target, 'addEventListener')
+      Reflect.deleteProperty(target, 'removeEventListener')
+    }
+  })
+  return {
+    // React keeps one of these on the document from its first root on.
+    left: () =>
+      [...heard].flatMap(([at, count]) => (count > 0 && at !== 'document selectionchange' ? [at] : [])),
+    undo: () => {
+      for (const each of undo) each()
+    },
+  }
+}
+
 /** A world with the drawn modal on a real page, one tab that is never loaded again; the rest is that of the other runs. */
 const createDrawnWorld = (options: WorldOptions) => {
   const { plan } = options
@@ -45,6 +93,7 @@ const createDrawnWorld = (options: WorldOptions) => {
     if (!violations.includes(text)) violations.push(text)
   }
   const borders = createBorders(plan)
+  const { asked, act } = createPrompts(violate)
   const time = createTime(options.seed, undefined, pause)
   const chain = createMockChain({ namespace: 'eip155', references: ['1', '137', '10'] })
   chain.setBalance(chain.address(), 7n * 10n ** 18n)
@@ -89,11 +138,12 @@ const createDrawnWorld = (options: WorldOptions) => {
     BroadcastChannel: undefined,
   }
   tab.page = page
-  const box = new Map<string, string>()
+  const box = new Map<string, string>(Object.entries(HOST_KEYS))
   const storage = createBox({ box, borders, happen, dead: () => false, stored: () => {} })
   const context = { page, borders, time, happen }
-  tab.provider = wrapProvider(page, { borders, time, wallet, asked: () => {}, happen })
+  tab.provider = wrapProvider(page, { borders, time, wallet, asked, happen })
 
+  let left: () => readonly unknown[] = () => []
   const install = () => {
     const uuid = '11111111-2222-4333-8444-555555555555'
     const info = { uuid, name: 'Test Wallet', rdns: WALLET, icon: 'data:image/png;base64,AA==' }
@@ -107,6 +157,8 @@ const createDrawnWorld = (options: WorldOptions) => {
       violate(`I2 unhandledRejection: ${String(event.reason).slice(0, 200)}`)
     }
     window.addEventListener('unhandledrejection', unhandled)
+    const listeners = countListeners()
+    left = listeners.left
     const descriptors = {
       localStorage: { get: storage },
       visibilityState: { writable: true, value: 'visible' },
@@ -125,6 +177,7 @@ const createDrawnWorld = (options: WorldOptions) => {
       violate(`I2 console: ${args.map(String).join(' ').slice(0, 300)}`)
     Object.assign(console, { error: complain, warn: complain })
     return () => {
+      listeners.undo()
       window.removeEventListener('eip6963:requestProvider', announce)
       window.removeEventListener('unhandledrejection', unhandled)
       Object.defineProperty(window, 'localStorage', before)
@@ -138,7 +191,9 @@ const createDrawnWorld = (options: WorldOptions) => {
       Object.assign(console, { error: real.error, warn: real.warn })
     }
   }
-  const load = () => {
+  let tellOpened = () => {}
+  const load = (opened = tellOpened) => {
+    tellOpened = opened
     const make = () =>
       createModal({
         networks: chain.networks as never,
@@ -161,13 +216,25 @@ const createDrawnWorld = (options: WorldOptions) => {
     tab.modal = make()
     tab.other = options.twice ? make() : undefined
     tab.disposed = false
-    for (const modal of [tab.modal, tab.other]) modal?.start()
+    for (const modal of [tab.modal, tab.other]) {
+      modal?.on('modal.opened', tellOpened)
+      modal?.start()
+    }
+  }
+
+  // What is stored is all that a page loaded anew knows of the one before.
+  tab.reload = () => {
+    tab.modal.dispose()
+    tab.other?.dispose()
+    for (const each of jobs) if (each.state === 'pending') each.state = 'gone'
+    load()
   }
 
   const watch = createWatch({ tabs: [tab], time, violate })
   const pump = async (done: () => boolean, ms: number): Promise<boolean> => {
     const until = time.now() + ms
     for (let steps = 0; ; steps++) {
+      watch.look()
       if (steps > 20_000) {
         violate('I1 no end of work')
         return false
@@ -176,6 +243,7 @@ const createDrawnWorld = (options: WorldOptions) => {
       if (await time.step(until)) continue
       if (done()) return true
       time.skip(until)
+      watch.look()
       return done()
     }
   }
@@ -207,11 +275,25 @@ const createDrawnWorld = (options: WorldOptions) => {
     violations,
     watch,
     violate,
-    act: () => {},
+    act,
+    box,
+    hostKeys: HOST_KEYS,
     job,
     pump,
     rest: (ms: number) => pump(() => false, ms),
     open: () => !!tab.modal.kernel.get(router)?.state.get().open,
+    /** I5: what is in use of the page. */
+    inUse: (): readonly string[] => [
+      ...left().map((each) => `${each} is listened to`),
+      ...(tab.provider.listeners() ? [`${tab.provider.listeners()} listeners of the wallet`] : []),
+      ...(time.pending(page) ? [`${time.pending(page)} timers`] : []),
+      // What the host listens to is the host's.
+      ...[tab.modal, tab.other].flatMap((modal) =>
+        Object.entries(modal?.kernel.census() ?? {}).flatMap(([what, count]) =>
+          count && !/^(listeners|watchers)$/.test(what) ? [`${count} ${what}`] : [],
+        ),
+      ),
+    ],
     truth: () => ({ accounts: told.length ? told : [chain.address(1), chain.address(2)], network }),
   }
   return { world, tab, install, load }
@@ -271,8 +353,7 @@ export const runDrawn = async (
   }
   let covered = false
   try {
-    load()
-    world.tabs[0]?.modal.on('modal.opened', () => {
+    load(() => {
       void drawn(() => host.covered()).then((seen) => {
         covered ||= seen
       })
@@ -283,6 +364,8 @@ export const runDrawn = async (
       if (modal && !tab.disposed)
         world.job(tab, 'close', async () => modal.kernel.get(router)?.close('visitor'))
     await rest(150_000)
+    for (const what of tab.disposed ? [] : world.watch.waiting(tab)) violate(`I1 ${what} never ends`)
+    checkStored(world as unknown as World)
     const me = visitor(world as unknown as World, tab)
     const leave = async () => {
       if (me.isOpen()) await me.close()
@@ -295,6 +378,8 @@ export const runDrawn = async (
     borders.heal()
     world.wallet.answer('approve')
     world.wallet.honest()
+    world.act('everything heals', 1)
+    world.watch.reset()
     await leave()
     await asBefore(tab.disposed ? 'disposed' : 'closed')
     if (tab.disposed) load()
@@ -309,6 +394,7 @@ export const runDrawn = async (
     tab.other?.dispose()
     await rest(70_000)
     await asBefore('at the end')
+    for (const each of world.inUse()) violate(`I5 ${each}`)
   } finally {
     undo()
     host.remove()

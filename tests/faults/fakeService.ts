@@ -40,9 +40,18 @@ const good = (url: URL): Response =>
           { id: 'multi_wallet', isEnabled: true, config: [] },
         ],
       })
-    : url.pathname.includes('/v1')
-      ? json({ jsonrpc: '2.0', id: 1, result: '0x10' })
-      : json({ result: '0x10', name: 'visitor' })
+    : url.pathname.endsWith('/getWallets')
+      ? json({
+          count: 60,
+          data: Array.from({ length: 20 }, (_, at) => ({
+            id: `listed-${url.searchParams.get('page')}-${at}`,
+            name: `Listed ${at}`,
+            chains: ['eip155:1'],
+          })),
+        })
+      : url.pathname.includes('/v1')
+        ? json({ jsonrpc: '2.0', id: 1, result: '0x10' })
+        : json({ result: '0x10', name: 'visitor' })
 
 /** `fetch` of a page, with a wall of faults before the service. */
 export const fakeFetch =

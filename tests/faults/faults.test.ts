@@ -14,7 +14,7 @@ import { runOnce, takeOver, tryPlan } from './sweep.js'
 // Loaded beforehand: a file that is read in the middle of a run takes real time.
 const modules = import.meta.glob([
   '../../src/{session,modal,router,storage,http,notices,env,remote,page}/**/*.ts',
-  '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect}/**/*.{ts,tsx}',
+  '../../plugins/{eip155,injected,wallets,networks,account,languages,walletconnect,directory,multiWallet}/**/*.{ts,tsx}',
 ])
 /** All runs of each seed; else every kind of fault once in every flow. */
 const whole = volume(0, 1) === 1
@@ -131,7 +131,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
     expect(lost.map(({ flow, plan }) => `${flow.name} | ${label(plan.point)}: ${plan.fault}`)).toEqual([])
   })
 
-  test.each(groups)('$title', { timeout: limit(60_000) }, async ({ has }) => {
+  test.each(groups)('$title', { timeout: limit(120_000) }, async ({ has }) => {
     const proving = mine.filter(({ flow, plan }) => has(plan, flow))
     expect(proving.length).toBeGreaterThan(0)
     const found: string[] = []

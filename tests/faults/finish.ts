@@ -1,29 +1,14 @@
 import { router, sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { census } from 'portico/testing'
+import { checkStored, isLossy, records } from './checkStored.js'
 import type { Tab, World } from './createWorld.js'
 import { LEASES } from './installGlobals.js'
-import { WALLET } from './testWallet.js'
+import { SPARE } from './testWallet.js'
 import { visitor } from './visitor.js'
 
 const PAIRED = 'walletConnect'
 
-const read = (world: World, key: string): unknown => {
-  const text = world.box.get(`portico/${key}`)
-  if (text === undefined) return undefined
-  try {
-    return (JSON.parse(text) as { d?: unknown }).d
-  } catch {
-    return undefined
-  }
-}
-const records = (world: World): readonly { readonly id: string; readonly address: string }[] => {
-  const found = read(world, 'session/connections')
-  return Array.isArray(found) ? found : []
-}
-
-/** Storage that failed, lied or was set back keeps what it can: there is nothing to compare with. */
-const isLossy = ({ plan }: World) => plan?.point.border === 'storage' && !/^(full$|then|now)/.test(plan.fault)
 /** A page that was not told of the wallet, or whose extension was updated, has to be loaded again. */
 const isDeaf = ({ plan }: World) => plan?.fault === 'never' && plan.point.op.endsWith('announceProvider')
 
@@ -33,40 +18,6 @@ const isSilent = ({ plan }: World) =>
   (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
   // Who changes in the middle of an event says the older thing last.
   /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault)
-
-const up = (tab: Tab) => (tab.disposed ? [] : (tab.modal.kernel.get(sessions)?.state.get().connections ?? []))
-
-/** I3: what is stored is what is up. */
-const checkStored = (world: World) => {
-  const { violate, hostKeys, box, tabs } = world
-  for (const [key, value] of Object.entries(hostKeys))
-    if (box.get(key) !== value) violate(`I3 the host's key ${key} was touched`)
-  for (const key of box.keys())
-    if (!Object.hasOwn(hostKeys, key) && !key.startsWith('portico/')) violate(`I3 invented key ${key}`)
-  if (isLossy(world)) return
-  const kept = records(world)
-  const ids = (read(world, 'session/connectorIds') ?? {}) as Record<string, string>
-  for (const tab of tabs)
-    for (const { id, address } of up(tab)) {
-      const mine = kept.find((each) => each.id === id)
-      if (!mine) violate(`I3 ${id} is up and not stored`)
-      else if (mine.address !== address) violate(`I3 ${id} is stored with another account`)
-    }
-  // A page that ends between two writes leaves a preference for nothing, which harms nobody.
-  for (const [namespace, connector] of Object.entries(ids))
-    if (!kept.some(({ id }) => id === `${connector}|${namespace}`) && !world.plan?.fault.endsWith('reload'))
-      violate(`I3 ${connector} is preferred and not stored`)
-  const decisions = (read(world, 'session/disconnectedConnectorIds') ?? []) as {
-    id: string
-    ended: boolean
-  }[]
-  // Two modals of a page are not told of what the other stores until the page is loaded again.
-  for (const { id, ended } of world.options.twice ? [] : decisions)
-    if (ended && !world.plan?.fault.endsWith('reload') && kept.some((each) => each.id === id))
-      violate(`I3 ${id} was ended and is stored`)
-  const recents = (read(world, 'wallets/recent') ?? []) as { id: string }[]
-  if (recents.length > 2 || recents.some(({ id }) => id !== WALLET)) violate('I3 invented recent wallets')
-}
 
 /** Tabs and modals of one origin agree on what is up. */
 const checkAgreement = (world: World) => {
@@ -155,8 +106,10 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
   checkStored(world)
 
   world.borders.heal()
-  world.wallet.answer('approve')
-  world.wallet.honest()
+  for (const wallet of [world.wallet, world.spare]) {
+    wallet.answer('approve')
+    wallet.honest()
+  }
   act('everything heals')
   for (const each of tabs) {
     if (each.page.stale || isDeaf(world) || (each.disposed && each === tab)) each.reload()
@@ -177,6 +130,11 @@ export const finish = async (world: World, tab: Tab): Promise<void> => {
     if (truth.connector === PAIRED) {
       if (!phone.addresses().includes(truth.address))
         violate('I3 an account is shown that the phone does not share')
+      continue
+    }
+    if (truth.connector === SPARE) {
+      if (truth.address !== world.chain.address(6))
+        violate('I3 an account is shown that the second wallet does not share')
       continue
     }
     if (!shared.some((each) => each.toLowerCase() === truth.address.toLowerCase()))
@@ -230,6 +188,7 @@ const end = async (world: World): Promise<void> => {
   for (const tab of tabs) {
     const { page, provider } = tab
     if (page.listeners()) violate(`I5 ${page.listeners()} listeners of the page are left`)
+    if (tab.spare?.listeners()) violate(`I5 ${tab.spare.listeners()} listeners of the second wallet are left`)
     if (provider.listeners()) violate(`I5 ${provider.listeners()} listeners of the wallet are left`)
     if (time.pending(page)) violate(`I5 ${time.pending(page)} timers are left`)
     if (phone.onLine(page)) violate('I5 the page is still on the line to the relay')

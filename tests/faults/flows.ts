@@ -1,4 +1,8 @@
+import { directory } from 'portico/plugins/directory'
+import { type ListingFilter, directory as listings } from 'portico/plugins/directory/contract'
+import { multiWallet } from 'portico/plugins/multiWallet'
 import type { Tab, World, WorldOptions } from './createWorld.js'
+import { SPARE } from './testWallet.js'
 import { visitor } from './visitor.js'
 
 export interface Flow {
@@ -251,6 +255,70 @@ export const flows: readonly Flow[] = [
       await me.rest(3000)
       if (other) world.job(tab, 'close', () => other.close())
       await me.disconnect()
+    },
+  },
+  {
+    name: 'two installed wallets at once',
+    options: { spare: true, plugins: [multiWallet()], features: { multiWallet: true } },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById()
+      await me.connectById(SPARE)
+      me.act('both wallets change')
+      world.wallet.changeAccounts([world.chain.address(2), world.chain.address(1)])
+      world.spare.changeNetwork('eip155:137')
+      await me.rest(500)
+      world.spare.changeNetwork('eip155:1')
+      await me.rest(500)
+      await me.disconnect(`${SPARE}|eip155`)
+      me.act('reload')
+      tab.reload()
+      await me.restored()
+    },
+  },
+  {
+    name: 'one installed wallet after the other',
+    options: { spare: true },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.connectById(SPARE)
+      await me.disconnect()
+      await me.connect()
+      await me.request('personal_sign', MESSAGE)
+    },
+  },
+  {
+    name: 'look for a wallet in the directory',
+    options: { services: true, plugins: [directory()] },
+    run: async (world, tab) => {
+      const me = visitor(world, tab)
+      await me.open()
+      await me.open({ view: 'AllWallets' })
+      const listing = (filter: ListingFilter) => me.get(listings)?.listing(filter)
+      const read = async (filter: ListingFilter) => {
+        const list = listing(filter)
+        if (!list) return
+        let leave = () => {}
+        me.run(() => {
+          leave = list.attend()
+        })
+        const { page } = tab
+        // Of a page that is gone nobody waits.
+        const settled = () => tab.disposed || tab.page !== page || list.state.get().status !== 'loading'
+        // Two tries of six seconds, and what it waits in between.
+        if (!(await world.pump(settled, 15_000))) world.violate('I1 a list of wallets never comes or fails')
+        if (list.state.get().status !== 'end') me.run(list.more)
+        await world.pump(settled, 15_000)
+        me.run(leave)
+        const { wallets } = list.state.get()
+        if (new Set(wallets.map(({ id }) => id)).size !== wallets.length)
+          world.violate('I3 a wallet is listed twice')
+      }
+      me.act('look at the list')
+      await read({})
+      me.act('search')
+      await read({ search: 'listed' })
+      await me.close()
     },
   },
 ]

@@ -47,7 +47,10 @@ export const groups: readonly Group[] = [
   },
   { title: 'FLT-30 storage is denied', has: at('storage', /^(throw|denied)/) },
   { title: 'FLT-31 storage is full, or loses what it is given', has: at('storage', /^(full|lost)/) },
-  { title: 'FLT-32 what is stored is damaged or newer', has: at('storage', /^(damaged|wrong|newer)/) },
+  {
+    title: 'FLT-32 what is stored is damaged, newer or older',
+    has: at('storage', /^(damaged|wrong|newer|older)/),
+  },
   { title: 'FLT-34 two tabs', has: during(/two tabs/) },
   { title: 'FLT-35 two modals', has: during(/two modals/) },
   {

@@ -23,7 +23,7 @@ const faultsAt = ({ border, op }: Point): readonly string[] => {
         : relayFaults,
     http: httpFaults,
     storage: op.startsWith('getItem')
-      ? ['throw', 'denied from here', 'full from here', 'damaged', 'wrong shape', 'newer']
+      ? ['throw', 'denied from here', 'full from here', 'damaged', 'wrong shape', 'newer', 'older']
       : op.startsWith('setItem')
         ? ['throw', 'denied from here', 'full', 'full from here', 'lost']
         : ['throw', 'denied from here', 'full from here'],

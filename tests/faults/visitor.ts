@@ -114,22 +114,22 @@ export const visitor = (world: World, tab: Tab) => {
       run(() => get(wallets)?.retry())
       await pump(() => gone() || !isOpen() || attempt()?.status !== 'waiting', PATIENCE)
     },
-    connectById: async () => {
+    connectById: async (connectorId = WALLET) => {
       act('connect by id', 1)
       if (gone()) return
       const abort = new AbortController()
-      const connecting = job(tab, 'connect', () =>
-        tab.modal.connect({ connectorId: WALLET, signal: abort.signal }),
-      )
+      const connecting = job(tab, 'connect', () => tab.modal.connect({ connectorId, signal: abort.signal }))
       await pump(() => connecting.state !== 'pending', PATIENCE)
       tab.page.run(() => abort.abort(new Error('given up')))
       await pump(() => connecting.state !== 'pending', 1000)
       if (connecting.state === 'pending') world.violate('I1 connect goes on after it was given up')
     },
-    disconnect: async () => {
+    disconnect: async (connectionId?: string) => {
       act('disconnect')
       if (gone()) return
-      const leaving = job(tab, 'disconnect', () => tab.modal.disconnect())
+      const leaving = job(tab, 'disconnect', () =>
+        tab.modal.disconnect(connectionId === undefined ? {} : { connectionId }),
+      )
       await pump(() => leaving.state !== 'pending', 10_000)
       await pump(() => false, 500)
     },

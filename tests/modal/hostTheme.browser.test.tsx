@@ -8,7 +8,8 @@ import { cdp } from 'vitest/browser'
 import { contrast } from '../../src/modal/colour/contrast.js'
 import { readColour } from '../../src/modal/colour/readColour.js'
 import { toHex } from '../../src/modal/colour/rgb.js'
-import { limit, volume } from '../volumes.js'
+import { planTheme } from '../../src/modal/planTheme.js'
+import { CASES, limit, volume } from '../volumes.js'
 
 const open: Modal[] = []
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -138,6 +139,53 @@ test('THM-01 system follows the device while the modal is open', async () => {
   expect(modal.getState().theme.mode).toBe('system')
 })
 
+const piece = fc.constantFrom(
+  ...[
+    'red',
+    '#0047ff',
+    '12px',
+    'Inter',
+    ' ',
+    ',',
+    '"',
+    "'",
+    '(',
+    ')',
+    '[',
+    '/*',
+    '*/',
+    '--x',
+    'var(--x)',
+    '!important',
+  ],
+  ...[
+    ';',
+    '{',
+    '}',
+    '\\',
+    '@import ',
+    'url(',
+    'image-set(',
+    '-webkit-image-set("',
+    '//evil.invalid/x',
+    '\n',
+    ':',
+  ],
+)
+const value = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+const name = fc.constantFrom(
+  'signal',
+  'surface-0',
+  'text-1',
+  'radius',
+  'font',
+  'primary',
+  'line',
+  'info',
+  'edge',
+)
+const look = fc.record({ accent: value, fontFamily: value, qrColor: value }, { requiredKeys: [] })
+
 test(
   'PROP-22 whatever a host says, its sheets hold our properties in the same rules, and nothing is fetched',
   async () => {
@@ -147,52 +195,6 @@ test(
         rule,
         ...('cssRules' in rule ? rulesOf((rule as CSSGroupingRule).cssRules) : []),
       ])
-    const piece = fc.constantFrom(
-      ...[
-        'red',
-        '#0047ff',
-        '12px',
-        'Inter',
-        ' ',
-        ',',
-        '"',
-        "'",
-        '(',
-        ')',
-        '[',
-        '/*',
-        '*/',
-        '--x',
-        'var(--x)',
-        '!important',
-      ],
-      ...[
-        ';',
-        '{',
-        '}',
-        '\\',
-        '@import ',
-        'url(',
-        'image-set(',
-        '-webkit-image-set("',
-        '//evil.invalid/x',
-        '\n',
-        ':',
-      ],
-    )
-    const value = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
-    const name = fc.constantFrom(
-      'signal',
-      'surface-0',
-      'text-1',
-      'radius',
-      'font',
-      'primary',
-      'line',
-      'info',
-      'edge',
-    )
-    const look = fc.record({ accent: value, fontFamily: value, qrColor: value }, { requiredKeys: [] })
     let worn = 0
     let looks = 0
     await fc.assert(
@@ -221,6 +223,42 @@ test(
     )
     expect(worn).toBeGreaterThan(150)
     expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('evil'))).toEqual([])
+  },
+  limit(60_000),
+)
+
+test(
+  'PROP-22 each value that a look comes to is one property of the rule it is set in, and nothing else',
+  async () => {
+    await show(undefined)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media(forced-colors:none){.portico{}}')
+    const [group] = sheet.cssRules as unknown as [CSSGroupingRule]
+    const [{ style }] = group.cssRules as unknown as [CSSStyleRule]
+    const root = shadow()
+    const reader = {
+      read: (given: string) => readColour(root, given),
+      supports: (property: string, given: string) => CSS.supports(property, given),
+    }
+    const before = sheet.cssRules.length + group.cssRules.length
+    let worn = 0
+    fc.assert(
+      fc.property(look, fc.dictionary(name, value, { noNullPrototype: true }), (theme, variables) => {
+        const { shape, colours } = planTheme({ ...theme, variables } as Theme, palette, reader)
+        for (const values of [shape, colours.dark, colours.light])
+          for (const [key, given] of Object.entries(values)) {
+            style.setProperty(`--portico-${key}`, given)
+            // A value that a browser does not take leaves none.
+            expect([...style].filter((each) => each !== `--portico-${key}`)).toEqual([])
+            expect(style.getPropertyValue(`--portico-${key}`)).not.toMatch(/[;{}]|url\(|image-set\(/)
+            worn += style.length
+            style.removeProperty(`--portico-${key}`)
+          }
+        expect(sheet.cssRules.length + group.cssRules.length).toBe(before)
+      }),
+      { numRuns: CASES },
+    )
+    expect(worn).toBeGreaterThan(CASES / 2)
   },
   limit(60_000),
 )

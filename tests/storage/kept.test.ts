@@ -348,3 +348,47 @@ test(
   },
   limit(120_000),
 )
+
+test(
+  'PROP-12 what an earlier version wrote of everything we keep is read whole, and stays readable whichever write is the last',
+  () => {
+    const older = fc.constantFrom(...kept).chain((entry) =>
+      fc.record({
+        entry: fc.constant(entry),
+        d: near[entry[0]] as fc.Arbitrary<string>,
+        v: fc.constantFrom(0, 1),
+        crash: fc.nat(3),
+      }),
+    )
+    const whole = new Set<string>()
+    fc.assert(
+      fc.property(older, ({ entry: [key, parser, fallback], d, v, crash }) => {
+        const read = (version: number, box = new FakeStorage()) => {
+          if (box.getItem(`portico/${key}`) === null)
+            box.setItem(`portico/${key}`, `{"v":${version},"t":0,"d":${d}}`)
+          return { box, stored: start(box).store.at(key, parser, fallback) }
+        }
+        const now = read(1).stored.get()
+        const { box, stored } = read(v)
+        expect(stored.get()).toEqual(now)
+        if (JSON.stringify(now) !== JSON.stringify(fallback)) whole.add(`${key} ${v}`)
+        let writes = 0
+        FakeStorage.onSet.set(box, () => {
+          if (writes++ >= crash) throw new Error('crash')
+        })
+        stored.set(fallback)
+        stored.set(now)
+        FakeStorage.onSet.delete(box)
+        const after = items(box)
+        const next = read(v, box).stored
+        // Whichever came through last.
+        const last = [fallback, now].slice(0, crash).at(-1) ?? now
+        expect([last, now]).toContainEqual(next.get())
+        expect(Object.keys(after).every((name) => name.startsWith(`portico/${key}`))).toBe(true)
+      }),
+      { numRuns: CASES },
+    )
+    expect([...whole].sort()).toEqual(kept.flatMap(([key]) => [`${key} 0`, `${key} 1`]).sort())
+  },
+  limit(120_000),
+)

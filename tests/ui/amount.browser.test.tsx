@@ -152,7 +152,7 @@ it('copy button with text shows that it copied, and tells when the browser refus
   await expect.poll(() => onFailed.mock.calls.length).toBe(1)
 })
 
-it('copy button tells that it could not copy where there is no clipboard, as on plain http', async () => {
+it('FLT-44 copy button tells that it could not copy where there is no clipboard, as on plain http', async () => {
   const onFailed = vi.fn()
   const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   const { find } = show(

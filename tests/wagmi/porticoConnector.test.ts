@@ -111,7 +111,7 @@ describe('a connector for wagmi', () => {
   })
 
   it.each([
-    ['closes the modal', new PorticoError('Modal closed')],
+    ['closes the modal', Object.assign(new PorticoError('Modal closed'), { code: 4001 })],
     ['declines in the wallet', Object.assign(new PorticoError('Connection rejected'), { code: 4001 })],
   ])('tells wagmi that the visitor declined who %s', async (_, thrown) => {
     const { config, portico, answers, account } = await start()
@@ -130,6 +130,10 @@ describe('a connector for wagmi', () => {
     const { config, portico, answers } = await start()
     answers.connect = () => Promise.reject(new PorticoError('The modal could not be loaded'))
     await expect(connect(config, { connector: portico })).rejects.toThrow('could not be loaded')
+    // What counts is the code: a text may be anybody's.
+    const failed = new PorticoError('Modal closed')
+    answers.connect = () => Promise.reject(failed)
+    await expect(connect(config, { connector: portico })).rejects.toBe(failed)
     answers.connect = async () => {}
     await expect(connect(config, { connector: portico })).rejects.toThrow('Disconnected')
   })

@@ -53,8 +53,7 @@ const open = (
   return { modal, sessions, service, read, at, move }
 }
 
-const asked = (read: unknown, times: number) =>
-  vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times))
+const asked = (read: unknown, times: number) => vi.waitFor(() => expect(read).toHaveBeenCalledTimes(times))
 
 test('keeps the house rules of plugins', async () => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startEmail } from './startEmail.js'
 
@@ -16,6 +16,10 @@ const boxes = (find: (id: string) => HTMLElement | undefined) =>
     expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
     return field
   })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('login by e-mail', () => {
   test('EML-01 EML-08 the code from the mail connects, leading zeros included, and the modal closes', async () => {
@@ -193,8 +197,11 @@ describe('login by e-mail', () => {
     await modal.close()
     await opened
     expect(question.signal?.aborted).toBe(true)
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    })
     question.answer('CONNECT')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(fake.names()).toEqual(['connectEmail'])
     expect(modal.getState().open).toBe(false)
   })
