@@ -10,50 +10,6 @@ declare global {
   }
 }
 
-describe('a page that the browser freezes', () => {
-  test('FLT-36 frozen for ten minutes it is connected, and what was asked in the wallet goes on', async () => {
-    const { page, connect, network, networkButton, approve, view, closed, wallet, accountButton } =
-      await visit(`${site.fixtures}/host/?wallets=honest`, {
-        init: () => {
-          const { now } = Date
-          Object.assign(window, { __later: 0, __frozen: [] })
-          Date.now = () => now() + Number(Reflect.get(window, '__later'))
-          for (const type of ['freeze', 'resume'])
-            document.addEventListener(type, () => (Reflect.get(window, '__frozen') as string[]).push(type))
-        },
-      })
-    await connect()
-    await eventually(() => accountButton.textContent()).toContain('ETH')
-    await networkButton.click()
-    await view('SwitchNetwork')
-    await network('Base').click()
-    await page.getByTestId('wallet-prompt').waitFor()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.enable')
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
-    await page.evaluate(() => {
-      Reflect.set(window, '__later', 600_000)
-      for (const type of ['visibilitychange']) document.dispatchEvent(new Event(type))
-      window.dispatchEvent(new Event('focus'))
-    })
-    expect(await page.evaluate(() => Reflect.get(window, '__frozen'))).toEqual(['freeze', 'resume'])
-    expect(await page.evaluate(() => window.host.modal.getState().status)).toBe('connected')
-    // The wallet still asks; a switch ends by itself after a minute, whatever the clock says it was.
-    await approve()
-    await closed()
-    await eventually(() => networkButton.textContent()).toBe('Base')
-    await wallet('selectAccount', 'honest', 2)
-    await eventually(() => page.evaluate(() => window.host.modal.getState().address)).toBe(
-      '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-    )
-    await accountButton.click()
-    await view('Account')
-    await page.keyboard.press('Escape')
-    await closed()
-  })
-})
-
 describe('a page that the browser keeps while the visitor is elsewhere', () => {
   const leaveAndComeBack = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
     await page.evaluate(() => {
