@@ -1,7 +1,7 @@
 import { createModal } from 'portico'
 import { router } from 'portico/core'
 import { preset } from 'portico/preset'
-import { createMockChain, createMockWallet } from 'portico/testing'
+import { census, createMockChain, createMockWallet } from 'portico/testing'
 import { vi } from 'vitest'
 import { createBorders, label, type Plan } from './borders.js'
 import { checkStored } from './checkStored.js'
@@ -289,7 +289,7 @@ const createDrawnWorld = (options: WorldOptions) => {
       ...(time.pending(page) ? [`${time.pending(page)} timers`] : []),
       // What the host listens to is the host's.
       ...[tab.modal, tab.other].flatMap((modal) =>
-        Object.entries(modal?.kernel.census() ?? {}).flatMap(([what, count]) =>
+        Object.entries(modal ? census(modal.kernel) : {}).flatMap(([what, count]) =>
           count && !/^(listeners|watchers)$/.test(what) ? [`${count} ${what}`] : [],
         ),
       ),
@@ -371,7 +371,8 @@ export const runDrawn = async (
       if (me.isOpen()) await me.close()
       // It stays until the wallet is on a network that can be used, and comes again where a fault opens it.
       if (me.view() === 'SwitchNetwork') await me.switchAgain()
-      if (me.isOpen() && me.view() === 'UnsupportedChain') await me.choose('eip155:1')
+      if (me.isOpen() && /^(UnsupportedChain|SwitchNetwork)$/.test(me.view() ?? ''))
+        await me.choose('eip155:1')
       if (me.isOpen()) await me.close()
       await rest(1000)
     }
