@@ -65,13 +65,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     // A balance that stands stays while it is read again.
     if (sessions.state.get().namespaces[namespace]?.account.balance === undefined) tell(namespace, 'loading')
     const current = () => kept.get(namespace) === mine && !abort.signal.aborted
-    // Later: where account and network change together, only what they end with is asked for.
-    const read = async () => {
-      await undefined
-      abort.signal.throwIfAborted()
-      return sessions.balance(namespace, abort.signal)
-    }
-    read().then(
+    new Promise<bigint>((resolve) => resolve(sessions.balance(namespace, abort.signal))).then(
       (amount) => {
         if (!current()) return
         store(mine.caipAddress, String(amount))

@@ -17,12 +17,8 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 import { within } from './within.js'
 
-/** The first that a wallet says is taken up with the next frame. */
+/** 58 in a second at most: screens show 60. */
 const FLUSH = 17
-/** What it adds, once it was quiet for so long: each time costs a balance and what is stored. */
-const CALM = 150
-/** A wallet that goes on and on is heard after so many times as long. */
-const ROUNDS = 13
 const READ = 10_000
 const CHECK = 5000
 /** Accounts of a wallet that are kept. */
@@ -65,7 +61,6 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   let opened = false
   let ended = false
   let timer: Dispose | undefined
-  let more = false
   let checking = false
   let finish: (reason: CloseReason) => void = () => {}
   const closed = new Promise<CloseReason>((resolve) => {
@@ -116,17 +111,8 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       })
   }
 
-  const wait = (left: number) => {
-    timer = systemClock.after(CALM, () => {
-      timer = undefined
-      if (!heard.size) return
-      if (!more || !left) return flush()
-      more = false
-      wait(left - 1)
-    })
-  }
   const flush = () => {
-    wait(ROUNDS)
+    timer = undefined
     const batch = new Map(heard)
     heard.clear()
     const last = (event: EventName) => {
@@ -140,7 +126,6 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   }
   const hear = (event: EventName, payload: unknown) => {
     heard.set(event, payload)
-    more = true
     if (opened && !ended) timer ??= systemClock.after(FLUSH, flush)
   }
 
