@@ -37,10 +37,14 @@ export const logIn = async (
   try {
     // From the first moment: a visitor may close it while it is empty.
     let moved = performance.now()
+    let cut = false
     const result = awaitResult(popup, auth, {
       signal: stop.signal,
       moved: () => moved,
-      severed: () => step('severed'),
+      severed: () => {
+        cut = true
+        step('severed')
+      },
     })
     const fetched = auth.getSocialRedirectUri(provider, { signal: stop.signal }).catch((error: unknown) => {
       throw stop.signal.aborted ? error : socialError('blocked', error)
@@ -50,7 +54,8 @@ export const logIn = async (
       throw socialError('blocked', new Error('The provider has an address that is not one'))
     popup.location.href = uri
     moved = performance.now()
-    step('window')
+    // One that was cut off before stays so: only its frame, or the visitor, ends it.
+    if (!cut) step('window')
     const answer = await result
     const refusal = refusalIn(answer)
     if (refusal !== undefined) throw socialError('refused', refusal)

@@ -184,6 +184,32 @@ describe('the window of a login', () => {
 })
 
 describe('where the window is led', () => {
+  it('SEC-32 one that was cut off before its address was known stays so for whoever waits', async () => {
+    const popup = fakeWindow()
+    const steps: string[] = []
+    let lead = (_: string) => {}
+    const led = new Promise<string>((resolve) => {
+      lead = resolve
+    })
+    const ended = logIn(
+      { ...auth, getSocialRedirectUri: () => led, connectSocial: async () => [] } as unknown as Auth,
+      popup as unknown as Window,
+      {
+        provider: 'google',
+        signals: [],
+        step: (step) => steps.push(step),
+        redirectHosts: ['accounts.google.com'],
+      },
+    )
+    popup.closed = true
+    await pass(1000)
+    lead('https://accounts.google.com/login')
+    await pass(5000)
+    expect(steps).toEqual(['severed'])
+    tell(good(), frame)
+    expect([await ended, steps]).toEqual([[], ['severed', 'connecting']])
+  })
+
   it.each([
     ['nowhere', ''],
     ['a script', 'javascript:alert(1)'],
