@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { entriesOf } from '../entries.js'
-import { buildExample } from './buildExample.js'
+import { buildExample, root } from './buildExample.js'
 import { openBrowser } from './openBrowser.js'
 import { startNext } from './startNext.js'
 import { takeJourney } from './takeJourney.js'
@@ -82,5 +83,19 @@ describe('the example next', () => {
     expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual(facts)
     const edge = await fetch(`${server.url}/edge`).then((response) => response.json())
     expect(edge).toEqual({ ...facts, runtime: 'edge-runtime', exports: names.map(() => expect.any(Number)) })
+  })
+})
+
+describe('the example next, as its developer runs it', () => {
+  let server: Awaited<ReturnType<typeof startNext>>
+  beforeAll(async () => {
+    server = await startNext(join(root, '.cache/examples/next'), 'dev')
+  }, 120_000)
+  afterAll(() => server?.stop())
+
+  // React's development build tells of every difference between what the server drew and what the page hydrates.
+  test('SSR-02 PER-02 hydrates without a warning, before a wallet is connected and after a reload', async () => {
+    await takeJourney(visit, server.url)
+    expect(server.output()).not.toMatch(/error|warn/i)
   })
 })

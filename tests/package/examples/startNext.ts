@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './buildExample.js'
 
-/** Runs `next start` in the folder of a built app, on any free port. */
-export async function startNext(folder: string) {
+/** Runs `next start` in the folder of a built app, or `next dev`, on any free port. */
+export async function startNext(folder: string, command: 'start' | 'dev' = 'start') {
   const next = join(root, 'node_modules/next/dist/bin/next')
-  const child = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], {
+  const child = spawn(process.execPath, [next, command, '--port', '0', '--hostname', '127.0.0.1'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: command === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -22,7 +27,7 @@ export async function startNext(folder: string) {
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    void ended.then(() => reject(new Error(`next start ended:\n${output.join('')}`)))
+    void ended.then(() => reject(new Error(`next ${command} ended:\n${output.join('')}`)))
   })
   return {
     url,
