@@ -65,18 +65,21 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     // A balance that stands stays while it is read again.
     if (sessions.state.get().namespaces[namespace]?.account.balance === undefined) tell(namespace, 'loading')
     const current = () => kept.get(namespace) === mine && !abort.signal.aborted
-    new Promise<bigint>((resolve) => resolve(sessions.balance(namespace, abort.signal))).then(
-      (amount) => {
-        if (!current()) return
-        store(mine.caipAddress, String(amount))
-        show(namespace, String(amount))
-      },
-      () => {
-        if (!current()) return
-        sessions.patch(namespace, 'balance', undefined)
-        tell(namespace, 'unavailable')
-      },
-    )
+    // Later: where account and network change together, only what they end with is asked for.
+    Promise.resolve()
+      .then(() => (current() ? sessions.balance(namespace, abort.signal) : 0n))
+      .then(
+        (amount) => {
+          if (!current()) return
+          store(mine.caipAddress, String(amount))
+          show(namespace, String(amount))
+        },
+        () => {
+          if (!current()) return
+          sessions.patch(namespace, 'balance', undefined)
+          tell(namespace, 'unavailable')
+        },
+      )
   }
   const forget = (namespace: Namespace) => {
     kept.get(namespace)?.abort?.abort()

@@ -17,8 +17,12 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 import { within } from './within.js'
 
-/** 58 in a second at most: screens show 60. */
+/** The first that a wallet says is taken up with the next frame. */
 const FLUSH = 17
+/** What it adds, once it was quiet for so long: each time costs a balance and what is stored. */
+const CALM = 150
+/** A wallet that goes on and on is heard after so many times as long. */
+const ROUNDS = 13
 const READ = 10_000
 const CHECK = 5000
 /** Accounts of a wallet that are kept. */
@@ -61,6 +65,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   let opened = false
   let ended = false
   let timer: Dispose | undefined
+  let quiet = true
   let checking = false
   let finish: (reason: CloseReason) => void = () => {}
   const closed = new Promise<CloseReason>((resolve) => {
@@ -111,8 +116,17 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       })
   }
 
+  const wait = (left: number) => {
+    quiet = true
+    timer = systemClock.after(CALM, () => {
+      timer = undefined
+      if (!heard.size) return
+      if (quiet || !left) flush()
+      else wait(left - 1)
+    })
+  }
   const flush = () => {
-    timer = undefined
+    wait(ROUNDS)
     const batch = new Map(heard)
     heard.clear()
     const last = (event: EventName) => {
@@ -126,6 +140,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   }
   const hear = (event: EventName, payload: unknown) => {
     heard.set(event, payload)
+    quiet = false
     if (opened && !ended) timer ??= systemClock.after(FLUSH, flush)
   }
 

@@ -1,5 +1,4 @@
-import { isRejection } from 'portico/core'
-import { isPromptOpen } from 'portico/react'
+import { isPromptOpen, isRejection } from 'portico/core'
 import type { SwitchStatus } from './contract.js'
 
 /** What a failed switch means for the visitor. */

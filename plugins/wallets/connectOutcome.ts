@@ -1,5 +1,4 @@
-import { errorText, isRejection } from 'portico/core'
-import { isPromptOpen } from 'portico/react'
+import { errorText, isPromptOpen, isRejection } from 'portico/core'
 import type { AttemptStatus } from './contract.js'
 
 /** What a failed attempt means for the visitor. */

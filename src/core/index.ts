@@ -2,8 +2,6 @@ import './registry.js'
 
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
-
-export { isRejection } from './isRejection.js'
 export type {
   Modal,
   ModalConnectOptions,
@@ -17,6 +15,7 @@ export type {
 export { networkOf } from './networkOf.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
+export { isPromptOpen, isRejection } from './refusals.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export type {
   Alert,

@@ -1,4 +1,5 @@
-import { canonicalName, isPromptOpen, shortAddress } from 'portico/react'
+import { isPromptOpen } from 'portico/core'
+import { canonicalName, shortAddress } from 'portico/react'
 import { expect, test } from 'vitest'
 import { revoked } from '../evils.js'
 
