@@ -62,6 +62,8 @@ const MUTATORS = new Set([
   'clear',
 ])
 const TOKEN_MAKERS = new Set(['service', 'optional', 'point', 'hook'])
+/** What every room throws, and knows when it is caught. */
+const ERROR = 'PorticoError'
 const DRAWER = /(?:^|[.-]|[a-z])(?:utils?|helpers?|constants?|common|misc)$/i
 
 /** What breaks a rule of this repository in a set of source files. */
@@ -334,7 +336,8 @@ function isCodeImport(node: ts.Node): boolean {
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return false
   if (clause.name || !clause.namedBindings || ts.isNamespaceImport(clause.namedBindings)) return true
   return namedImports(node).some(
-    ({ isTypeOnly, name, propertyName }) => !isTypeOnly && !TOKEN_MAKERS.has((propertyName ?? name).text),
+    ({ isTypeOnly, name, propertyName }) =>
+      !isTypeOnly && (propertyName ?? name).text !== ERROR && !TOKEN_MAKERS.has((propertyName ?? name).text),
   )
 }
 

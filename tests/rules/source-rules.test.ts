@@ -119,12 +119,13 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'core-code',
-    title: 'the core room takes types and token makers from the kernel, and no code',
+    title: 'the core room takes types, token makers and the error from the kernel, and no other code',
     file: 'src/core/planted.ts',
     planted: ["import { createKernel } from 'portico/kernel'", "import * as kernel from 'portico/kernel'"],
     fine: [
       "import { type Source, service } from 'portico/kernel'",
       "import type { Slice } from 'portico/kernel'",
+      "import { PorticoError } from 'portico/kernel'",
     ],
   },
 ]
