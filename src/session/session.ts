@@ -161,9 +161,10 @@ export const session = (config: SessionConfig) =>
         }
       }
 
+      const hasStored = () => !!Object.keys(storedIds.get()).length
       const restore = async () => {
         try {
-          if (Object.keys(storedIds.get()).length) {
+          if (hasStored()) {
             // Both chunks at once.
             void config.wakeStored()
             await (await load()).restore()
@@ -188,6 +189,11 @@ export const session = (config: SessionConfig) =>
           })
 
       setNetworks(config.networks)
+      // Whoever has nothing to restore follows other tabs at once.
+      if (!hasStored())
+        state.update((draft) => {
+          draft.restored = true
+        })
       // Another tab has connected.
       own(storedIds.subscribe(() => void load().catch(() => {})))
 

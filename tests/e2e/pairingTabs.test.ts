@@ -7,6 +7,13 @@ const site = openRelay()
 const { visit } = openBrowser()
 const open = () =>
   visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: /WebSocket|net::/ })
+/** The signature of the first account. */
+const sign = ({ page }: ReturnType<typeof asVisitor>) =>
+  page.evaluate(async () => {
+    const provider = window.pairing.modal.provider('eip155')
+    const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+    return provider.request({ method: 'personal_sign', params: ['0x68', account] })
+  })
 
 describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
   test('FLT-34 two tabs show codes: one is taken up, both are connected, and both end together', async () => {
@@ -21,12 +28,6 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await phone.pair(await copyLink(first))
     await connected(first).toContain('eip155')
     await connected(second).toContain('eip155')
-    const sign = (at: typeof first) =>
-      at.page.evaluate(async () => {
-        const provider = window.pairing.modal.provider('eip155')
-        const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
-        return provider.request({ method: 'personal_sign', params: ['0x68', account] })
-      })
     expect(await sign(first)).toBe(await sign(second))
     await first.accountButton.click()
     await first.view('Account')
@@ -34,6 +35,21 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await connected(first).toEqual([])
     await connected(second).toEqual([])
     await eventually(() => phone.sessions()).toEqual([])
+  })
+
+  test('FLT-34 PER-02 a tab that has done nothing yet is connected when another one pairs, and signs', async () => {
+    const first = await open()
+    const page = await first.page.context().newPage()
+    await page.goto(first.page.url())
+    const second = asVisitor(page)
+    await second.connectButton.waitFor()
+    const phone = await site.phone()
+    await first.page.bringToFront()
+    await openCode(first)
+    await phone.pair(await copyLink(first))
+    await connected(first).toContain('eip155')
+    await connected(second).toContain('eip155')
+    expect(await sign(second)).toBe(await sign(first))
   })
 
   test('FLT-07 FLT-34 a tab that slept signs when it wakes, and knows that the session ended meanwhile', async () => {
@@ -62,12 +78,6 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
       await life.send('Page.setWebLifecycleState', { state: 'active' })
       await show('visible')
     }
-    const sign = (at: typeof first) =>
-      at.page.evaluate(async () => {
-        const provider = window.pairing.modal.provider('eip155')
-        const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
-        return provider.request({ method: 'personal_sign', params: ['0x68', account] })
-      })
     await sleep()
     site.relay.drop()
     const signature = await sign(first)

@@ -12,6 +12,7 @@ const script = `
   import { router } from 'portico/core'
   import { createKernel, hook } from 'portico/kernel'
   import { accountActions } from 'portico/plugins/account/contract'
+  import { census } from 'portico/testing'
   import { greeter, greeting } from './dist/index.js'
 
   const pushed = []
@@ -19,7 +20,7 @@ const script = `
   const kernel = createKernel({ report: (error) => heard.push(['failed', String(error)]) })
   await kernel.use({ id: 'router', kernel: 1, provides: router, setup: () => ({ push: (...view) => pushed.push(view) }) })
   kernel.on('*', (event, payload) => heard.push([event, payload]))
-  const before = kernel.census()
+  const before = census(kernel)
   await kernel.use(greeting())
 
   const hello = kernel.get(greeter).hello('Ada')
@@ -30,7 +31,7 @@ const script = `
   const passed = await Promise.resolve().then(() => kernel.call(sending, call('hello'))).then(() => 'passed', (error) => error.message)
   const during = { views: kernel.views.get().map(({ id }) => id), methods: kernel.methods.get().map(({ name }) => name) }
   await kernel.remove('greeting')
-  const after = { views: kernel.views.get().length, same: JSON.stringify(kernel.census()) === JSON.stringify(before) }
+  const after = { views: kernel.views.get().length, same: JSON.stringify(census(kernel)) === JSON.stringify(before) }
   console.log(JSON.stringify({ hello, pushed, heard, refused, passed, during, after }))
 `
 
