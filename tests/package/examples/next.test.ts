@@ -90,7 +90,9 @@ describe('the example next, as its developer runs it', () => {
   let server: Awaited<ReturnType<typeof startNext>>
   beforeAll(async () => {
     server = await startNext(join(root, '.cache/examples/next'), 'dev')
-  }, 120_000)
+    // Made when it is first asked for.
+    await fetch(server.url)
+  }, 240_000)
   afterAll(() => server?.stop())
 
   // React's development build tells of every difference between what the server drew and what the page hydrates.

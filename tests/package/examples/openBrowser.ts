@@ -48,7 +48,8 @@ export function openBrowser() {
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(problems.splice(0)).toEqual([])
+    // As a text: the message of a failed test shows it.
+    expect(problems.splice(0).join('\n')).toBe('')
   })
 
   /** Opens a page in a fresh profile, with a wallet that says yes. */
