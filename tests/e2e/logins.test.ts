@@ -108,7 +108,7 @@ describe('a visitor with nothing but a mailbox', () => {
     await visitor.setFaults({ slowMs: 1000 })
     await page.reload()
     // Until the wallet has said who is there, nobody is told that somebody is.
-    await visitor.id('top-buttons').locator('[aria-busy=true]').first().waitFor()
+    await visitor.id('top-buttons').locator('[data-ready=false]').first().waitFor()
     expect(await addressesOf(visitor)).toEqual({})
     await visitor.setFaults()
     await eventually(() => addressesOf(visitor)).toEqual(before)

@@ -60,8 +60,8 @@ describe('a login at a provider', () => {
     const { page, card } = visitor
     await openModal(visitor)
     const first = await openPopup(visitor, 'google')
-    const since = Date.now()
     await first.getByLabel('Name').waitFor()
+    const since = Date.now()
     // One that goes in its first moments was cut off, not closed.
     await eventually(() => Date.now() - since).toBeGreaterThan(1600)
     await first.close()
