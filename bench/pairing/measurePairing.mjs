@@ -21,8 +21,57 @@ const press = (/** @type {import('playwright-core').Locator} */ row, /** @type {
       if (performance.now() - begun > 30_000) throw new Error(`No ${selector} within 30 s`)
       await new Promise(requestAnimationFrame)
     }
-    return performance.now() - begun
+    const end = performance.now()
+    Object.assign(Reflect.get(window, 'heard') ?? {}, { end })
+    return end - begun
   }, wanted)
+
+/** Notes when a socket of the page is made and open, and when it last heard something. @param {import('playwright-core').Page} page */
+const watchSocket = (page) =>
+  page.evaluate(() => {
+    /** @type {Record<string, number>} */
+    const heard = {}
+    const note = (/** @type {string} */ what) => {
+      heard[what] = performance.now()
+    }
+    Object.assign(window, { heard })
+    window.WebSocket = class extends WebSocket {
+      /** @param {ConstructorParameters<typeof WebSocket>} given */
+      constructor(...given) {
+        super(...given)
+        note('made')
+        this.addEventListener('open', () => note('open'))
+        this.addEventListener('message', () => 'end' in heard || note('message'))
+      }
+    }
+  })
+
+/** Where the time went that ended just now, in the order of `STEPS`. @param {import('playwright-core').Page} page @param {number} took */
+const steps = (page, took) =>
+  page.evaluate((ms) => {
+    const {
+      made = 0,
+      open = 0,
+      message = 0,
+      end = 0,
+    } = /** @type {Record<string, number>} */ (Reflect.get(window, 'heard'))
+    const begun = end - ms
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((each) => each.name.endsWith('.js') && each.startTime >= begun && each.startTime < made)
+    const loaded = Math.max(begun, ...files.map((each) => each.startTime + each.duration))
+    const times = [begun, loaded, made, open, message, end]
+    return times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  }, took)
+
+/** What happens between the press and the code, one after another. */
+const STEPS = [
+  'the files of the view and of the package are there',
+  'the package is run and its client is made',
+  'the socket to the relay is open',
+  'the relay has taken the subscription and the proposal',
+  'the link is in the view, its code is made and drawn',
+]
 
 /** @param {import('playwright-core').Page} page */
 const openConnect = async (page) => {
@@ -76,7 +125,11 @@ export async function measurePairing(browser, rounds, root) {
         for (const cache of ['cold', 'warm']) {
           await openConnect(page)
           const row = page.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' })
-          note(`code, ${cache}, ${slower}`, await press(row, '[data-testid=qr-code]'))
+          await watchSocket(page)
+          const took = await press(row, '[data-testid=qr-code]')
+          note(`code, ${cache}, ${slower}`, took)
+          for (const [nth, ms] of (await steps(page, took)).entries())
+            note(`step ${nth}, ${cache}, ${slower}`, ms)
           await page.reload({ waitUntil: 'networkidle' })
         }
         await openConnect(page)
@@ -102,6 +155,7 @@ export async function measurePairing(browser, rounds, root) {
   return [
     row('code, cold', 'ms', '', 'WalletConnect to its code, cold'),
     row('code, warm', 'ms', '600 ms', 'WalletConnect to its code, files in the cache'),
+    ...STEPS.map((name, nth) => row(`step ${nth}, warm`, 'ms', '', `… of it until ${name}`)),
     row('list', 'ms', '250 ms, 400 ms', `All wallets to the list of ${WALLETS}`),
     row('elements', 'elements', '400', 'Elements of the list while it is scrolled, most'),
     row('late', '%', '5 %', `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`),
