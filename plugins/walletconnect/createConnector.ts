@@ -1,5 +1,12 @@
 import type { Connector, ConnectRequest } from 'portico/core'
-import { type Account, type Dispose, type Namespace, PorticoError, systemClock } from 'portico/kernel'
+import {
+  type Account,
+  type Dispose,
+  type Namespace,
+  type Network,
+  PorticoError,
+  systemClock,
+} from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { claimPairing } from './claimPairing.js'
 import type { NamespaceWish } from './contract.js'
@@ -87,13 +94,24 @@ const refusals = ({ relay }: PairingClient) => {
 const isOf = ({ namespace, accounts }: Approval, address: string) =>
   accounts.some((each) => isSameAddress(namespace, each.address, address))
 
+const holds = (approvals: readonly Approval[], { chainNamespace, caipNetworkId }: Network, address: string) =>
+  approvals
+    .find(({ namespace }) => namespace === chainNamespace)
+    ?.accountsOn[caipNetworkId]?.some((each) => isSameAddress(chainNamespace, each.address, address)) ?? false
+
 /** The account the visitor had chosen stays the one in use. */
 const putFirst = (approval: Approval, address: string): Approval => {
   const isMeant = (each: Account) => isSameAddress(approval.namespace, each.address, address)
-  const { accounts } = approval
+  const sorted = (accounts: readonly Account[]) => [
+    ...accounts.filter(isMeant),
+    ...accounts.filter((each) => !isMeant(each)),
+  ]
   return {
     ...approval,
-    accounts: [...accounts.filter(isMeant), ...accounts.filter((each) => !isMeant(each))],
+    accounts: sorted(approval.accounts),
+    accountsOn: Object.fromEntries(
+      Object.entries(approval.accountsOn).map(([network, accounts]) => [network, sorted(accounts)]),
+    ),
   }
 }
 
@@ -275,7 +293,18 @@ export const createConnector = ({
           )
           // Without its account it is another one's: nothing may be sent from there.
           if (approvals.some((part) => isOf(part, address)))
-            return openSessions(paired, each, approvals, proposal, networks, stop, { askChain, strays })
+            return openSessions(
+              paired,
+              each,
+              approvals,
+              proposal,
+              // Where its account is comes first: it may have another one elsewhere.
+              [...networks].sort(
+                (a, b) => Number(holds(approvals, b, address)) - Number(holds(approvals, a, address)),
+              ),
+              stop,
+              { askChain, strays },
+            )
         }
         return []
       } finally {

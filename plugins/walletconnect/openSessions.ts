@@ -1,5 +1,4 @@
 import {
-  type Account,
   type CaipNetworkId,
   type CloseReason,
   cell,
@@ -10,6 +9,7 @@ import {
 } from 'portico/kernel'
 import { type AskChain, isRead } from './askChain.js'
 import type { ProposedNamespace } from './createProposal.js'
+import { createStanding } from './createStanding.js'
 import type { Topic } from './createTopics.js'
 import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
@@ -59,9 +59,9 @@ const openSession = (
 ): Session => {
   const { namespace } = approval
   let { names } = approval
-  const accounts = cell<readonly Account[]>(approval.accounts)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
-  const network = cell<CaipNetworkId | undefined>(wished ?? approval.networks[0])
+  const standing = createStanding(namespace, approval, wished ?? approval.networks[0])
+  const { accounts, network } = standing
   const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
   const approved = cell({ all: false, networks: approval.networks, methods: approval.methods })
 
@@ -98,9 +98,8 @@ const openSession = (
     }
     names = next.names
     approved.set({ all: false, networks: next.networks, methods: next.methods })
-    accounts.set(next.accounts)
     const now = network.get()
-    if (!now || (isOurs(now) && !next.networks.includes(now))) network.set(next.networks[0])
+    standing.approve(next, !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now)
   })
   on('session_event', ({ params }) => {
     const { event } = params
@@ -109,9 +108,9 @@ const openSession = (
     if (event.name === 'chainChanged') {
       const id = readChain(namespace, event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
-      if (known) network.set(known)
+      if (known) standing.goTo(known)
       // Where it stands is said only of a chain that is in its session; the page says that it has no such network.
-      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) network.set(id as CaipNetworkId)
+      else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) standing.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : []
@@ -120,7 +119,7 @@ const openSession = (
       const [first] = told.flatMap((each) =>
         accounts.get().filter(({ address }) => isSameAddress(namespace, each, address)),
       )
-      if (first) accounts.set([first, ...accounts.get().filter((each) => each !== first)])
+      if (first) standing.lead(first)
     }
   })
   const lose = () => end({ by: 'lost', cause: stop.reason })
@@ -158,7 +157,7 @@ const openSession = (
       }
       return untilGone(answerOf(), gone.signal, options?.signal)
     },
-    switchNetwork: (wished) => switchPaired(session, network, wished),
+    switchNetwork: (wished) => switchPaired(session, standing.goTo, wished),
     close: async () => {
       if (!gone.signal.aborted) await topic.close({ by: 'visitor' })
     },

@@ -7,6 +7,8 @@ import { presentChain } from './presentChain.js'
 export interface Approval {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
+  /** Those of each network: an address of one is not one of the others, as with bip122's networks, cosmos chains or a Safe. */
+  readonly accountsOn: Readonly<Record<CaipNetworkId, readonly Account[]>>
   /** Networks the wallet has an account on. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
@@ -35,7 +37,7 @@ export const readApproval = (
   Object.entries(asked).flatMap(([namespace, wish]): Approval[] => {
     if (!namespaces || typeof namespaces !== 'object' || !Object.hasOwn(namespaces, namespace)) return []
     const given = Object(Reflect.get(namespaces, namespace)) as { accounts?: unknown; methods?: unknown }
-    const seen = new Map<string, Set<CaipNetworkId>>()
+    const seen = new Map<string, { readonly account: Account; readonly on: Set<CaipNetworkId> }>()
     const said = new Set<CaipNetworkId>()
     for (const text of texts(given.accounts)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
@@ -44,18 +46,26 @@ export const readApproval = (
       const network = presentChain(chain)
       const address = parseAddress(namespace, raw)
       if (!address) continue
-      if (!seen.has(address) && seen.size >= ACCOUNTS) continue
-      seen.set(address, (seen.get(address) ?? new Set()).add(network))
+      // One account, in whatever case a wallet writes it.
+      const key = namespace === 'eip155' ? address.toLowerCase() : address
+      const known = seen.get(key)
+      if (!known && seen.size >= ACCOUNTS) continue
+      const account = known?.account ?? Object.freeze<Account>({ address, type: 'eoa' })
+      seen.set(key, { account, on: (known?.on ?? new Set()).add(network) })
       said.add(chain)
     }
     if (!seen.size) return []
-    const networks = new Set([...seen.values()].flatMap((each) => [...each]))
+    const entries = [...seen.values()]
+    const networks = new Set(entries.flatMap(({ on }) => [...on]))
+    const accountsOn = [...networks].map((each) => [
+      each,
+      Object.freeze(entries.filter(({ on }) => on.has(each)).map(({ account }) => account)),
+    ])
     return [
       Object.freeze({
         namespace,
-        accounts: Object.freeze(
-          [...seen.keys()].map((address) => Object.freeze({ address, type: 'eoa' as const })),
-        ),
+        accounts: Object.freeze(entries.map(({ account }) => account)),
+        accountsOn: Object.freeze(Object.fromEntries(accountsOn)),
         // In the order they were asked for: the wished one comes first.
         networks: Object.freeze(
           wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],

@@ -1,12 +1,12 @@
-import { type CaipNetworkId, type Cell, type Network, PorticoError, type Session } from 'portico/kernel'
+import { type CaipNetworkId, type Network, PorticoError, type Session } from 'portico/kernel'
 
 /** Goes on another of the approved networks: each request names its own, so that the wallet need not be asked. */
 export const switchPaired = async (
   { approved }: Pick<Session, 'approved'>,
-  network: Cell<CaipNetworkId | undefined>,
+  goTo: (network: CaipNetworkId) => void,
   { caipNetworkId, name }: Network,
 ): Promise<void> => {
   if (!approved.get().networks.includes(caipNetworkId))
     throw new PorticoError(`The wallet did not approve ${name}`, { category: 'network' })
-  network.set(caipNetworkId)
+  goTo(caipNetworkId)
 }

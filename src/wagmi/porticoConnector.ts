@@ -1,5 +1,5 @@
 import type { CreateConnectorFn } from '@wagmi/core'
-import type { Modal } from 'portico/core'
+import { isRejection, type Modal } from 'portico/core'
 import { type Dispose, PorticoError, systemClock } from 'portico/kernel'
 import type { EIP1193Provider } from 'viem'
 import { type Standing, standingOf } from './standingOf.js'
@@ -102,8 +102,13 @@ export const porticoConnector =
             throw await connectError(error)
           }
         }
-        // Whoever declines the switch is connected all the same, on the wallet's own network.
-        if (chainId && standingOf(modal).chainId !== chainId) await switchTo(chainId).catch(() => {})
+        // A host that wished for a chain must learn that it was declined; wagmi follows the modal, which is connected all the same.
+        if (chainId && standingOf(modal).chainId !== chainId)
+          await switchTo(chainId).catch(async (error) => {
+            if (!isRejection(error)) return
+            queueMicrotask(sync)
+            throw await connectError(error)
+          })
         told = standingOf(modal)
         if (!told.accounts.length) throw new PorticoError('Disconnected', { category: 'wagmi' })
         const accounts = withCapabilities

@@ -98,7 +98,7 @@ describe('a connector for wagmi', () => {
     expect(calls.at(-1)).toBe('switch eip155:8453')
   })
 
-  it('connects to a wished chain, and stays connected where the wallet declines it', async () => {
+  it('connects to a wished chain; a host learns that the wallet declined it, and is connected on the one the wallet is on', async () => {
     const first = await start()
     const wish = { connector: first.portico, chainId: base.id }
     await expect(connect(first.config, wish)).resolves.toMatchObject({ chainId: base.id })
@@ -106,8 +106,9 @@ describe('a connector for wagmi', () => {
     second.answers.switchNetwork = async () => {
       throw Object.assign(new Error('no'), { code: 4001 })
     }
-    await connect(second.config, { connector: second.portico, chainId: base.id })
-    expect(second.account()).toMatchObject({ status: 'connected', chainId: 1 })
+    const declined = connect(second.config, { connector: second.portico, chainId: base.id })
+    await expect(declined).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect.poll(() => second.account()).toMatchObject({ status: 'connected', chainId: 1 })
   })
 
   it.each([

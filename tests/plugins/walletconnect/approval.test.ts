@@ -68,6 +68,15 @@ describe('what a wallet approved (SEC-23)', () => {
     expect(Object.isFrozen(evm)).toBe(true)
   })
 
+  it('knows which account is on which network, and one account in two cases as one', () => {
+    const [evm] = read({
+      eip155: { accounts: [`eip155:1:${one}`, `eip155:8453:${two}`, `eip155:8453:${one.toLowerCase()}`] },
+    })
+    const on = (id: string) => evm?.accountsOn[id as 'eip155:1']?.map(({ address }) => address)
+    expect(evm?.accounts.map(({ address }) => address)).toEqual([one, two])
+    expect([on('eip155:1'), on('eip155:8453')]).toEqual([[one], [one, two]])
+  })
+
   it.each([
     ['nothing', undefined],
     ['null', null],
@@ -120,11 +129,15 @@ describe('what a wallet approved (SEC-23)', () => {
     const given = fc.dictionary(fc.constantFrom('eip155', 'cosmos', 'solana', '__proto__'), namespace)
     fc.assert(
       fc.property(given, (namespaces) => {
-        for (const { namespace, accounts, networks, methods } of read(namespaces)) {
+        for (const { namespace, accounts, accountsOn, networks, methods } of read(namespaces)) {
           const wish = asked[namespace]
           const said = Object(Reflect.get(namespaces, namespace))
-          for (const { address } of accounts)
-            expect(networks.some((each) => said.accounts.includes(`${each}:${address}`))).toBe(true)
+          for (const each of networks)
+            for (const { address } of accountsOn[each] ?? [])
+              expect(said.accounts).toContain(`${each}:${address}`)
+          for (const account of accounts)
+            expect(networks.some((each) => accountsOn[each]?.includes(account))).toBe(true)
+          expect(Object.keys(accountsOn).sort()).toEqual([...networks].sort())
           for (const each of networks) expect(wish?.chains).toContain(each)
           for (const each of methods) {
             expect(wish?.methods).toContain(each)

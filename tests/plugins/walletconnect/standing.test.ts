@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createStanding } from '../../../plugins/walletconnect/createStanding.js'
+import type { Approval } from '../../../plugins/walletconnect/readApproval.js'
+
+const account = (address: string) => ({ address, type: 'eoa' as const })
+const [main, other, test] = ['bc1qmain', 'bc1qother', 'tb1qtest'].map(account) as [
+  ReturnType<typeof account>,
+  ReturnType<typeof account>,
+  ReturnType<typeof account>,
+]
+const approval = (accountsOn: Approval['accountsOn']): Approval => ({
+  namespace: 'bip122',
+  accounts: [...new Set(Object.values(accountsOn).flat())],
+  accountsOn,
+  networks: Object.keys(accountsOn) as Approval['networks'],
+  methods: [],
+  names: {},
+})
+const open = (accountsOn: Approval['accountsOn']) => {
+  const standing = createStanding('bip122', approval(accountsOn), 'bip122:main')
+  /** What is read at the moment that any of the two is told to have changed. */
+  const told: string[] = []
+  const read = () => `${standing.network.get()} ${standing.accounts.get().map(({ address }) => address)}`
+  for (const each of [standing.network, standing.accounts]) each.subscribe(() => told.push(read()))
+  return { standing, told, read }
+}
+
+it('NET-06 SEC-23 an address of one network is none of another: both change at once', () => {
+  const { standing, told, read } = open({ 'bip122:main': [main, other], 'bip122:test': [test] })
+  expect(read()).toBe('bip122:main bc1qmain,bc1qother')
+  standing.goTo('bip122:test')
+  expect(new Set(told)).toEqual(new Set(['bip122:test tb1qtest']))
+  standing.goTo('bip122:main')
+  expect(read()).toBe('bip122:main bc1qmain,bc1qother')
+})
+
+it('the account in front stays in front where it is on the next network too, and nobody is told of accounts that stay', () => {
+  const { standing, told, read } = open({ 'bip122:main': [main, other], 'bip122:test': [main, other] })
+  standing.lead(other)
+  expect(told.splice(0)).toEqual(['bip122:main bc1qother,bc1qmain'])
+  standing.goTo('bip122:test')
+  expect(told).toEqual(['bip122:test bc1qother,bc1qmain'])
+  standing.goTo('bip122:test')
+  expect(told).toHaveLength(1)
+  expect(read()).toBe('bip122:test bc1qother,bc1qmain')
+})
+
+it('what is approved later counts for the network it stands on', () => {
+  const { standing, read } = open({ 'bip122:main': [main] })
+  standing.approve(approval({ 'bip122:main': [other], 'bip122:test': [test] }), 'bip122:main')
+  expect(read()).toBe('bip122:main bc1qother')
+  standing.goTo('bip122:test')
+  expect(read()).toBe('bip122:test tb1qtest')
+  // On a network that is not in the session nothing can be signed; who the wallet is, is still to be seen.
+  standing.goTo('bip122:elsewhere')
+  expect(read()).toBe('bip122:elsewhere tb1qtest,bc1qother')
+})
