@@ -34,6 +34,49 @@ const openWallets = async ({ accountButton, view, id }: Visitor) => {
 }
 
 describe('a paired wallet', { timeout: 90_000 }, () => {
+  test('NET-06 SEC-23 has another account on another network: it is shown there, signs there, and is back after a reload', async () => {
+    const visitor = await open('')
+    const { page, closed, accountButton, networkButton, view, network } = visitor
+    const on = { 'eip155:1': first, 'eip155:8453': second }
+    const phone = await site.phone(undefined, {
+      approve: ({ eip155 }) => ({
+        eip155: {
+          chains: Object.keys(on),
+          accounts: Object.entries(on).map((each) => each.join(':')),
+          methods: eip155?.methods ?? [],
+          events: eip155?.events ?? [],
+        },
+      }),
+    })
+    await openCode(visitor)
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await accountButton.waitFor()
+    expect(await state(visitor)).toEqual({ address: first, network: 'eip155:1' })
+    // Every pair that the page is told of, the ones in passing too.
+    await page.evaluate(() => {
+      const { modal } = window.pairing
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      modal.subscribe(() => {
+        const { address, network } = modal.getState()
+        seen.push(`${network?.caipNetworkId}:${address}`)
+      })
+    })
+    await networkButton.click()
+    await view('SwitchNetwork')
+    await network('Base').click()
+    await closed()
+    await eventually(() => state(visitor)).toEqual({ address: second, network: 'eip155:8453' })
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+    expect([...new Set(seen)].sort()).toEqual(Object.entries(on).map((each) => each.join(':')))
+    expect(await signer(visitor)).toBe(second)
+    await page.reload()
+    await accountButton.waitFor()
+    await eventually(() => state(visitor)).toEqual({ address: second, network: 'eip155:8453' })
+    expect(await accountButton.textContent()).toContain(second.slice(0, 6))
+  })
+
   test('WCT-13 approves several accounts: another one is used, the network stays; with one there is nothing to choose', async () => {
     const visitor = await open('&several&start=eip155:8453')
     const { page, card, closed, accountButton, view, id } = visitor
