@@ -2,7 +2,10 @@ import { type Account, type CaipNetworkId, cell, type Namespace, type Source } f
 import { isSameAddress } from './isSameAddress.js'
 import type { Approval } from './readApproval.js'
 
-/** Where a paired wallet stands: a network, and the accounts it has there. Both change at once, so that nobody reads a pair that was never approved. */
+/**
+ * Where a paired wallet stands: a network, and the accounts it has there. Both change at once, so that nobody reads a pair
+ * that was never approved.
+ */
 export const createStanding = (
   namespace: Namespace,
   approval: Approval,
@@ -19,7 +22,7 @@ export const createStanding = (
     now.set({ network, accounts: same ? before.accounts : Object.freeze(accounts) })
   }
   /** The account that is in front stays there, where it is one of these. */
-  const led = (accounts: readonly Account[], [first]: readonly Account[]): readonly Account[] => {
+  const led = (accounts: readonly Account[], first: Account | undefined): readonly Account[] => {
     const [lead] = accounts.filter(({ address }) => first && isSameAddress(namespace, address, first.address))
     return lead ? [lead, ...accounts.filter((each) => each !== lead)] : accounts
   }
@@ -39,7 +42,7 @@ export const createStanding = (
   return {
     network: part(() => now.get().network),
     accounts: part(() => now.get().accounts),
-    goTo: (network: CaipNetworkId) => set(network, led(on(network), now.get().accounts)),
+    goTo: (network: CaipNetworkId) => set(network, led(on(network), now.get().accounts[0])),
     /** Takes up what the wallet approves now, on the network given. */
     approve: (next: Approval, network: CaipNetworkId | undefined) => {
       accountsOn = next.accountsOn
@@ -47,6 +50,6 @@ export const createStanding = (
       set(network, on(network))
     },
     /** Puts another of the accounts that are there in front. */
-    lead: (account: Account) => set(now.get().network, led(now.get().accounts, [account])),
+    lead: (account: Account) => set(now.get().network, led(now.get().accounts, account)),
   }
 }
