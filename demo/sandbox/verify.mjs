@@ -1,9 +1,10 @@
 // @ts-check
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createPublicKey, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { listen } from '../serve/listen.mjs'
 import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
+import { createSigningKey } from './create-signing-key.mjs'
 
 /**
  * @typedef {object} Verify
@@ -29,7 +30,8 @@ const HOUR = 3600
  */
 export async function startVerify({ port = 0 } = {}) {
   const started = performance.now()
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateKey = createSigningKey()
+  const publicKey = createPublicKey(privateKey)
   /** @type {string[]} */
   const asked = []
 

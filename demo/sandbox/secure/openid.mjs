@@ -1,8 +1,9 @@
 // @ts-check
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { listen } from '../../serve/listen.mjs'
 import { readBody } from '../../serve/read-body.mjs'
+import { createSigningKey } from '../create-signing-key.mjs'
 import { createOpenIdMemory } from './openid-memory.mjs'
 import { providerPage } from './provider-page.mjs'
 
@@ -64,8 +65,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
   const { url, stop } = await listen(server, port)
 
   for (const name of /** @type {ProviderName[]} */ (Object.keys(PROVIDERS))) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const key = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: name }
+    const key = { ...createSigningKey().export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: name }
     const provider = new Provider(`${url}/${name}`, {
       clients: [
         {
