@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs, findShell } from './scripts/chromium.mjs'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const executablePath = findChromium()
+const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
 const e2eTests = 'tests/e2e/**/*.test.ts'
@@ -35,8 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**'],
-          // By default one core is kept free.
-          maxWorkers: 2,
+          // Some wait for a browser or a chain most of the time: three of them fill two cores.
+          maxWorkers: 3,
           testTimeout: 60_000,
         },
       },
@@ -127,8 +127,8 @@ export default defineConfig({
           environment: 'node',
           include: [e2eTests],
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
-          // A browser waits a third of its time: two of them fill two cores.
-          maxWorkers: 2,
+          // A browser waits half of its time: three of them fill two cores.
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -15,7 +15,7 @@ const TIMED = ['unit', 'browser', 'package', 'e2e']
 /** How often a browser that was lost is replaced. */
 const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
-const LIMIT = (long ? 7 * 24 * 60 : 30) * 60_000
+const LIMIT = (long ? 7 * 24 * 60 : 12) * 60_000
 
 let passed = 0
 let failed = 0
@@ -33,7 +33,16 @@ function run(command, args, env = {}) {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: workers and browsers end with it.
+      detached: true,
     })
+    const end = (signal) => {
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        // It has ended.
+      }
+    }
     let output = ''
     const collect = (chunk) => {
       output += chunk
@@ -42,8 +51,8 @@ function run(command, args, env = {}) {
     child.stderr.on('data', collect)
     const timer = setTimeout(() => {
       output += `\nStopped after ${LIMIT / 1000} s.\n`
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+      end('SIGTERM')
+      setTimeout(() => end('SIGKILL'), 5_000).unref()
     }, LIMIT)
     child.on('error', (error) => {
       output += `\n${error.message}\n`

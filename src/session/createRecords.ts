@@ -32,11 +32,21 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     if (Object.keys(ids).length) storedIds.set(ids)
     else storedIds.remove()
   }
+  let loading = false
   /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */
   const save = (without?: string) => {
     // Another tab may have stored a moment ago, and be gone before it could store it again.
     records.load()
     storedIds.load()
+    // Or ended one: that is dropped at once, which saves, too.
+    if (!loading) {
+      loading = true
+      try {
+        decisions.load()
+      } finally {
+        loading = false
+      }
+    }
     const mine = connectionsParser.parse(
       [...live.values()]
         .filter((each) => each.admitted)

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
 import { root, writeFolder } from './readSnippets.js'
 
 const source = (path: string) => join(root, path)
@@ -91,7 +91,7 @@ export const openHost = async (
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: 'dist' },
   })
   const server = await startStatic({ root: join(folder, 'dist') })
-  const executablePath = findChromium()
+  const executablePath = findShell()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...chromiumArgs],

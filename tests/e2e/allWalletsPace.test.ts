@@ -3,7 +3,7 @@ import { type Directory, startDirectory } from '../../demo/sandbox/directory.mjs
 import { pace } from '../pace.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
 
-const { site, visit } = openBrowser()
+const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/directory/?wallets=honest&paired`
 
 const open = async ({ id, view }: Visitor) => {

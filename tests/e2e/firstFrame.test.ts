@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pace } from '../pace.js'
 import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit } = openBrowser()
+const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/host/?wallets=honest,rejecting`
 
 /** Marks the click on the connect button and the first painted frame that has the wallet rows. */

@@ -6,7 +6,7 @@ import type { Lives } from './fixtures/leaks/main.js'
 import { openBrowser } from './visitor.js'
 
 // What the engine compiles of code that runs often is on the heap, and grows for hundreds of rounds.
-const { site, visit } = openBrowser({ engine: '--jitless' })
+const { site, visit } = openBrowser({ engine: '--jitless', whole: true })
 /** Bytes the heap may grow by: caches that still fill, and the lists of who came and went. */
 const heapOf = (rounds: number) => 96 * 1024 + rounds * 512
 /** Rounds in which caches fill. */

@@ -3,7 +3,7 @@ import { pace } from '../pace.js'
 import { newAddress, openLogins } from './openLogins.js'
 import { watchLogin } from './watchLogin.js'
 
-const { start, giveEmail } = openLogins()
+const { start, giveEmail } = openLogins({ whole: true })
 
 test('EML-01 FRM-04 from the ready frame to the code there are 900 ms at most, 500 of them the pause of the protocol', async () => {
   const took: number[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './visitor.js'
 
-const { site, visit } = openBrowser()
+const { site, visit } = openBrowser({ whole: true })
 
 async function heapOf(page: Page) {
   const session = await page.context().newCDPSession(page)

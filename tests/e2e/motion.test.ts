@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pace } from '../pace.js'
 import { eventually, openBrowser } from './visitor.js'
 
-const { site, visit, browser } = openBrowser()
+const { site, visit, browser } = openBrowser({ whole: true })
 const host = `${site.fixtures}/host/?wallets=honest`
 const moving = { reducedMotion: 'no-preference' } as const
 

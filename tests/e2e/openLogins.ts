@@ -26,8 +26,8 @@ export const newName = () => `ada${unique()}`
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
 /** A page whose visitors can log in, and what they do there. */
-export const openLogins = () => {
-  const browser = openBrowser()
+export const openLogins = (options?: Parameters<typeof openBrowser>[0]) => {
+  const browser = openBrowser(options)
   const { site, visit } = browser
 
   const setFaults = async (projectId: string, faults: Faults = {}) => {

@@ -11,7 +11,7 @@ declare global {
 }
 
 const site = openRelay()
-const { visit } = openBrowser()
+const { visit } = openBrowser({ whole: true })
 
 /** Notes the first connection of the page and the pairing on it. */
 const watchSocket = () => {

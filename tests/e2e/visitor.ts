@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { TestWalletControl } from '../../demo/wallets/control.js'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 import { recordWallets } from './recordWallets.js'
 
 declare global {
@@ -33,11 +33,14 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** Launches a browser for a test file; every page it opens must stay silent and at home. */
 export function openBrowser({
-  engine = '',
+  engine,
+  whole,
   bfcache,
 }: {
-  /** More flags for V8. */
+  /** Flags for V8. */
   readonly engine?: string
+  /** The browser of visitors, where figures are taken; its headless shell does for all else. */
+  readonly whole?: boolean
   /** Keeps pages that are left, as the browsers of visitors do. */
   readonly bfcache?: boolean
 } = {}) {
@@ -48,11 +51,11 @@ export function openBrowser({
   const asked = new Set<string>()
 
   beforeAll(async () => {
-    const executablePath = findChromium()
+    const executablePath = whole || bfcache ? findChromium() : findShell()
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-      args: [...chromiumArgs, `--js-flags=--expose-gc ${engine}`.trim()],
+      args: [...chromiumArgs, ...(engine ? [`--js-flags=${engine}`] : [])],
     })
   })
   afterAll(() => browser?.close())

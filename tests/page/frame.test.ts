@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import type * as room from 'portico/page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
 
 interface Bench extends Window {
   room: typeof room
@@ -40,7 +40,7 @@ async function serve(listener: RequestListener, name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const executablePath = findChromium()
+  const executablePath = findShell()
   const entry = new URL('../../src/page/index.ts', import.meta.url).pathname
   const [bundle, started] = await Promise.all([
     build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'room' }),

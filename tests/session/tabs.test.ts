@@ -87,6 +87,22 @@ describe('several tabs', () => {
     stop()
   })
 
+  test('PER-05 a tab that writes before it hears leaves nothing of what another ended', async () => {
+    const { page, tabs, settle, reload, stop } = await openTabs(2)
+    await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
+    await settle()
+    await page(1).room.sessions.disconnect()
+    // The other one has not heard of it, writes, and is gone before it does.
+    await page(0)
+      .room.sessions.switchNetwork('eip155:137')
+      .catch((error) => expect(error.message).toBe('Disconnected'))
+    await reload(0)
+    await settle()
+    for (const index of [0, 1]) expect(page(index).room.ids()).toEqual([])
+    expect(tabs.texts.get('session/connections')).toBeUndefined()
+    stop()
+  })
+
   test('what a tab connected is not lost where one that has not heard of it writes and it is closed', async () => {
     const { page, settle, reload, stop } = await openTabs(2)
     // The first operation takes up what is stored: not what this is about.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type StaticServer, startStatic } from '../../../demo/serve/server.mjs'
-import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
 import { type ScriptedWallet, scriptedWallet } from './scriptedWallet.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -85,7 +85,7 @@ export const buildSite = async (
     writeFileSync(join(folder, 'site', path), html)
   }
   const server = await startStatic({ root: join(folder, 'site') })
-  const executablePath = findChromium()
+  const executablePath = findShell()
   let browser: Browser | undefined
   return {
     url: server.url,

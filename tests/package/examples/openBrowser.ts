@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startWorld, type World } from '../../../demo/sandbox/world.mjs'
 import type { TestWalletControl } from '../../../demo/wallets/control.js'
-import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
 import { root } from './buildExample.js'
 import { recordPage } from './recordPage.js'
 
@@ -35,7 +35,7 @@ export function openBrowser() {
       loader: { '.css': 'text' },
       logLevel: 'warning',
     })
-    const executablePath = findChromium()
+    const executablePath = findShell()
     world = await startWorld()
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Frame, type Pa
 import type { Modal } from 'portico/core'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { vi } from 'vitest'
-import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
 
 interface Made {
   readonly modal: Modal
@@ -39,7 +39,7 @@ export const startAuthPages = async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://${name}:${(server.address() as AddressInfo).port}`
   }
-  const executablePath = findChromium()
+  const executablePath = findShell()
   const [bundle, html, script, browser] = await Promise.all([
     build({
       entryPoints: [here('./pageFixture.ts')],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
 
 declare const window: Window & {
   readonly seen: { readonly steps: string[]; readonly ended?: string }
@@ -38,7 +38,7 @@ let secure = ''
 let provider = ''
 
 beforeAll(async () => {
-  const executablePath = findChromium()
+  const executablePath = findShell()
   const [bundle, opened] = await Promise.all([
     build({
       entryPoints: [new URL('./coopPage.ts', import.meta.url).pathname],
