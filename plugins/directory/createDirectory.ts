@@ -1,5 +1,13 @@
 import { connectors, env, hosts, http, router, sessions, settings } from 'portico/core'
-import { cell, type Dispose, definePlugin, optional, PorticoError, systemClock } from 'portico/kernel'
+import {
+  cell,
+  type Dispose,
+  definePlugin,
+  type Namespace,
+  optional,
+  PorticoError,
+  systemClock,
+} from 'portico/kernel'
 import { pairings } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
@@ -109,14 +117,14 @@ export const createDirectory = (given: DirectoryOptions) => {
       }
 
       /** Wallets that are asked for by name: the host's, and those used before. */
-      const asked = new Set<string>()
+      const named = new Set<string>()
       let naming: Promise<void> | undefined
       const nameThem = (ids: readonly string[]) => {
-        const missing = ids.filter((id) => !known.has(id) && !asked.has(id)).slice(0, 100)
+        const missing = ids.filter((id) => !known.has(id) && !named.has(id)).slice(0, 100)
         if (!missing.length || naming) return naming
         naming = ask({ include: missing, entries: missing.length }, signal)
           .then(({ wallets }) => {
-            for (const id of missing) asked.add(id)
+            for (const id of missing) named.add(id)
             learn(wallets)
           })
           .finally(() => {
@@ -141,12 +149,21 @@ export const createDirectory = (given: DirectoryOptions) => {
         const wallet = known.get(id)
         return wallet && accepts(wallet) ? wallet : undefined
       }
+      /** The namespace Connect was opened for, where it was opened for one. */
+      const wanted = (): Namespace | undefined => {
+        const connect = needs.router.state.get().stack.findLast(({ view }) => view === 'Connect')
+        const namespace = (connect?.params as { namespace?: Namespace } | undefined)?.namespace
+        return networks().some((each) => each.chainNamespace === namespace) ? namespace : undefined
+      }
+      let asked = wanted()
       const compose = (list: WalletList, failed: boolean): WalletList => {
         const { wallets, count } = listing({}).state.get()
+        const serves = ({ chains }: DirectoryWallet) =>
+          !asked || chains.some((each) => each.startsWith(`${asked}:`))
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,
-          recommended: wallets.slice(0, 20),
+          recommended: wallets.filter(serves).slice(0, 20),
           taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
           find,
@@ -248,7 +265,19 @@ export const createDirectory = (given: DirectoryOptions) => {
         reload()
       }
       on('modal.opened', begin)
-      const filter = cell<Filter>({})
+      const filter = cell<Filter>(asked ? { namespace: asked } : {})
+      own(
+        needs.router.state.subscribe(() => {
+          const before = asked
+          asked = wanted()
+          if (asked === before) return
+          const { namespace: _, ...rest } = filter.get()
+          filter.set(asked ? { ...rest, namespace: asked } : rest)
+          if (!begun) return
+          telling = failure !== undefined
+          reload()
+        }),
+      )
       const place: InsideDirectory['place'] = {}
       on('modal.closed', () => {
         leave()

@@ -7,6 +7,7 @@ import { walletEntries } from '../../../demo/sandbox/wallet-entries.mjs'
 import { type DirectoryOptions, directory as token } from '../../../plugins/directory/contract.js'
 import { countText } from '../../../plugins/directory/countText.js'
 import { directory } from '../../../plugins/directory/index.js'
+import type { InsideDirectory } from '../../../plugins/directory/inside.js'
 import { type Openings, pairings } from '../../../plugins/walletconnect/contract.js'
 import { wallets as walletsToken } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
@@ -120,6 +121,39 @@ describe('the directory in Connect', () => {
       'all directory.title',
     ])
     expect(modal.rows().at(-1)).toMatchObject({ open: { view: 'AllWallets' } })
+    modal.stop()
+  })
+
+  it('MCH-05 Connect for one namespace recommends its wallets, and the list of all begins with them', async () => {
+    const solana = { ...network(101, 'Solana'), chainNamespace: 'solana', caipNetworkId: 'solana:101' }
+    const only = entries.map((each, at) => ({
+      ...each,
+      chains: at < 10 ? ['eip155:1'] : at < 14 ? ['solana:101', 'eip155:1'] : ['eip155:1'],
+    }))
+    const modal = await start({
+      options: { networks: [network(1, 'Ethereum'), solana as never] },
+      answer: () => ({ count: 40, data: only.slice(0, 40) }),
+    })
+    const inside = () => modal.kernel.get(token) as InsideDirectory
+    await modal.open()
+    expect(inside().filter.get()).toEqual({})
+    const recommended = () => modal.rows().filter(({ kind }) => kind === 'recommended')
+    expect(recommended().map(({ name }) => name)).toEqual(only.slice(0, 4).map(({ name }) => name))
+    modal.services.router.push('Connect', { namespace: 'solana' })
+    await vi.waitFor(() =>
+      expect(recommended().map(({ name }) => name)).toEqual(only.slice(10, 14).map(({ name }) => name)),
+    )
+    expect(inside().filter.get()).toEqual({ namespace: 'solana' })
+    expect(modal.services.http.requests).toHaveLength(1)
+    modal.services.router.push('AllWallets')
+    expect(inside().filter.get()).toEqual({ namespace: 'solana' })
+    modal.services.router.back()
+    modal.services.router.back()
+    await vi.waitFor(() => expect(recommended()[0]?.name).toBe(only[0]?.name))
+    expect(inside().filter.get()).toEqual({})
+    // A namespace that no network has narrows nothing.
+    modal.services.router.push('Connect', { namespace: 'cosmos' })
+    expect(inside().filter.get()).toEqual({})
     modal.stop()
   })
 
