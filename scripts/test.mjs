@@ -9,13 +9,21 @@ const reports = join(root, '.cache', 'reports')
 // Full volumes of the property, model, fault and leak tests: hours instead of minutes.
 const long = process.argv.includes('--long')
 // One after the other; what stands in one row runs side by side, as neither fills two cores.
-const ROWS = [[['unit']], [['browser'], ['faults', 'package']], [['e2e']]]
+const ROWS = [[[types], ['unit']], [['browser'], ['faults', 'package']], [['e2e']]]
 // Unit tests too: some of them start a relay, a browser or a chain of their own.
 const TIMED = ['unit', 'browser', 'package', 'e2e']
 /** How often a browser that was lost is replaced. */
 const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
 const LIMIT = (long ? 7 * 24 * 60 : 12) * 60_000
+
+/** What is under way, by process group. */
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const end of running) end('SIGKILL')
+    process.exit(1)
+  })
 
 let passed = 0
 let failed = 0
@@ -43,6 +51,7 @@ function run(command, args, env = {}) {
         // It has ended.
       }
     }
+    running.add(end)
     let output = ''
     const collect = (chunk) => {
       output += chunk
@@ -59,6 +68,7 @@ function run(command, args, env = {}) {
     })
     child.on('close', (code) => {
       clearTimeout(timer)
+      running.delete(end)
       resolve({ ok: code === 0, output })
     })
   })
@@ -76,6 +86,10 @@ async function check(name, script, args = []) {
   else failed += 1
   line(ok, name, '', since)
   if (!ok) console.log(output.trimEnd())
+}
+
+function types() {
+  return check('typecheck', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])
 }
 
 /** What vitest's JSON report says of each file: its tests, and whether it was run to its end. */
@@ -194,14 +208,16 @@ else failed += 1
 line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CHROMIUM_PATH', since)
 
 await check('build', 'scripts/build.mjs')
-await check('typecheck', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])
 await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.'])
 await check('import rules', 'scripts/rules.mjs')
 const failures = []
 for (const lanes of ROWS)
   await Promise.all(
-    lanes.map(async (names) => {
-      for (const name of names) failures.push(await project(name))
+    lanes.map(async (steps) => {
+      for (const step of steps) {
+        if (typeof step === 'string') failures.push(await project(step))
+        else await step()
+      }
     }),
   )
 for (const each of failures) if (each) await alone(each)
