@@ -44,6 +44,8 @@ export interface ConnectorPorts extends SessionPorts {
   readonly stop: AbortSignal
   /** Longest wait for the relay in milliseconds; 15,000 where absent. */
   readonly patience?: number
+  /** Shows a link before its proposal is carried: where it is scanned, not where it takes the visitor away from the page. */
+  readonly early: boolean
   client(): Promise<PairingClient>
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
@@ -128,6 +130,8 @@ interface Offer {
   readonly for: string
   readonly uri: string
   readonly expiresAt: number
+  /** Settles when its proposal is at the relay. */
+  readonly carried: Promise<unknown>
   /** Attempts that wait for it. */
   readonly takers: Set<Taker>
 }
@@ -138,6 +142,7 @@ export const createConnector = ({
   wishes,
   stop,
   patience = PATIENCE,
+  early,
   client,
   askChain,
   strays,
@@ -149,11 +154,16 @@ export const createConnector = ({
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
 
   const make = async (
-    { sign, topics, handover }: PairingClient,
+    { sign, topics, handover, onLink }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
   ) => {
     const text = JSON.stringify(proposal)
-    const { uri, approval } = await sign.connect({ optionalNamespaces: JSON.parse(text) })
+    let unlink: Dispose = () => {}
+    const linked = new Promise<string>((resolve) => {
+      if (early) unlink = onLink(resolve)
+    })
+    const carried = sign.connect({ optionalNamespaces: JSON.parse(text) }).finally(() => unlink())
+    const uri = await Promise.race([linked, carried.then((proposed) => proposed.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
     stop.addEventListener('abort', claimPairing(read.topic), { once: true })
@@ -161,6 +171,7 @@ export const createConnector = ({
       for: text,
       uri,
       expiresAt: expiryOf(Date.now()),
+      carried,
       takers: new Set(),
     }
     let answered = false
@@ -179,11 +190,13 @@ export const createConnector = ({
     }
     const unwait = handover.wait(read.topic, settleAll)
     stop.addEventListener('abort', unwait, { once: true })
-    approval().then(settleAll, (error) => {
-      // One that ran out has been replaced.
-      if (!/expired/i.test(String(Object(error).message)))
-        answer(({ refuse }) => refuse(proposalError(error)))
-    })
+    soon(carried, patience)
+      .then(({ approval }) => approval())
+      .then(settleAll, (error) => {
+        // One that ran out has been replaced.
+        if (!/expired/i.test(String(Object(error).message)))
+          answer(({ refuse }) => refuse(proposalError(error)))
+      })
     return offer
   }
 
@@ -205,10 +218,19 @@ export const createConnector = ({
       offer: Promise.race([soon(make(paired, proposal), patience), refused])
         .then((offer) => {
           last = offer
+          // Turned away after it was shown, it is no good to whoever comes next.
+          Promise.race([soon(offer.carried, patience), refused])
+            .catch(() => {
+              if (last === offer) last = undefined
+            })
+            .finally(unwatch)
           return offer
         })
-        .finally(() => {
+        .catch((error) => {
           unwatch()
+          throw error
+        })
+        .finally(() => {
           if (making === mine) making = undefined
         }),
     }

@@ -3,6 +3,7 @@ import { isClaimed } from './claimPairing.js'
 import { createHandover, type Handover } from './createHandover.js'
 import { createTopics, type Topics } from './createTopics.js'
 import { hearEarly } from './hearEarly.js'
+import { hearLinks } from './hearLinks.js'
 import { resendDropped } from './resendDropped.js'
 import type { SignClient } from './SignClient.js'
 import { watchRelay } from './watchRelay.js'
@@ -13,6 +14,8 @@ export interface PairingClient {
   readonly topics: Topics
   readonly handover: Handover
   readonly relay: ReturnType<typeof watchRelay>
+  /** Tells links of pairings before their proposals are carried. */
+  readonly onLink: ReturnType<typeof hearLinks>
   /** Leaves the relay and the page. */
   close(): Promise<void>
 }
@@ -35,6 +38,7 @@ export const followClient = (sign: SignClient): PairingClient => {
     topics,
     handover,
     relay: watchRelay(sign),
+    onLink: hearLinks(sign),
     close: async () => {
       leave()
       handover.close()

@@ -116,6 +116,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           refused.set(undefined)
           return client()
         },
+        early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
         strays,
         shown: current.set,

@@ -215,6 +215,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       core: {
         relayer,
         verify: { register: async () => '' },
+        pairing: { create: async () => ({ topic: '', uri: '' }) },
         crypto: { setSymKey: async () => '' },
         expirer: { set: () => {} },
         storage: {

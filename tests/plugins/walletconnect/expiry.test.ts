@@ -22,6 +22,7 @@ describe('a code that runs out', () => {
       stop: new AbortController().signal,
       client: async () => client,
       askChain: async () => undefined,
+      early: false,
       strays: true,
       shown: (pairing) => pairing && shown.push(pairing),
     })

@@ -14,6 +14,7 @@ const start = (client: () => Promise<never>) =>
     stop: new AbortController().signal,
     client,
     askChain: async () => undefined,
+    early: false,
     strays: true,
     shown: () => {},
   }).connect({ namespaces: ['eip155'], networks, signal: new AbortController().signal })

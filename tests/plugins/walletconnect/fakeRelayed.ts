@@ -35,6 +35,7 @@ export const fakeRelayed = () => {
       },
     },
     relay: { onRefusal: () => () => {} },
+    onLink: () => () => {},
   } as unknown as PairingClient
   /** Another tab has heard that a wallet approved; false where nobody waits for it any more. */
   const handOver = (number: number, namespaces: object): boolean => {

@@ -97,6 +97,7 @@ export const pairByRelay = () => {
       wishes: {},
       stop: stop.signal,
       patience: 4000,
+      early: true,
       client: async () => client,
       askChain: async ({ caipNetworkId }, call) => {
         read.push({ network: caipNetworkId, ...call })

@@ -19,6 +19,7 @@ const start = (projectId = 'abc') => {
       session: { getAll: () => [] },
     },
     topics: {},
+    onLink: () => () => {},
     close: closed,
     relay: {
       onRefusal: (listener: (refusal: Refusal) => void) => {

@@ -42,6 +42,20 @@ describe('trouble with the relay', () => {
     await works()
   })
 
+  it('a link is there before its proposal is at the relay; one that never gets there is given up, and not used again', async () => {
+    const { faults, calls } = at().relay
+    faults.swallow.add('wc_proposeSession')
+    const { uri, sessions } = connect()
+    const first = await uri
+    expect(at().shown).toEqual([first])
+    await expect(sessions).rejects.toMatchObject({ message: 'The relay did not answer' })
+    expect(calls.wc_proposeSession).toBe(1)
+    expect(at().shown).toEqual([first, undefined])
+    faults.swallow.clear()
+    await works()
+    expect(at().shown.at(-2)).not.toBe(first)
+  })
+
   it(
     'FLT-07 a request under way when the connection drops is answered within seconds, and asked once',
     async () => {

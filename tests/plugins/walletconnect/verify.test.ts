@@ -10,7 +10,7 @@ vi.mock('@walletconnect/universal-provider', () => ({
       client: {
         core: {
           verify: attester,
-          pairing: { pairings: { keys: [] } },
+          pairing: { pairings: { keys: [] }, create: async () => ({}) },
           relayer: { on: () => {}, request: async () => true, messages: { getWithoutAck: () => ({}) } },
         },
         on: () => {},
