@@ -15,7 +15,7 @@ const TIMED = ['unit', 'browser', 'package', 'e2e']
 /** How often a browser that was lost is replaced. */
 const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
-const LIMIT = (long ? 7 * 24 * 60 : 12) * 60_000
+const LIMIT = (long ? 7 * 24 * 60 : 20) * 60_000
 
 /** What is under way, by process group. */
 const running = new Set()

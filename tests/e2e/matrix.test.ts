@@ -52,7 +52,8 @@ const modes: readonly { name: string; options: VisitOptions; look?: Partial<Choi
   { name: 'at 400 % zoom', options: zoomed },
   // The colours are the visitor's own there.
   { name: 'in forced colours', options: { forcedColors: 'active' } },
-  { name: 'with motion', options: { reducedMotion: 'no-preference' } },
+  // At rest a view is the same with motion; how it moves is in motion.test.ts.
+  ...(whole ? [{ name: 'with motion', options: { reducedMotion: 'no-preference' as const } }] : []),
   { name: 'with text of 200 %', options: narrow, look: { text: '200' } },
 ]
 

@@ -9,11 +9,11 @@ import { bare, textsOf } from './texts.js'
 
 const WIDTHS = [360, 320] as const
 const languages = Object.keys(locales)
-/** Longer, shorter and from right to left for every state; of the languages three, other ones for the next; all in the long run. */
+/** Longer and from right to left for every state; of the languages two, other ones for the next; all in the long run. */
 const tagsOf = (scene: Scene) => {
   const at = scenes.indexOf(scene)
-  const some = languages.filter((_, place) => whole || (place - at) % 4 === 0)
-  return ['en-XA', 'en', 'ar-XB', ...some]
+  const some = languages.filter((_, place) => whole || (place - at) % 6 === 0)
+  return ['en-XA', 'ar-XB', ...some]
 }
 
 const stops: (() => void)[] = []
