@@ -162,7 +162,9 @@ export const createConnector = ({
     const linked = new Promise<string>((resolve) => {
       if (early) unlink = onLink(resolve)
     })
-    const carried = sign.connect({ optionalNamespaces: JSON.parse(text) }).finally(() => unlink())
+    const carried = soon(sign.connect({ optionalNamespaces: JSON.parse(text) }), patience).finally(() =>
+      unlink(),
+    )
     const uri = await Promise.race([linked, carried.then((proposed) => proposed.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
@@ -190,7 +192,7 @@ export const createConnector = ({
     }
     const unwait = handover.wait(read.topic, settleAll)
     stop.addEventListener('abort', unwait, { once: true })
-    soon(carried, patience)
+    carried
       .then(({ approval }) => approval())
       .then(settleAll, (error) => {
         // One that ran out has been replaced.
@@ -215,11 +217,11 @@ export const createConnector = ({
     const { refused, unwatch } = refusals(paired)
     const mine = {
       for: wanted,
-      offer: Promise.race([soon(make(paired, proposal), patience), refused])
+      offer: Promise.race([make(paired, proposal), refused])
         .then((offer) => {
           last = offer
           // Turned away after it was shown, it is no good to whoever comes next.
-          Promise.race([soon(offer.carried, patience), refused])
+          Promise.race([offer.carried, refused])
             .catch(() => {
               if (last === offer) last = undefined
             })

@@ -98,6 +98,36 @@ describe('a visitor who reads why there is no code', { timeout: 120_000 }, () =>
     },
   )
 
+  test('FLT-09 out of reach: no code that nobody can take up, and one once the relay is there', async () => {
+    site.relay.faults.unreachable = true
+    const visitor = await open('', { clock: true })
+    const { card, page, closed } = visitor
+    let codes = 0
+    card
+      .getByTestId('qr-code')
+      .waitFor()
+      .then(
+        () => codes++,
+        () => {},
+      )
+    await chooseCode(visitor)
+    await card.getByText('Preparing the code…').first().waitFor()
+    await page.clock.fastForward('00:16')
+    await card.getByTestId('retry').waitFor()
+    await card
+      .getByText('The service that carries messages to your wallet cannot be reached.')
+      .first()
+      .waitFor()
+    expect(codes).toBe(0)
+    site.relay.faults.unreachable = false
+    await card.getByTestId('retry').click()
+    await card.getByTestId('qr-code').waitFor()
+    const phone = await site.phone()
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await connected(visitor).toContain('eip155')
+  })
+
   test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
     const visitor = await open()
     const { card, page, closed } = visitor
