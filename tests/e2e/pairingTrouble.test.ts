@@ -128,6 +128,24 @@ describe('a visitor who reads why there is no code', { timeout: 120_000 }, () =>
     await connected(visitor).toContain('eip155')
   })
 
+  test('FLT-09 offline before anything of pairing was loaded: the part is tried again with the connection, and the code comes', async () => {
+    const visitor = await open()
+    const { card, page, closed, id, view } = visitor
+    const context = page.context()
+    await id('top-buttons').getByTestId('connect-button').click()
+    await view('Connect')
+    await context.setOffline(true)
+    await card.getByTestId('wallet-row').filter({ hasText: 'WalletConnect' }).click()
+    await card.getByText('This part could not be loaded.').waitFor()
+    await context.setOffline(false)
+    await card.getByText('Try again').click()
+    await card.getByTestId('qr-code').waitFor()
+    const phone = await site.phone()
+    await phone.pair(await copyLink(visitor))
+    await closed()
+    await connected(visitor).toContain('eip155')
+  })
+
   test('FLT-09 offline: the visitor reads that, and tries again with the connection', async () => {
     const visitor = await open()
     const { card, page, closed } = visitor
