@@ -25,8 +25,8 @@ export default defineConfig({
     ],
   },
   test: {
-    // Read by tests/volumes.ts; a variable of the environment would not reach the tests in the browser.
-    provide: { long: process.env.PORTICO_LONG === '1' },
+    // The first is read by tests/volumes.ts; a variable of the environment would not reach the tests in the browser.
+    provide: { long: process.env.PORTICO_LONG === '1', frozen: process.env.PORTICO_FROZEN === '1' },
     projects: [
       {
         extends: true,

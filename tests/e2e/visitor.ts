@@ -11,6 +11,13 @@ import type { TestWalletControl } from '../../demo/wallets/control.js'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 import { recordWallets } from './recordWallets.js'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by `npm run test:frozen`: no page can change Object.prototype. */
+    readonly frozen: boolean
+  }
+}
+
 declare global {
   interface Window {
     /** Every request to a test wallet, in order. */
@@ -84,6 +91,7 @@ export function openBrowser({
         __violated(`${event.effectiveDirective} ${event.blockedURI}`),
       )
     })
+    if (inject('frozen')) await context.addInitScript(() => void Object.freeze(Object.prototype))
     await context.addInitScript(recordWallets)
     if (init) await context.addInitScript(init)
     for (const [from, to] of Object.entries(played))
