@@ -4,7 +4,7 @@ import { limit, volume } from '../../volumes.js'
 import { address, evm, pairByRelay } from './pairByRelay.js'
 
 describe('trouble with the relay', () => {
-  const { at, connect, proposal } = pairByRelay()
+  const { at, wallet, connect, proposal } = pairByRelay()
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   beforeEach(() => void process.on('unhandledRejection', note))
@@ -54,6 +54,22 @@ describe('trouble with the relay', () => {
     faults.swallow.clear()
     await works()
     expect(at().shown.at(-2)).not.toBe(first)
+  })
+
+  it('what was ended while the relay was away is ended in the wallet once it is back', async () => {
+    const { uri, sessions } = connect()
+    const { approve } = await proposal(await uri)
+    approve({ eip155: evm('eip155:1') })
+    const [session] = await sessions
+    await expect.poll(() => wallet().session.getAll()).toHaveLength(1)
+    at().relay.faults.unreachable = true
+    at().relay.drop()
+    const closing = session?.close()
+    expect(await session?.closed).toEqual({ by: 'visitor' })
+    expect(wallet().session.getAll()).toHaveLength(1)
+    at().relay.faults.unreachable = false
+    await expect.poll(() => wallet().session.getAll(), { timeout: 30_000 }).toEqual([])
+    await closing
   })
 
   it(
