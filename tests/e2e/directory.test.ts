@@ -56,6 +56,35 @@ describe('wallets of a directory', () => {
     expect(await card.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
   })
 
+  test('MCH-05 opened for one namespace Connect has its wallets alone, and so has the list of all until the visitor wants others', async () => {
+    const visitor = await visit(`${paired}&two`)
+    const { page, card, id, view } = visitor
+    const named = (namespace: string) =>
+      walletEntries(600)
+        .filter(({ chains }) => chains.some((chain) => chain.startsWith(`${namespace}:`)))
+        .map(({ name }) => name)
+    await page.evaluate(
+      () => void window.directory.modal.open({ view: 'Connect', params: { namespace: 'solana' } }),
+    )
+    await view('Connect')
+    await id('all-wallets').waitFor()
+    const rows = await card.getByTestId('wallet-row').locator('.p-row-name').allTextContents()
+    const others = rows.filter((name) => !name.startsWith('WalletConnect'))
+    expect(others.length).toBeGreaterThan(1)
+    expect(others.filter((name) => !named('solana').some((each) => name.startsWith(each)))).toEqual([])
+    await id('all-wallets').click()
+    await view('AllWallets')
+    const chip = card.getByTestId('filter-solana')
+    expect(await chip.getAttribute('aria-pressed')).toBe('true')
+    const listed = await names(visitor)
+    expect(listed.length).toBeGreaterThan(10)
+    expect(listed.filter((name) => !named('solana').includes(name))).toEqual([])
+    await chip.click()
+    await eventually(async () => (await names(visitor)).some((name) => !named('solana').includes(name))).toBe(
+      true,
+    )
+  })
+
   test('ALW-02 ALW-06 the list grows as it is scrolled, with few elements, and is there at once', async () => {
     const visitor = await visit(paired)
     const { card, id, view } = visitor
