@@ -45,7 +45,7 @@ export function App() {
                   <a href={sandbox.wallet} target="_blank" rel="noreferrer" data-testid="sandbox-wallet">
                     a wallet of the sandbox
                   </a>
-                  : copy the link of the code, and paste it there.
+                  : copy the link of the code and paste it there, or scan the code.
                 </p>
               )}
               {logins && (

@@ -19,16 +19,30 @@ const withoutWasm = {
     ),
 }
 
-/** The page's script in one file. */
-async function bundle() {
+/**
+ * What reads codes is asked for when it is needed, from its own address.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const lateReader = {
+  name: 'late-reader',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^jsqr$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: '/jsqr.js', external: true } : undefined,
+    ),
+}
+
+/** @param {string} entry @returns {Promise<string>} a script in one file */
+async function bundle(entry) {
   const { outputFiles } = await build({
-    entryPoints: [`${folder}page.mjs`],
+    entryPoints: [entry],
+    absWorkingDir: folder,
     bundle: true,
     write: false,
     format: 'esm',
     minify: true,
     target: 'es2022',
-    plugins: [withoutWasm],
+    plugins: [withoutWasm, lateReader],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
@@ -36,7 +50,7 @@ async function bundle() {
 }
 
 /**
- * Serves the sandbox's wallet, a page of its own origin; its script is made when it is first asked for.
+ * Serves the sandbox's wallet, a page of its own origin; its scripts are made when they are first asked for.
  *
  * @param {object} options
  * @param {number} [options.port]
@@ -45,8 +59,15 @@ async function bundle() {
  * @returns {Promise<import('../serve/server.mjs').StaticServer>}
  */
 export async function startWalletPage({ port = 0, facts, connect }) {
-  /** @type {Promise<string> | undefined} */
-  let script
+  /** @param {string} entry */
+  const script = (entry) => {
+    /** @type {Promise<string> | undefined} */
+    let made
+    return async () => {
+      made ??= bundle(entry)
+      return new Response(await made, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+    }
+  }
   const page = async () =>
     new Response(await readFile(`${folder}index.html`), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -59,10 +80,8 @@ export async function startWalletPage({ port = 0, facts, connect }) {
       '/sandbox.json': () => facts,
       // Where links of the protocol lead.
       '/wc': page,
-      '/wallet.js': async () => {
-        script ??= bundle()
-        return new Response(await script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
-      },
+      '/wallet.js': script('./page.mjs'),
+      '/jsqr.js': script('jsqr'),
     },
   })
 }

@@ -43,6 +43,7 @@ export function openBrowser({
   engine,
   whole,
   bfcache,
+  camera,
 }: {
   /** Flags for V8. */
   readonly engine?: string
@@ -50,6 +51,8 @@ export function openBrowser({
   readonly whole?: boolean
   /** Keeps pages that are left, as the browsers of visitors do. */
   readonly bfcache?: boolean
+  /** A file of pictures, JPEG after JPEG, which its camera sees; the shell has no camera. */
+  readonly camera?: string
 } = {}) {
   const site = inject('site')
   let browser: Browser
@@ -58,11 +61,17 @@ export function openBrowser({
   const asked = new Set<string>()
 
   beforeAll(async () => {
-    const executablePath = whole || bfcache ? findChromium() : findShell()
+    const executablePath = whole || bfcache || camera ? findChromium() : findShell()
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-      args: [...chromiumArgs, ...(engine ? [`--js-flags=${engine}`] : [])],
+      args: [
+        ...chromiumArgs,
+        ...(engine ? [`--js-flags=${engine}`] : []),
+        ...(camera
+          ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
+          : []),
+      ],
     })
   })
   afterAll(() => browser?.close())
@@ -124,7 +133,8 @@ export function openBrowser({
         if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
     await page.goto(target.href)
     // The pages await their sandbox before they draw, which may be after `load`; one draws nothing.
-    if (!address.includes('/interop/')) await page.locator('#root > *').first().waitFor({ state: 'attached' })
+    if (!address.includes('/interop/') && target.origin !== site.wallet)
+      await page.locator('#root > *').first().waitFor({ state: 'attached' })
     return visitor(page)
   }
 

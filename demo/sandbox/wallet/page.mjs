@@ -2,6 +2,7 @@
 import { checkLink } from './check-link.mjs'
 import { createKeys } from './keys.mjs'
 import { createPeer } from './peer.mjs'
+import { scanCode } from './scan-code.mjs'
 
 /** Longest the page's question may be on its way, in milliseconds: it is with the relay before the link is shown. */
 const QUESTION = 10_000
@@ -159,8 +160,60 @@ const pair = async (uri) => {
     tellError(error)
   }
 }
+
+const camera = /** @type {HTMLVideoElement} */ (at('camera'))
+/** What is being scanned. @type {AbortController | undefined} */
+let scanning
+const endScan = () => {
+  if (!scanning) return
+  scanning.abort()
+  scanning = undefined
+  camera.hidden = true
+  at('scan').textContent = 'Scan'
+  // The camera's picture may have pushed it out of sight, and it says how this ended.
+  at('state').scrollIntoView({ block: 'nearest' })
+}
+const scan = async () => {
+  const mine = new AbortController()
+  scanning = mine
+  at('scan').textContent = 'Stop'
+  tell('Asking for the camera…')
+  try {
+    const text = await scanCode({
+      video: camera,
+      signal: mine.signal,
+      onOpen: () => {
+        camera.hidden = false
+        camera.scrollIntoView({ block: 'nearest' })
+        tell('Point the camera at the code.')
+      },
+    })
+    endScan()
+    field.value = text
+    await pair(text)
+  } catch (error) {
+    // Whoever stopped it has said so, and may have begun another one.
+    if (scanning !== mine) return
+    endScan()
+    tellError(error)
+  }
+}
+const stopScan = () => {
+  if (!scanning) return
+  endScan()
+  tell('Scanning stopped.')
+}
+at('scan').onclick = () => {
+  if (scanning) stopScan()
+  else void scan()
+}
+// In the background nobody sees that the camera is on.
+document.addEventListener('visibilitychange', () => document.hidden && stopScan())
+addEventListener('pagehide', stopScan)
+
 at('pair').onsubmit = (event) => {
   event.preventDefault()
+  endScan()
   void pair(field.value.trim())
 }
 at('state').tabIndex = -1
