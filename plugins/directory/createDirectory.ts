@@ -159,7 +159,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       const compose = (list: WalletList, failed: boolean): WalletList => {
         const { wallets, count } = listing({}).state.get()
         const serves = ({ chains }: DirectoryWallet) =>
-          !asked || chains.some((each) => each.startsWith(`${asked}:`))
+          !asked || !chains.length || chains.some((each) => each.startsWith(`${asked}:`))
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,

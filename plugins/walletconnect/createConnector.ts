@@ -162,13 +162,13 @@ export const createConnector = ({
     const linked = new Promise<string>((resolve) => {
       if (early) unlink = onLink(resolve)
     })
-    const carried = soon(sign.connect({ optionalNamespaces: JSON.parse(text) }), patience).finally(() =>
-      unlink(),
-    )
-    const uri = await Promise.race([linked, carried.then((proposed) => proposed.uri)])
+    const proposed = sign.connect({ optionalNamespaces: JSON.parse(text) })
+    const carried = soon(proposed, patience).finally(() => unlink())
+    const uri = await Promise.race([linked, carried.then((made) => made.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
-    stop.addEventListener('abort', claimPairing(read.topic), { once: true })
+    const release = claimPairing(read.topic)
+    stop.addEventListener('abort', release, { once: true })
     const offer: Offer = {
       for: text,
       uri,
@@ -176,28 +176,35 @@ export const createConnector = ({
       carried,
       takers: new Set(),
     }
-    let answered = false
-    const answer = (give: (taker: Taker) => void) => {
-      answered = true
+    let over: 'settled' | 'refused' | undefined
+    const answer = (as: typeof over, give: (taker: Taker) => void) => {
+      over = as
       unwait()
       if (last === offer) last = undefined
       for (const taker of offer.takers) give(taker)
     }
+    const refuseAll = (error: unknown) => {
+      if (over) return
+      // Taken up all the same, nobody waits for it any more.
+      release()
+      answer('refused', ({ refuse }) => refuse(error))
+    }
     const settleAll = (approved: Approved) => {
-      // This tab and another one have heard of it.
-      if (answered) return
+      // This tab has heard of it twice, or another one has, too.
+      if (over === 'settled') return
       // Nobody waits for it any more.
-      if (!offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
-      answer(({ settle }) => settle(approved))
+      if (over || !offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
+      if (!over) answer('settled', ({ settle }) => settle(approved))
     }
     const unwait = handover.wait(read.topic, settleAll)
     stop.addEventListener('abort', unwait, { once: true })
-    carried
+    carried.catch(refuseAll)
+    // What comes later than that is heard, too, and ended.
+    proposed
       .then(({ approval }) => approval())
       .then(settleAll, (error) => {
         // One that ran out has been replaced.
-        if (!/expired/i.test(String(Object(error).message)))
-          answer(({ refuse }) => refuse(proposalError(error)))
+        if (!/expired/i.test(String(Object(error).message))) refuseAll(proposalError(error))
       })
     return offer
   }

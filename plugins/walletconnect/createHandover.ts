@@ -50,12 +50,17 @@ export const createHandover = (sign: SignClient) => {
   return {
     /** Takes up what other tabs have stored since this client was made. */
     takeUp,
-    /** Calls back with the session of a pairing when another tab has heard of it. */
+    /** Calls back with the session of a pairing when this tab or another one has heard of it. */
     wait: (pairing: string, settle: (approved: Approved) => void): Dispose => {
       waiting.set(pairing, settle)
       return () => void waiting.delete(pairing)
     },
-    tell: ({ pairingTopic }: Approved): void => channel?.postMessage({ pairing: pairingTopic }),
+    /** Whoever waits for it: here, where the package does not say so by itself, or in another tab. */
+    tell: (approved: Approved): void => {
+      const { pairingTopic: pairing } = approved
+      waiting.get(pairing)?.(approved)
+      channel?.postMessage({ pairing })
+    },
     close: (): void => {
       soon?.()
       channel?.close()

@@ -7,9 +7,9 @@ const shapes: Readonly<Record<string, RegExp>> = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   // SS58: a prefix of one or two bytes, a key of 32 and a checksum of two.
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
-  // Base58Check, or Bech32 (BIP-173, BIP-350), which may be written in capitals.
+  // Base58Check, or Bech32 (BIP-173, BIP-350), which may be written in capitals; CashAddr without its prefix.
   bip122:
-    /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/,
+    /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[qp][02-9ac-hj-np-z]{41}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/,
   // Bech32 of 20 bytes, or of 32.
   cosmos: /^[a-z\d]{1,32}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/,
 }
@@ -20,4 +20,4 @@ const other = /^[a-zA-Z\d]{10,128}$/
  * computed: the wallet says which account is its own, and a chain plugin reads what it asks about more closely.
  */
 export const readAddress = (namespace: Namespace, text: string): string | undefined =>
-  (shapes[namespace] ?? other).test(text) ? text : undefined
+  ((Object.hasOwn(shapes, namespace) && shapes[namespace]) || other).test(text) ? text : undefined

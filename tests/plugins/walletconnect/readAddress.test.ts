@@ -17,6 +17,7 @@ it.each([
   ['bip122', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ'],
   ['bip122', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
   ['bip122', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['bip122', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
   ['cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
   ['near', 'alice0near0testnet'],
 ])('takes an address of %s: %s', (namespace, text) => {
