@@ -44,7 +44,10 @@ export interface ConnectorPorts extends SessionPorts {
   readonly stop: AbortSignal
   /** Longest wait for the relay in milliseconds; 15,000 where absent. */
   readonly patience?: number
-  /** Shows a link before its proposal is carried: where it is scanned, not where it takes the visitor away from the page. */
+  /**
+   * Shows a link before its proposal is carried: the wallet waits for it. Only where the page goes on meanwhile, the link
+   * being scanned or opened beside it; a page that a link takes the visitor away from may be frozen before it has sent it.
+   */
   readonly early: boolean
   client(): Promise<PairingClient>
   /** Told of every pairing that a wallet can take up, and of its end. */
@@ -81,13 +84,14 @@ const soon = async <T>(
 const asked = (request: Wanted) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
 
+const refusal = (cause: unknown) =>
+  new PorticoError('The relay refused the pairing', { category: 'connect', cause })
+
 /** Rejects when the relay turns the page away. */
 const refusals = ({ relay }: PairingClient) => {
   let unwatch: Dispose = () => {}
   const refused = new Promise<never>((_, reject) => {
-    unwatch = relay.onRefusal(({ cause }) =>
-      reject(new PorticoError('The relay refused the pairing', { category: 'connect', cause })),
-    )
+    unwatch = relay.onRefusal(({ cause }) => reject(refusal(cause)))
   })
   refused.catch(() => {})
   return { refused, unwatch }
@@ -154,21 +158,21 @@ export const createConnector = ({
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
 
   const make = async (
-    { sign, topics, handover, onLink }: PairingClient,
+    { sign, topics, handover, relay, onLink }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
   ) => {
     const text = JSON.stringify(proposal)
+    const relays = [{ protocol: 'irn' }]
     let unlink: Dispose = () => {}
     const linked = new Promise<string>((resolve) => {
-      if (early) unlink = onLink(resolve)
+      if (early) unlink = onLink(relays, resolve)
     })
-    const proposed = sign.connect({ optionalNamespaces: JSON.parse(text) })
+    const proposed = sign.connect({ optionalNamespaces: JSON.parse(text), relays })
     const carried = soon(proposed, patience).finally(() => unlink())
     const uri = await Promise.race([linked, carried.then((made) => made.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
-    const release = claimPairing(read.topic)
-    stop.addEventListener('abort', release, { once: true })
+    stop.throwIfAborted()
     const offer: Offer = {
       for: text,
       uri,
@@ -177,34 +181,50 @@ export const createConnector = ({
       takers: new Set(),
     }
     let over: 'settled' | 'refused' | undefined
+    const unclaim = claimPairing(read.topic)
+    const leave = () => {
+      unwait()
+      unwatch()
+    }
+    /** Nobody waits for it any more: taken up all the same, it is ended. */
+    const forget = () => {
+      leave()
+      unclaim()
+      stop.removeEventListener('abort', forget)
+    }
     const answer = (as: typeof over, give: (taker: Taker) => void) => {
       over = as
-      unwait()
+      // It stays claimed: other tabs may hear late of what this page uses.
+      leave()
       if (last === offer) last = undefined
       for (const taker of offer.takers) give(taker)
     }
     const refuseAll = (error: unknown) => {
       if (over) return
-      // Taken up all the same, nobody waits for it any more.
-      release()
+      forget()
       answer('refused', ({ refuse }) => refuse(error))
     }
     const settleAll = (approved: Approved) => {
       // This tab has heard of it twice, or another one has, too.
       if (over === 'settled') return
-      // Nobody waits for it any more.
-      if (over || !offer.takers.size) void topics.of(approved.topic).close({ by: 'visitor' })
+      if (over || !offer.takers.size) {
+        forget()
+        void topics.of(approved.topic).close({ by: 'visitor' })
+      }
       if (!over) answer('settled', ({ settle }) => settle(approved))
     }
     const unwait = handover.wait(read.topic, settleAll)
-    stop.addEventListener('abort', unwait, { once: true })
+    // Also after it was carried, and with nobody at it: the page is off the relay, and would not hear of it.
+    const unwatch = relay.onRefusal(({ cause }) => refuseAll(refusal(cause)))
+    stop.addEventListener('abort', forget)
     carried.catch(refuseAll)
     // What comes later than that is heard, too, and ended.
     proposed
       .then(({ approval }) => approval())
       .then(settleAll, (error) => {
         // One that ran out has been replaced.
-        if (!/expired/i.test(String(Object(error).message))) refuseAll(proposalError(error))
+        if (/expired/i.test(String(Object(error).message))) forget()
+        else refuseAll(proposalError(error))
       })
     return offer
   }
@@ -227,19 +247,10 @@ export const createConnector = ({
       offer: Promise.race([make(paired, proposal), refused])
         .then((offer) => {
           last = offer
-          // Turned away after it was shown, it is no good to whoever comes next.
-          Promise.race([offer.carried, refused])
-            .catch(() => {
-              if (last === offer) last = undefined
-            })
-            .finally(unwatch)
           return offer
         })
-        .catch((error) => {
-          unwatch()
-          throw error
-        })
         .finally(() => {
+          unwatch()
           if (making === mine) making = undefined
         }),
     }
@@ -266,24 +277,30 @@ export const createConnector = ({
       ])
       const { refused, unwatch } = refusals(paired)
       stopWatching = unwatch
-      for (;;) {
-        const offer = await Promise.race([offerFor(paired, proposal), refused, left])
+      const show = (offer: Offer) => {
         const { uri, expiresAt, takers } = offer
         offers.push(offer)
         takers.add(taker as Taker)
         shown({ uri, expiresAt })
         request.onUri?.(uri)
+        return expiresAt
+      }
+      const heard = approval.then(() => undefined)
+      let approved: Approved | undefined
+      while (!approved) {
+        // The one before may be approved while this one is made.
+        const offer = await Promise.race([offerFor(paired, proposal), heard, refused, left])
+        const until = offer ? show(offer) : 0
         let timer: Dispose = () => {}
         const over = new Promise<undefined>((resolve) => {
-          timer = atTime(expiresAt, () => resolve(undefined))
+          timer = atTime(until, () => resolve(undefined))
         })
-        const approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
-        if (!approved) continue
-        const approvals = readApproval(approved.namespaces, proposal, readAddress)
-        if (!approvals.length)
-          throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
-        return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
+        approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
       }
+      const approvals = readApproval(approved.namespaces, proposal, readAddress)
+      if (!approvals.length)
+        throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+      return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
       approval

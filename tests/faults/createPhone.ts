@@ -215,6 +215,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       core: {
         relayer,
         verify: { register: async () => '' },
+        history: { on: () => {} },
         pairing: { create: async () => ({ topic: '', uri: '' }) },
         crypto: { setSymKey: async () => '' },
         expirer: { set: () => {} },

@@ -14,6 +14,7 @@ const client = {
   session: { getAll: () => [] },
   core: {
     verify: { register: async () => '' },
+    history: { on: nothing },
     pairing: { create: async () => ({ topic: '', uri: '' }) },
     relayer: {
       on: (event: string, listener: (cause: unknown) => void) =>

@@ -10,6 +10,7 @@ vi.mock('@walletconnect/universal-provider', () => ({
       client: {
         core: {
           verify: attester,
+          history: { on: () => {} },
           pairing: { pairings: { keys: [] }, create: async () => ({}) },
           relayer: { on: () => {}, request: async () => true, messages: { getWithoutAck: () => ({}) } },
         },
