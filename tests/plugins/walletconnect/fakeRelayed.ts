@@ -1,12 +1,25 @@
 import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
 import type { PairingClient } from '../../../plugins/walletconnect/followClient.js'
+import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
 
 type Settle = (namespaces: object) => void
 
-/** A client without a relay: each proposal waits for what a test says of it. */
-export const fakeRelayed = () => {
-  const offers: { readonly uri: string; readonly approve: Settle; readonly fail: (error: Error) => void }[] =
-    []
+interface Offer {
+  readonly uri: string
+  readonly approve: Settle
+  readonly fail: (error: Error) => void
+  /** Tells its link where that is wanted before it is carried. */
+  link(): void
+  carry(): void
+  /** The relay does not take it. */
+  drop(error: Error): void
+}
+
+/** A client without a relay: each proposal waits for what a test says of it, for being carried only where `slow`. */
+export const fakeRelayed = ({ slow = false } = {}) => {
+  const offers: Offer[] = []
+  const links = new Map<unknown, (uri: string) => void>()
+  const refusals = new Set<(refusal: Refusal) => void>()
   const ended: string[] = []
   const waiting = new Map<string, (approved: never) => void>()
   const sign = {
@@ -14,15 +27,20 @@ export const fakeRelayed = () => {
     off: () => {},
     session: { getAll: () => [] },
     disconnect: async ({ topic }: { topic: string }) => void ended.push(topic),
-    connect: async () => {
+    connect: ({ relays }: { relays: unknown }) => {
       const number = offers.length
       const uri = `wc:${String(number).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'a'.repeat(64)}`
+      let offer = {} as Pick<Offer, 'approve' | 'fail'>
       const approval = new Promise<object>((resolve, reject) => {
         const approve: Settle = (namespaces) =>
           resolve({ topic: `topic-${number}`, namespaces, peer: { metadata: { name: 'Phone' } } })
-        offers.push({ uri, approve, fail: reject })
+        offer = { approve, fail: reject }
       })
-      return { uri, approval: () => approval }
+      return new Promise<object>((resolve, drop) => {
+        const carry = () => resolve({ uri, approval: () => approval })
+        offers.push({ ...offer, uri, carry, drop, link: () => links.get(relays)?.(uri) })
+        if (!slow) carry()
+      })
     },
   }
   const client = {
@@ -34,8 +52,16 @@ export const fakeRelayed = () => {
         return () => void waiting.delete(pairing)
       },
     },
-    relay: { onRefusal: () => () => {} },
-    onLink: () => () => {},
+    relay: {
+      onRefusal: (listener: (refusal: Refusal) => void) => {
+        refusals.add(listener)
+        return () => void refusals.delete(listener)
+      },
+    },
+    onLink: (relays: unknown, listener: (uri: string) => void) => {
+      links.set(relays, listener)
+      return () => void links.delete(relays)
+    },
   } as unknown as PairingClient
   /** Another tab has heard that a wallet approved; false where nobody waits for it any more. */
   const handOver = (number: number, namespaces: object): boolean => {
@@ -43,5 +69,11 @@ export const fakeRelayed = () => {
     settle?.({ topic: `topic-${number}`, namespaces, peer: { metadata: { name: 'Phone' } } } as never)
     return Boolean(settle)
   }
-  return { client, offers, ended, handOver }
+  /** The relay turns the page away. */
+  const refuse = (cause: unknown) => {
+    for (const listener of [...refusals]) listener({ kind: 'other', cause })
+  }
+  /** Listeners that the client has. */
+  const listening = () => links.size + refusals.size + waiting.size
+  return { client, offers, ended, handOver, refuse, listening }
 }

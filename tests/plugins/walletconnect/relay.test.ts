@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pace } from '../../pace.js'
 import { limit, volume } from '../../volumes.js'
-import { address, evm, pairByRelay } from './pairByRelay.js'
+import { address, evm, hub, networks, pairByRelay } from './pairByRelay.js'
 
 describe('trouble with the relay', () => {
   const { at, wallet, connect, proposal } = pairByRelay()
@@ -54,6 +54,33 @@ describe('trouble with the relay', () => {
     faults.swallow.clear()
     await works()
     expect(at().shown.at(-2)).not.toBe(first)
+  })
+
+  it('two that are made at once on one client: each has its own link before its proposal is at the relay', async () => {
+    const { faults } = at().relay
+    faults.swallow.add('wc_proposeSession')
+    const one = connect()
+    let told: (uri: string) => void = () => {}
+    const uri = new Promise<string>((resolve) => {
+      told = resolve
+    })
+    const two = at().connector.connect({
+      namespaces: ['cosmos'],
+      networks: networks.filter((each) => each.chainNamespace === 'cosmos'),
+      signal: new AbortController().signal,
+      onUri: told,
+    })
+    two.catch(() => {})
+    const [first, second] = await Promise.all([one.uri, uri])
+    expect(first).not.toBe(second)
+    faults.swallow.clear()
+    at().relay.drop()
+    const later = await proposal(second)
+    later.approve({ cosmos: hub })
+    expect((await two).map((each) => each.namespace)).toEqual(['cosmos'])
+    const { approve } = await proposal(first)
+    approve({ eip155: evm('eip155:1') })
+    expect((await one.sessions).map((each) => each.namespace)).toEqual(['eip155'])
   })
 
   it('what was ended while the relay was away is ended in the wallet once it is back', async () => {

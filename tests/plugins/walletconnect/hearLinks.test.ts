@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { hearLinks } from '../../../plugins/walletconnect/hearLinks.js'
+
+/** The parts of a client that it hears, and what the package does with them to propose. */
+const start = () => {
+  let pairings = 0
+  const history = new EventEmitter()
+  const relayer = Object.assign(new EventEmitter(), { connected: true })
+  const pairing = {
+    create: async () => {
+      const topic = `topic-${pairings++}`
+      return { topic, uri: `wc:${topic}` }
+    },
+  }
+  const onLink = hearLinks({ core: { history, relayer, pairing } } as never)
+  /** Notes the proposal when the returned function is called. */
+  const propose = async (relays: object | undefined) => {
+    const { topic, uri } = await pairing.create()
+    const note = () =>
+      history.emit('history_created', { topic, request: { method: 'wc_sessionPropose', params: { relays } } })
+    return { topic, uri, note }
+  }
+  const hear = () => {
+    const relays = [{ protocol: 'irn' }]
+    const told = vi.fn<(uri: string) => void>()
+    return { relays, told, leave: onLink(relays, told) }
+  }
+  const waiting = () => relayer.listenerCount('relayer_connect')
+  return { history, relayer, propose, hear, waiting }
+}
+
+describe('the link of a pairing that is being made', () => {
+  it('is told once the proposal is ready to be sent, once', async () => {
+    const { propose, hear } = start()
+    const { relays, told } = hear()
+    const { uri, note } = await propose(relays)
+    expect(told).not.toHaveBeenCalled()
+    note()
+    note()
+    expect(told).toHaveBeenCalledExactlyOnceWith(uri)
+  })
+
+  it('is told to nobody but whoever proposed it, in whatever order two at once get there', async () => {
+    const { propose, hear } = start()
+    const [one, two] = [hear(), hear()]
+    const first = await propose(one.relays)
+    const second = await propose(two.relays)
+    const third = await propose(undefined)
+    third.note()
+    second.note()
+    expect(one.told).not.toHaveBeenCalled()
+    expect(two.told).toHaveBeenCalledExactlyOnceWith(second.uri)
+    first.note()
+    expect(one.told).toHaveBeenCalledExactlyOnceWith(first.uri)
+    expect(two.told).toHaveBeenCalledOnce()
+  })
+
+  it('is not told by a request that is sent meanwhile', async () => {
+    const { history, propose, hear } = start()
+    const { relays, told } = hear()
+    const { uri, note } = await propose(relays)
+    history.emit('history_created', { topic: 'a session', request: { method: 'wc_sessionRequest' } })
+    history.emit('history_created', {
+      topic: 'a session',
+      request: { method: 'wc_sessionRequest', params: { relays } },
+    })
+    expect(told).not.toHaveBeenCalled()
+    note()
+    expect(told).toHaveBeenCalledExactlyOnceWith(uri)
+  })
+
+  it('is told when the relay is there, where it comes later', async () => {
+    const { relayer, propose, hear, waiting } = start()
+    relayer.connected = false
+    const { relays, told } = hear()
+    const { uri, note } = await propose(relays)
+    note()
+    expect(told).not.toHaveBeenCalled()
+    relayer.emit('relayer_connect')
+    relayer.emit('relayer_connect')
+    expect(told).toHaveBeenCalledExactlyOnceWith(uri)
+    expect(waiting()).toBe(0)
+  })
+
+  it('is not told where it was given up before, and nothing listens for the relay', async () => {
+    const { relayer, propose, hear, waiting } = start()
+    const early = hear()
+    const given = await propose(early.relays)
+    early.leave()
+    given.note()
+    relayer.connected = false
+    const late = hear()
+    const { note } = await propose(late.relays)
+    note()
+    expect(waiting()).toBe(1)
+    late.leave()
+    expect(waiting()).toBe(0)
+    relayer.emit('relayer_connect')
+    expect([early.told, late.told].map((each) => each.mock.calls)).toEqual([[], []])
+  })
+})
