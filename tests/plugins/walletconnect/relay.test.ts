@@ -56,7 +56,7 @@ describe('trouble with the relay', () => {
     expect(at().shown.at(-2)).not.toBe(first)
   })
 
-  it('two that are made at once on one client: each has its own link before its proposal is at the relay', async () => {
+  it('two that are made at once on one client: each has its own link before its proposal is at the relay, and a wallet that takes it up by then waits for it', async () => {
     const { faults } = at().relay
     faults.swallow.add('wc_proposeSession')
     const one = connect()
@@ -73,9 +73,16 @@ describe('trouble with the relay', () => {
     two.catch(() => {})
     const [first, second] = await Promise.all([one.uri, uri])
     expect(first).not.toBe(second)
+    const taken = proposal(second)
+    const topics = () =>
+      wallet()
+        .core.pairing.getPairings()
+        .map(({ topic }) => topic)
+    await expect.poll(topics).toEqual([expect.stringMatching(/^[\da-f]{64}$/)])
+    expect(second).toContain(topics()[0])
     faults.swallow.clear()
     at().relay.drop()
-    const later = await proposal(second)
+    const later = await taken
     later.approve({ cosmos: hub })
     expect((await two).map((each) => each.namespace)).toEqual(['cosmos'])
     const { approve } = await proposal(first)
