@@ -12,6 +12,7 @@ const e2eTests = 'tests/e2e/**/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
 
 export default defineConfig({
+  ...(process.env.PORTICO_VITE_CACHE && { cacheDir: process.env.PORTICO_VITE_CACHE }),
   resolve: {
     alias: [
       { find: /^portico$/, replacement: source('./src/index.ts') },
@@ -102,7 +103,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Two pages at once would be quicker, but now and then the run loses one of them.
+          // Of two pages at once the run loses one now and then; scripts/test.mjs runs two browsers instead.
           maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],

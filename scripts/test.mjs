@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
 // Full volumes of the property, model, fault and leak tests: hours instead of minutes.
 const long = process.argv.includes('--long')
-// One after the other; what stands in one row runs side by side, as neither fills two cores.
-const ROWS = [[[types], ['unit']], [['browser'], ['faults', 'package']], [['e2e']]]
+// One after the other; what stands in one row runs side by side. A page of tests fills half a core, so there are two of
+// them, each in a browser of its own: of two in one browser, one is lost now and then.
+const ROWS = [[[types], ['unit']], [['browser 1/2'], ['browser 2/2'], ['faults', 'package']], [['e2e']]]
 // Unit tests too: some of them start a relay, a browser or a chain of their own.
 const TIMED = ['unit', 'browser', 'package', 'e2e']
 /** How often a browser that was lost is replaced. */
@@ -17,13 +18,14 @@ const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
 const LIMIT = (long ? 7 * 24 * 60 : 20) * 60_000
 
+const groups = process.platform !== 'win32'
 /** What is under way, by process group. */
 const running = new Set()
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    for (const end of running) end('SIGKILL')
-    process.exit(1)
-  })
+const endAll = () => {
+  for (const end of running) end('SIGKILL')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+process.once('exit', endAll)
 
 let passed = 0
 let failed = 0
@@ -41,12 +43,12 @@ function run(command, args, env = {}) {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: workers and browsers end with it.
-      detached: true,
+      // A group of its own: workers and browsers end with it. Windows has none, and opens a window instead.
+      detached: groups,
     })
     const end = (signal) => {
       try {
-        process.kill(-child.pid, signal)
+        process.kill(groups ? -child.pid : child.pid, signal)
       } catch {
         // It has ended.
       }
@@ -58,16 +60,18 @@ function run(command, args, env = {}) {
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    let kill
     const timer = setTimeout(() => {
       output += `\nStopped after ${LIMIT / 1000} s.\n`
       end('SIGTERM')
-      setTimeout(() => end('SIGKILL'), 5_000).unref()
+      kill = setTimeout(() => end('SIGKILL'), 5_000)
     }, LIMIT)
     child.on('error', (error) => {
       output += `\n${error.message}\n`
     })
     child.on('close', (code) => {
       clearTimeout(timer)
+      clearTimeout(kill)
       running.delete(end)
       resolve({ ok: code === 0, output })
     })
@@ -92,10 +96,18 @@ function types() {
   return check('typecheck', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json'])
 }
 
+function readResults(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).testResults
+  } catch {
+    // None was written, or half of it: a run without results has failed.
+    return []
+  }
+}
+
 /** What vitest's JSON report says of each file: its tests, and whether it was run to its end. */
 function readReport(path) {
-  if (!existsSync(path)) return []
-  return JSON.parse(readFileSync(path, 'utf8')).testResults.map((result) => {
+  return readResults(path).map((result) => {
     const file = relative(root, result.name)
     const tests = result.assertionResults
     const count = (status) => tests.filter((each) => each.status === status).length
@@ -117,10 +129,13 @@ function readReport(path) {
   })
 }
 
-async function vitest(name, files = []) {
-  const path = join(reports, `${name}.json`)
+/** Runs a project's tests, a share of them ("browser 1/2"), or those of some files. */
+async function vitest(step, files = []) {
+  const [name, share] = step.split(' ')
+  const label = step.replace(/\W/g, '-')
+  const path = join(reports, `${label}.json`)
   rmSync(path, { force: true })
-  const { ok, output } = await run(process.execPath, [
+  const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
@@ -130,8 +145,12 @@ async function vitest(name, files = []) {
     `--outputFile.json=${path}`,
     // What waits for a browser or for another process is tried once more, and named below: it wants a look, not a red run.
     ...(TIMED.includes(name) ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`] : []),
+    ...(share && !files.length ? [`--shard=${share}`] : []),
     ...files,
-  ])
+  ]
+  // Two servers that write one cache would reload each other's pages.
+  const env = share ? { PORTICO_VITE_CACHE: join(root, '.cache', label) } : {}
+  const { ok, output } = await run(process.execPath, args, env)
   return { ok, output, files: readReport(path) }
 }
 

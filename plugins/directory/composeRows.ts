@@ -15,6 +15,8 @@ export interface RowParts {
   readonly recommended: readonly DirectoryWallet[]
   /** Places that other methods of Connect take. */
   readonly taken: number
+  /** The only one that Connect shows, where it does: wallets of others take no place. */
+  readonly only: Namespace | undefined
   readonly namespaces: readonly Namespace[]
   find(id: string): DirectoryWallet | undefined
   open(wallet: DirectoryWallet): NonNullable<WalletRow['open']>
@@ -54,7 +56,11 @@ export const composeRows = (list: WalletList, parts: RowParts): readonly WalletR
   addAll(parts.featured, 'featured')
   addAll(parts.custom, 'custom')
   const counted: readonly WalletKind[] = ['injected', 'recent', 'featured', 'custom']
-  const places = PLACES - parts.taken - rows.filter(({ kind }) => counted.includes(kind)).length
+  const shown = rows.filter(
+    ({ kind, namespaces }) =>
+      counted.includes(kind) && (!parts.only || !namespaces.length || namespaces.includes(parts.only)),
+  )
+  const places = PLACES - parts.taken - shown.length
   addAll(parts.recommended.filter((each) => !known(each)).slice(0, Math.max(0, places)), 'recommended')
   return rows
 }

@@ -150,21 +150,21 @@ export const createDirectory = (given: DirectoryOptions) => {
         return wallet && accepts(wallet) ? wallet : undefined
       }
       /** The namespace Connect was opened for, where it was opened for one. */
-      const wanted = (): Namespace | undefined => {
+      const onlyOf = (): Namespace | undefined => {
         const connect = needs.router.state.get().stack.findLast(({ view }) => view === 'Connect')
         const namespace = (connect?.params as { namespace?: Namespace } | undefined)?.namespace
         return networks().some((each) => each.chainNamespace === namespace) ? namespace : undefined
       }
-      let asked = wanted()
+      let only = onlyOf()
+      const filterOf = (): Filter => (only ? { namespace: only } : {})
       const compose = (list: WalletList, failed: boolean): WalletList => {
-        const { wallets, count } = listing({}).state.get()
-        const serves = ({ chains }: DirectoryWallet) =>
-          !asked || !chains.length || chains.some((each) => each.startsWith(`${asked}:`))
+        const { wallets, count } = listing(filterOf()).state.get()
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,
-          recommended: wallets.filter(serves).slice(0, 20),
+          recommended: wallets.slice(0, 20),
           taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
+          only,
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
           find,
           open,
@@ -221,7 +221,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         }
         const ids = [...featuredWalletIds, ...list.recents.map(({ id, explorerId }) => explorerId ?? id)]
         const names = nameThem(ids.filter((id) => /^[\w.-]{1,100}$/.test(id)))
-        const base = listing({})
+        const base = listing(filterOf())
         const first = base.state.get().count === undefined ? settleListing(base) : undefined
         if (!names && !first) return undefined
         failure = undefined
@@ -256,26 +256,33 @@ export const createDirectory = (given: DirectoryOptions) => {
         })
       })
       let leave: Dispose = () => {}
+      const attend = () => {
+        leave()
+        leave = listing(filterOf()).attend()
+      }
       const begin = () => {
         begun = true
         telling = false
         failure = undefined
-        leave()
-        leave = listing({}).attend()
+        attend()
         reload()
       }
       on('modal.opened', begin)
-      const filter = cell<Filter>(asked ? { namespace: asked } : {})
+      const filter = cell<Filter>(filterOf())
       own(
         needs.router.state.subscribe(() => {
-          const before = asked
-          asked = wanted()
-          if (asked === before) return
+          const before = only
+          only = onlyOf()
+          if (only === before) return
           const { namespace: _, ...rest } = filter.get()
-          filter.set(asked ? { ...rest, namespace: asked } : rest)
-          if (!begun) return
-          telling = failure !== undefined
+          filter.set({ ...rest, ...filterOf() })
+          // Closing widens it, too, and nobody looks.
+          if (!begun || !needs.router.state.get().open) return
+          failure = undefined
+          attend()
           reload()
+          // What is being loaded now are wallets of the other one.
+          void loading?.then(reload)
         }),
       )
       const place: InsideDirectory['place'] = {}

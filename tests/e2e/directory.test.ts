@@ -63,6 +63,22 @@ describe('wallets of a directory', () => {
       walletEntries(600)
         .filter(({ chains }) => chains.some((chain) => chain.startsWith(`${namespace}:`)))
         .map(({ name }) => name)
+    // As many extensions of the other namespace as there are places.
+    await page.evaluate(() => {
+      for (const name of ['One', 'Two', 'Three', 'Four']) {
+        const info = {
+          uuid: crypto.randomUUID(),
+          name,
+          rdns: `example.${name.toLowerCase()}`,
+          icon: 'data:image/svg+xml,',
+        }
+        const detail = Object.freeze({
+          info,
+          provider: { request: async () => [], on() {}, removeListener() {} },
+        })
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    })
     await page.evaluate(
       () => void window.directory.modal.open({ view: 'Connect', params: { namespace: 'solana' } }),
     )
@@ -70,7 +86,7 @@ describe('wallets of a directory', () => {
     await id('all-wallets').waitFor()
     const rows = await card.getByTestId('wallet-row').locator('.p-row-name').allTextContents()
     const others = rows.filter((name) => !name.startsWith('WalletConnect'))
-    expect(others.length).toBeGreaterThan(1)
+    expect(others).toHaveLength(4)
     expect(others.filter((name) => !named('solana').some((each) => name.startsWith(each)))).toEqual([])
     await id('all-wallets').click()
     await view('AllWallets')

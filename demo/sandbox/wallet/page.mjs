@@ -4,8 +4,8 @@ import { createKeys } from './keys.mjs'
 import { createPeer } from './peer.mjs'
 import { scanCode } from './scan-code.mjs'
 
-/** Longest the page's question may be on its way, in milliseconds: it is with the relay before the link is shown. */
-const QUESTION = 10_000
+/** Longest the page's question may be on its way, in milliseconds: a page may show its link first, and gives the relay 15,000. */
+const QUESTION = 20_000
 const ORIGINS = {
   VALID: 'attested',
   UNKNOWN: 'not attested by anybody',

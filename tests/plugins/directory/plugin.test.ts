@@ -132,28 +132,48 @@ describe('the directory in Connect', () => {
     }))
     const modal = await start({
       options: { networks: [network(1, 'Ethereum'), solana as never] },
-      answer: () => ({ count: 40, data: only.slice(0, 40) }),
+      // As many of the other namespace as there are places.
+      connectors: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name })),
+      answer: (request) => {
+        const { chains } = request.params as { chains: string }
+        const data = only.filter((each) => each.chains.some((chain) => chains.split(',').includes(chain)))
+        return { count: data.length, data: data.slice(0, 40) }
+      },
     })
     const inside = () => modal.kernel.get(token) as InsideDirectory
+    const recommended = () =>
+      modal
+        .rows()
+        .filter(({ kind }) => kind === 'recommended')
+        .map(({ name }) => name)
+    const all = () => modal.rows().at(-1)?.chip
     await modal.open()
     expect(inside().filter.get()).toEqual({})
-    const recommended = () => modal.rows().filter(({ kind }) => kind === 'recommended')
-    expect(recommended().map(({ name }) => name)).toEqual(only.slice(0, 4).map(({ name }) => name))
+    expect(recommended()).toEqual([])
+    expect(all()).toBe('120')
     modal.services.router.push('Connect', { namespace: 'solana' })
-    await vi.waitFor(() =>
-      expect(recommended().map(({ name }) => name)).toEqual(only.slice(10, 14).map(({ name }) => name)),
-    )
+    await vi.waitFor(() => expect(recommended()).toEqual(only.slice(10, 14).map(({ name }) => name)))
+    expect(all()).toBe('4')
     expect(inside().filter.get()).toEqual({ namespace: 'solana' })
-    expect(modal.services.http.requests).toHaveLength(1)
     modal.services.router.push('AllWallets')
     expect(inside().filter.get()).toEqual({ namespace: 'solana' })
     modal.services.router.back()
     modal.services.router.back()
-    await vi.waitFor(() => expect(recommended()[0]?.name).toBe(only[0]?.name))
+    await vi.waitFor(() => expect(recommended()).toEqual([]))
+    expect(all()).toBe('120')
     expect(inside().filter.get()).toEqual({})
+    expect(modal.services.http.requests).toHaveLength(2)
     // A namespace that no network has narrows nothing.
     modal.services.router.push('Connect', { namespace: 'cosmos' })
     expect(inside().filter.get()).toEqual({})
+    // Closing asks for nothing that nobody sees.
+    modal.services.router.push('Connect', { namespace: 'solana' })
+    await vi.waitFor(() => expect(all()).toBe('4'))
+    const told = vi.fn()
+    modal.kernel.get(walletsToken)?.rows.subscribe(told)
+    modal.services.router.close()
+    expect(inside().filter.get()).toEqual({})
+    expect(told).not.toHaveBeenCalled()
     modal.stop()
   })
 

@@ -19,7 +19,9 @@ it.each([
   ['bip122', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bip122', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
   ['cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
-  ['near', 'alice0near0testnet'],
+  ['polkadot', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  ['near', 'alice.testnet'],
+  ['hedera', '0.0.1234567-zbhlt'],
 ])('takes an address of %s: %s', (namespace, text) => {
   expect(readAddress(namespace, text)).toBe(text)
 })
@@ -37,7 +39,10 @@ it.each([
   ['bip122', 'bc1bar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   ['cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkms'],
   ['cosmos', 'COSMOS1VQPJLJWSYNSN58DUGZ0W8UT7KUN7T8LS2QKMSQ'],
+  ['polkadot', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226'],
   ['near', 'a b'],
+  ['near', ''],
+  ['near', 'a/b'],
 ])('takes no other text for an address of %s: %s', (namespace, text) => {
   expect(readAddress(namespace, text)).toBeUndefined()
 })
