@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
+import { measureFloor } from './page/measureFloor.mjs'
 import { measureOpen } from './page/measureOpen.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
 import { measurePairing } from './pairing/measurePairing.mjs'
@@ -75,7 +76,10 @@ try {
   step('sizes')
   const sizes = await measureSizes(browser, server.url, folder)
   step('clicks')
-  const clicks = await measureClicks(browser, server.url, rounds)
+  const clicks = [
+    ...(await measureClicks(browser, server.url, rounds)),
+    await measureFloor(browser, server.url, rounds),
+  ]
   step('where the first click goes')
   const opening = await measureOpen(browser, server.url, rounds, folder)
   step('pairing and the directory')

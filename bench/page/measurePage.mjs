@@ -33,7 +33,7 @@ export async function open(page) {
 }
 
 /** @param {import('playwright-core').Page} page */
-async function close(page) {
+export async function close(page) {
   await page.keyboard.press('Escape')
   await page.getByTestId('portico-card').waitFor({ state: 'detached' })
 }
