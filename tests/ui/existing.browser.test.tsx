@@ -4,7 +4,10 @@ import {
   Button,
   Card,
   Chip,
+  coreIcons,
   EmptyState,
+  Glyph,
+  GlyphButton,
   Hero,
   Icon,
   IconButton,
@@ -18,6 +21,7 @@ import {
   Separator,
   Skeleton,
   Snackbar,
+  SnackbarBody,
   StatusText,
   Tabs,
   TrustRail,
@@ -114,6 +118,16 @@ describeConformance('EmptyState', {
   role: 'heading',
   name: 'No activity yet',
 })
+describeConformance('Glyph', {
+  part: (given) => <Glyph {...given} path={coreIcons.back} flip />,
+  tag: 'svg',
+})
+describeConformance('GlyphButton', {
+  part: (given) => <GlyphButton {...given} glyph={<Glyph path={coreIcons.close} />} label="Close" />,
+  tag: 'BUTTON',
+  role: 'button',
+  name: 'Close',
+})
 describeConformance('Hero', {
   part: (given) => (
     <Hero {...given} logo={<Logo name="Base" size={64} />} title="Opening" sentence="Accept in the wallet." />
@@ -200,6 +214,20 @@ describeConformance('Snackbar', {
   tag: 'DIV',
   role: 'status',
   name: '',
+  edges: '.p-snackbar',
+})
+describeConformance('SnackbarBody', {
+  part: ({ testId, ...given }) => (
+    <SnackbarBody {...given} data-testid={testId} kind="error" onDismiss={nothing} dismissLabel="Dismiss">
+      No answer
+    </SnackbarBody>
+  ),
+  tag: 'DIV',
+  inside: (part) => (
+    <div className="p-snackbar-region" role="status">
+      {part}
+    </div>
+  ),
   edges: '.p-snackbar',
 })
 describeConformance('StatusText', {
