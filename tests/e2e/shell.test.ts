@@ -117,6 +117,24 @@ describe('the dialog', () => {
     }
   })
 
+  test('MOB-07 a phone with a notch and a bar at its foot: nothing to press or read is under them', async () => {
+    const { page, connectButton, view, card } = await visit(demo, { viewport: { width: 390, height: 400 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
+    await connectButton.click()
+    await view('Connect')
+    await card.getByTestId('header-help').click()
+    await view('WhatIsAWallet')
+    const edges = () =>
+      card.evaluate((sheet) => {
+        const rail = sheet.querySelector('[data-testid=trust-rail]')?.getBoundingClientRect()
+        const box = sheet.getBoundingClientRect()
+        return { top: Math.round(box.top), bottom: Math.round(box.bottom), rail: Math.round(rail?.bottom ?? 0) }
+      })
+    // The sheet reaches the foot of the screen, what it holds does not; it is as high as there is room.
+    await eventually(edges).toEqual({ top: 47, bottom: 400, rail: 366 })
+  })
+
   test('MOD-21 embedded it is as wide as its element, up to 400 px', async () => {
     const { page, view, card } = await visit(`${host}&embedded=1`)
     await view('Connect')
