@@ -129,7 +129,11 @@ describe('the dialog', () => {
       card.evaluate((sheet) => {
         const rail = sheet.querySelector('[data-testid=trust-rail]')?.getBoundingClientRect()
         const box = sheet.getBoundingClientRect()
-        return { top: Math.round(box.top), bottom: Math.round(box.bottom), rail: Math.round(rail?.bottom ?? 0) }
+        return {
+          top: Math.round(box.top),
+          bottom: Math.round(box.bottom),
+          rail: Math.round(rail?.bottom ?? 0),
+        }
       })
     // The sheet reaches the foot of the screen, what it holds does not; it is as high as there is room.
     await eventually(edges).toEqual({ top: 47, bottom: 400, rail: 366 })
