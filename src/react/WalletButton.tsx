@@ -1,4 +1,5 @@
 'use client'
+import { env, type OpenOptions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import {
   type ComponentPropsWithoutRef,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLabel } from './useLabel.js'
+import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 import { useWallets, type Wallet } from './useWallets.js'
@@ -23,7 +25,7 @@ export interface WalletButtonState {
   readonly connected: boolean
   /** Why the last attempt failed. */
   readonly error: unknown
-  /** Asks the wallet; opens the modal where the wallet is not there. */
+  /** Asks the wallet; opens the modal where it is not there, and where it takes a code or a login. */
   connect(): void
 }
 
@@ -38,7 +40,15 @@ export interface WalletButtonProps extends Omit<ComponentPropsWithoutRef<'button
   readonly children?: (state: WalletButtonState) => ReactNode
 }
 
-/** Connects with one wallet without a detour over the list. */
+/** What the modal shows first for a wallet that takes more than a press; undefined where it is asked as it is. */
+const viewFor = ({ id, type }: Wallet, mobile: boolean): OpenOptions | undefined => {
+  if (type === 'AUTH') return {}
+  if (type !== 'WALLET_CONNECT') return undefined
+  // A code is scanned with another device; a phone chooses an app.
+  return mobile ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnect', params: { connectorId: id } }
+}
+
+/** Connects with one wallet without a detour over the list; WalletConnect shows its code, on a phone the apps. */
 export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(function WalletButton(
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
   ref,
@@ -50,14 +60,16 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const wallet = wallets.find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
-  const { said, toggle } = useToggle(options)
+  const { kernel } = useModal()
+  const shown = wallet && viewFor(wallet, !!kernel.get(env)?.mobile)
+  const { said, toggle } = useToggle({ ...options, ...shown })
   const failed = said === 'failed'
   const text = useLabel(`button.${pending ? 'connecting' : failed ? 'failed' : 'connect'}`)
   const label = pending || failed ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
     // Told by `error`, and by the modal.
-    if (wallet) void ask(wallet.id, options).catch(() => {})
+    if (wallet && !shown) void ask(wallet.id, options).catch(() => {})
     else toggle()
   }
   if (children) return children({ wallet, label, pending, connected, error, connect })

@@ -289,6 +289,21 @@ describe('wallets of a directory', () => {
     expect(await computer.id('show-code').count()).toBe(0)
   })
 
+  test('HDL-07 a button for WalletConnect shows the code, on a phone the apps', async () => {
+    for (const [options, shown] of [
+      [{}, 'ConnectingWalletConnect'],
+      [phone, 'AllWallets'],
+    ] as const) {
+      const { page, id, view } = await visit(`${paired}&walletbutton`, options)
+      const button = id('wallet-button-walletConnect')
+      await eventually(() => button.textContent()).toBe('WalletConnect')
+      await button.click()
+      await view(shown)
+      if (shown === 'ConnectingWalletConnect') await id('qr-plate').waitFor()
+      await page.close()
+    }
+  })
+
   test('MOB-05 a phone is sent to its own store', async () => {
     const visitor = await visit(alone, phone)
     const { card, view, row } = visitor

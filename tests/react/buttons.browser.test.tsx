@@ -1,6 +1,5 @@
-import type { Modal } from 'portico/core'
-import { connectors } from 'portico/core'
-import { createKernel, definePlugin } from 'portico/kernel'
+import { type Connector, connectors, env, type Modal } from 'portico/core'
+import { type AnyPlugin, createKernel, definePlugin } from 'portico/kernel'
 import {
   AccountButton,
   ConnectButton,
@@ -303,9 +302,14 @@ describe('mount', () => {
 })
 
 describe('WalletButton', () => {
-  const withWallet = async (connect: Modal['connect']) => {
+  const withWallet = async (
+    connect: Modal['connect'],
+    given: Partial<Connector> = {},
+    plugins: AnyPlugin[] = [],
+  ) => {
     const kernel = createKernel({
       plugins: [
+        ...plugins,
         definePlugin({
           id: 'one',
           kernel: 1,
@@ -317,6 +321,7 @@ describe('WalletButton', () => {
               name: 'Honest Wallet',
               namespaces: ['eip155'],
               connect: async () => [],
+              ...given,
             })
           },
         }),
@@ -355,6 +360,26 @@ describe('WalletButton', () => {
     flushSync(() => button.click())
     expect(connect).toHaveBeenCalledTimes(2)
     asked[1]?.(new Error('declined'))
+  })
+
+  test.each([
+    [false, { view: 'ConnectingWalletConnect', params: { connectorId: 'walletConnect' } }],
+    [true, { view: 'AllWallets' }],
+  ])('HDL-07 WalletConnect shows its code, on a phone (%s) the apps', async (mobile, shown) => {
+    const device = definePlugin({
+      id: 'device',
+      kernel: 1,
+      provides: env,
+      setup: () => ({ mobile }) as never,
+    })
+    const connect = vi.fn() as unknown as Modal['connect']
+    const pairing = { id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect' } as const
+    const { modal, open } = await withWallet(connect, pairing, [device])
+    const button = show(modal, <WalletButton wallet="walletConnect" />).querySelector('button')
+    await vi.waitFor(() => expect(button?.textContent).toBe('WalletConnect'))
+    button?.click()
+    expect(open).toHaveBeenCalledExactlyOnceWith(shown)
+    expect(connect).not.toHaveBeenCalled()
   })
 
   test('HDL-07 opens the modal where its wallet is not there', async () => {
