@@ -91,11 +91,9 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: [
       'plugins/email/createEmail',
-      'plugins/email/views/EmailBlock',
       'plugins/email/createLogin',
       'plugins/email/views/EmailLogin',
       'plugins/socials/createSocials',
-      'plugins/socials/views/SocialBlock',
       'plugins/auth/createPlugin',
       ...AT_REST,
     ],

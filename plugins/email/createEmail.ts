@@ -25,6 +25,8 @@ import { type InsideEmails, type Login, noUpdate, type Update } from './inside.j
 import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
 import type { ProblemKind } from './problemOf.js'
+// Not by import(): whoever wakes this plugin shows it.
+import EmailBlock from './views/EmailBlock.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
   parse: (input) => {
@@ -134,7 +136,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         contribute(connectMethods, {
           id: 'email',
           label: 'email.method',
-          load: () => import('./views/EmailBlock.js'),
+          load: async () => ({ default: EmailBlock }),
         })
 
       contribute(accountParts, {

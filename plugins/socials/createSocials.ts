@@ -29,6 +29,8 @@ import { messages } from './messages.js'
 import { openWindow } from './openWindow.js'
 import { providerHosts, providersFor } from './providers.js'
 import { socialError } from './socialError.js'
+// Not by import(): whoever wakes this plugin shows it.
+import SocialBlock from './views/SocialBlock.js'
 
 /** Longest wait for the result of a window that a page's policy cut off, in milliseconds. */
 const UNSEEN = 300_000
@@ -157,7 +159,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         contribute(connectMethods, {
           id: 'social',
           label: 'socials.method',
-          load: () => import('./views/SocialBlock.js'),
+          load: async () => ({ default: SocialBlock }),
         })
 
       return {

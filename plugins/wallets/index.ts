@@ -1,5 +1,5 @@
-import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, later, type Namespace, type Parser, readOnly } from 'portico/kernel'
+import { connectors, env, router, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, type Namespace, type Parser, readOnly } from 'portico/kernel'
 import { connectorRows } from './connectorRows.js'
 import {
   type Attempt,
@@ -15,7 +15,8 @@ import type { InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
-import { orderRows, unknownKinds } from './orderRows.js'
+import { orderRows } from './orderRows.js'
+import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
 // Not by import(): whoever wakes this plugin opens this view.
 import { Connect } from './views/Connect.js'
@@ -29,26 +30,24 @@ export interface WalletsOptions {
   readonly list?: boolean
 }
 
-const text = (input: unknown, key: string): string | undefined => {
-  const value: unknown = input && typeof input === 'object' ? Reflect.get(input, key) : undefined
-  return typeof value === 'string' ? value : undefined
-}
 const connectParams: Parser<{ namespace?: string } | undefined> = {
   parse: (input) => {
-    const namespace = text(input, 'namespace')
+    const namespace = readText(input, 'namespace')
     return namespace ? { namespace } : undefined
   },
 }
 const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
   parse: (input) => {
-    const connectorId = text(input, 'connectorId')
-    const namespace = text(input, 'namespace')
+    const connectorId = readText(input, 'connectorId')
+    const namespace = readText(input, 'namespace')
     if (!connectorId) throw new Error('ConnectingExternal needs a connectorId')
     return { connectorId, ...(namespace && { namespace }) }
   },
 }
 
 const nothing = () => {}
+/** Longest Connect waits for its blocks, in milliseconds: one that comes later has a placeholder until then. */
+const PATIENCE = 4000
 const unnamed: readonly string[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
 
 /** The Connect view, its wallet list, and the view that waits for a wallet. */
@@ -65,7 +64,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       storage,
       env,
       connectors,
-      notices: later(notices),
+      methods: connectMethods,
       list: walletsList,
     },
     setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
@@ -158,16 +157,6 @@ export const wallets = (given: WalletsOptions = {}) =>
       )
       refresh()
 
-      const ignored = unknownKinds(options.connectorTypeOrder)
-      if (ignored.length)
-        void needs.notices().then((board) =>
-          board?.alert({
-            kind: 'developer',
-            title: 'Unknown connector type',
-            text: `connectorTypeOrder names ${ignored.join(', ')}, which no wallet has.`,
-          }),
-        )
-
       const remember = (wallet: RecentWallet) => {
         // Another tab may have stored a moment ago.
         recents.load()
@@ -181,15 +170,23 @@ export const wallets = (given: WalletsOptions = {}) =>
       })
 
       addMessages('en', messages)
-      const told = new Set<object>()
-      const withTexts = async <View extends { readonly messages: Readonly<Record<string, string>> }>(
-        loading: Promise<View>,
+      /** Views and blocks by what loaded them. */
+      const parts = new Map<unknown, unknown>()
+      const withTexts = <View extends { readonly messages: Readonly<Record<string, string>> }>(
+        load: () => Promise<View>,
       ) => {
-        const module = await loading
-        if (!told.has(module.messages) && !signal.aborted) addMessages('en', module.messages)
-        told.add(module.messages)
-        return module
+        const mine = async () => {
+          const view = await load()
+          if (!parts.has(mine) && !signal.aborted) addMessages('en', view.messages)
+          parts.set(mine, view)
+          return view
+        }
+        return mine
       }
+      const extras = withTexts(() => import('./views/connectExtras.js'))
+      const isSheet = () => matchMedia('(max-width:430px)').matches
+      /** Where the parts were loaded. */
+      let sheet: boolean | undefined
       style(walletsStyles)
       view('Connect', {
         title: 'wallets.connect.title',
@@ -197,27 +194,32 @@ export const wallets = (given: WalletsOptions = {}) =>
         load: async () => {
           // At hand when a wallet is picked: it is asked in the press itself.
           withAttempts(nothing, nothing)
+          sheet = isSheet()
+          const shown = rows.get()
+          const wanted: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
+          if (!shown.length || shown.some(({ namespaces }) => namespaces[1])) wanted.push(extras)
+          await Promise.race([
+            Promise.allSettled(wanted.map(async (load) => parts.set(load, await load()))),
+            new Promise((done) => setTimeout(done, PATIENCE)),
+          ])
           return { default: Connect }
         },
       })
       view('ConnectingExternal', {
         title: 'wallets.connecting.title',
         params: connectingParams,
-        load: () => withTexts(import('./views/ConnectingExternal.js')),
+        load: withTexts(() => import('./views/ConnectingExternal.js')),
       })
       view('WhatIsAWallet', {
         title: 'wallets.what.title',
-        load: () => withTexts(import('./views/WhatIsAWallet.js')),
+        load: withTexts(() => import('./views/WhatIsAWallet.js')),
       })
       if (given.list !== false)
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
           // Where the card is a sheet.
-          load: async () =>
-            matchMedia('(max-width:430px)').matches
-              ? import('./views/WalletGrid.js')
-              : { default: WalletBlock },
+          load: async () => (isSheet() ? import('./views/WalletGrid.js') : { default: WalletBlock }),
         })
 
       return {
@@ -225,7 +227,8 @@ export const wallets = (given: WalletsOptions = {}) =>
         loading: readOnly(loading),
         failed: readOnly(failed),
         reload: refresh,
-        extras: () => withTexts(import('./views/connectExtras.js')),
+        extras,
+        loaded: <T>(load: () => Promise<T>) => (sheet === isSheet() ? (parts.get(load) as T) : undefined),
         recents: readOnly(recents),
         remember,
         attempt: readOnly(attempt),

@@ -8,6 +8,8 @@ export type ConnectExtras = typeof import('./views/connectExtras.js')
 export interface InsideWallets extends Wallets {
   /** Loads it with its texts. */
   extras(): Promise<ConnectExtras>
+  /** What one of these has loaded, so that it is drawn with the view: what comes later would move what is there. */
+  loaded<T>(load: () => Promise<T>): T | undefined
 }
 
 export const inside: Service<InsideWallets> = wallets as Service<InsideWallets>

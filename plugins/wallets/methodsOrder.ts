@@ -4,7 +4,7 @@ const walletLast = ['email', 'social', 'wallet']
 /** Ids of the enabled connect methods in order: the host's, then spec 2, then those it does not know. */
 export const methodsOrder = (
   enabled: readonly string[],
-  given: { readonly order?: readonly string[]; readonly installed: boolean },
+  given: { readonly order?: readonly string[] | undefined; readonly installed: boolean },
 ): readonly string[] => {
   const order = [...(given.order ?? []), ...(given.installed ? walletFirst : walletLast), ...enabled]
   return [...new Set(order)].filter((id) => enabled.includes(id))

@@ -9,12 +9,9 @@ const defaults = [
   'external',
   'recommended',
 ] as const satisfies readonly WalletKind[]
-const isKnown = (kind: string): kind is (typeof defaults)[number] =>
+/** A type the host may name. */
+export const isKnown = (kind: string): kind is (typeof defaults)[number] =>
   (defaults as readonly string[]).includes(kind)
-
-/** Types a host may not name: the list ignores them. */
-export const unknownKinds = (order: readonly string[] = []): readonly string[] =>
-  order.filter((kind) => !isKnown(kind))
 
 /** Rows by type: those the host lists first, the others in default order, 'All wallets' last; stable within a type. */
 export const orderRows = (

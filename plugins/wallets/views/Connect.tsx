@@ -11,7 +11,8 @@ import {
 } from 'portico/react'
 import { SectionLabel, Separator } from 'portico/ui'
 import { Fragment, useId } from 'react'
-import { type ConnectMethod, connectMethods, wallets } from '../contract.js'
+import { type ConnectMethod, connectMethods } from '../contract.js'
+import { inside } from '../inside.js'
 import { methodsOrder } from '../methodsOrder.js'
 import { startsGroup } from '../startsGroup.js'
 import { useConnectExtras } from './useConnectExtras.js'
@@ -24,7 +25,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const methods = useSource(useKernel().point(connectMethods))
   const { options } = useService(settings)
   const extras = useConnectExtras(!methods.length)
-  const service = useService(wallets)
+  const service = useService(inside)
   const asking = useSource(service.attempt)?.status === 'waiting'
   const installed = useSource(service.rows, (rows) =>
     rows.some(
@@ -44,7 +45,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   if (!methods.length) return extras ? <extras.NoMethods /> : null
   const ids = methodsOrder(
     methods.map((method) => method.id),
-    { installed, ...(options.connectMethodsOrder && { order: options.connectMethodsOrder }) },
+    { installed, order: options.connectMethodsOrder },
   )
   return (
     <>
@@ -61,8 +62,8 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
               data-testid={`method-${method}`}
               {...(index > 0 ? { 'aria-labelledby': `${id}${method}` } : { 'aria-label': text(label) })}
             >
-              <PluginPart load={load} subject={namespace}>
-                {(Method) => <Method {...(namespace ? { namespace } : {})} />}
+              <PluginPart load={load} ready={service.loaded(load)?.default} subject={namespace}>
+                {(Method) => <Method {...(namespace && { namespace })} />}
               </PluginPart>
             </div>
           </Fragment>

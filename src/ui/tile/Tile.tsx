@@ -8,7 +8,7 @@ import {
   useId,
 } from 'react'
 import { guardPress, joinClasses, useStyles } from '../core.js'
-import { Icon } from '../rest.js'
+import { Icon, restStyles } from '../rest.js'
 import { tileStyles } from './tileStyles.js'
 
 /** Props of Tile. */
@@ -52,6 +52,7 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
   },
   ref,
 ) {
+  useStyles(restStyles)
   useStyles(tileStyles)
   const id = useId()
   const off = busy || disabledReason !== undefined

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { connectorRows, type RowContext } from '../../../plugins/wallets/connectorRows.js'
 import type { WalletRow } from '../../../plugins/wallets/contract.js'
 import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
-import { orderRows, unknownKinds } from '../../../plugins/wallets/orderRows.js'
+import { orderRows } from '../../../plugins/wallets/orderRows.js'
+import { tellUnknown } from '../../../plugins/wallets/tellUnknown.js'
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
@@ -186,7 +187,7 @@ describe('order of the types', () => {
       'injected',
     ])
   })
-  test('CVW-06 listed types come first, the rest follows, unknown ones are named', () => {
+  test('CVW-06 listed types come first, the rest follows, unknown ones are named', async () => {
     const order = ['injected', 'magic', 'external']
     expect(ids(orderRows(rows, order)).slice(0, 4)).toEqual([
       'injected',
@@ -195,6 +196,23 @@ describe('order of the types', () => {
       'recent',
     ])
     expect(orderRows(rows, order)).toHaveLength(rows.length)
-    expect(unknownKinds(order)).toEqual(['magic'])
+    const alerts: unknown[] = []
+    let awake = false
+    const kernel = {
+      wake: async () => {
+        awake = true
+      },
+      get: () => (awake ? { alert: (given: unknown) => alerts.push(given) } : undefined) as never,
+    }
+    await tellUnknown(kernel, undefined)
+    expect(awake).toBe(false)
+    await tellUnknown(kernel, order)
+    expect(alerts).toEqual([
+      {
+        kind: 'developer',
+        title: 'Unknown connector type',
+        text: 'connectorTypeOrder names magic, which no wallet has.',
+      },
+    ])
   })
 })
