@@ -13,6 +13,14 @@ export interface RowParts {
   readonly custom: readonly DirectoryWallet[]
   /** Best first; as many are taken as have a place. */
   readonly recommended: readonly DirectoryWallet[]
+  /** Those that are on their way: their places are held. */
+  readonly awaited?: {
+    /** Ids of wallets used before, and of those the host names. */
+    readonly recents: readonly string[]
+    readonly featured: readonly string[]
+    /** Whether those recommended are on their way, too. */
+    readonly recommended: boolean
+  }
   /** Places that other methods of Connect take. */
   readonly taken: number
   /** The only one that Connect shows, where it does: wallets of others take no place. */
@@ -48,12 +56,18 @@ export const composeRows = (list: WalletList, parts: RowParts): readonly WalletR
   const addAll = (wallets: readonly DirectoryWallet[], kind: WalletKind) => {
     for (const wallet of wallets) if (!known(wallet)) add(wallet, kind)
   }
+  const hold = (id: string, kind: WalletKind) => {
+    if (!rows.some((row) => row.id === id || row.explorerId === id))
+      rows.push({ id, name: id, kind, namespaces: [], connectors: [], explorerId: id, awaited: true })
+  }
   const recents = list.recents.map(({ id, explorerId }) => parts.find(explorerId ?? id))
   addAll(
     recents.filter((each) => each !== undefined),
     'recent',
   )
+  for (const id of parts.awaited?.recents ?? []) hold(id, 'recent')
   addAll(parts.featured, 'featured')
+  for (const id of parts.awaited?.featured ?? []) hold(id, 'featured')
   addAll(parts.custom, 'custom')
   const counted: readonly WalletKind[] = ['injected', 'recent', 'featured', 'custom']
   const shown = rows.filter(
@@ -61,6 +75,8 @@ export const composeRows = (list: WalletList, parts: RowParts): readonly WalletR
       counted.includes(kind) && (!parts.only || !namespaces.length || namespaces.includes(parts.only)),
   )
   const places = PLACES - parts.taken - shown.length
+  if (parts.awaited?.recommended)
+    for (let place = 0; place < places; place++) hold(`place ${place}`, 'recommended')
   addAll(parts.recommended.filter((each) => !known(each)).slice(0, Math.max(0, places)), 'recommended')
   return rows
 }

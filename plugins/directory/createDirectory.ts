@@ -33,7 +33,7 @@ import { messages } from './messages.js'
 import { sameWallet } from './sameWallet.js'
 import { settleListing } from './settleListing.js'
 
-/** Longest Connect waits for the directory, in milliseconds: what comes later is added later. */
+/** Longest Connect holds places for the directory, in milliseconds: what comes later is added later. */
 const PATIENCE = 4000
 /** Filters whose wallets are kept. */
 const LISTINGS = 12
@@ -157,7 +157,8 @@ export const createDirectory = (given: DirectoryOptions) => {
       }
       let only = onlyOf()
       const filterOf = (): Filter => (only ? { namespace: only } : {})
-      const compose = (list: WalletList, failed: boolean): WalletList => {
+      const compose = (list: WalletList, failed: boolean, waits = false): WalletList => {
+        const missing = (ids: readonly string[]) => ids.filter((id) => !known.has(id) && !named.has(id))
         const { wallets, count } = listing(filterOf()).state.get()
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
@@ -166,6 +167,13 @@ export const createDirectory = (given: DirectoryOptions) => {
           taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
           only,
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
+          ...(waits && {
+            awaited: {
+              recents: missing(list.recents.flatMap(({ explorerId }) => explorerId ?? [])),
+              featured: missing(featuredWalletIds),
+              recommended: count === undefined,
+            },
+          }),
           find,
           open,
           pictureOf: pictures.of,
@@ -200,6 +208,8 @@ export const createDirectory = (given: DirectoryOptions) => {
       let loading: Promise<void> | undefined
       /** What the list was when loading failed; asked for again with the same list, the visitor wants another try. */
       let failure: string | undefined
+      /** True where it takes so long that places are not held any longer. */
+      let overdue = false
       /** True where the list is made anew to show how loading ended, not to try it again. */
       let telling = false
       const keyOf = ({ rows, recents }: WalletList) => JSON.stringify([rows, recents])
@@ -214,9 +224,9 @@ export const createDirectory = (given: DirectoryOptions) => {
       })
       const load = (list: WalletList): Promise<void> | undefined => {
         if (loading) return loading
-        if (failure !== undefined && (telling || failure !== keyOf(list))) {
+        if (telling || (failure !== undefined && failure !== keyOf(list))) {
           telling = false
-          failure = keyOf(list)
+          if (failure !== undefined) failure = keyOf(list)
           return undefined
         }
         const ids = [...featuredWalletIds, ...list.recents.map(({ id, explorerId }) => explorerId ?? id)]
@@ -225,35 +235,31 @@ export const createDirectory = (given: DirectoryOptions) => {
         const first = base.state.get().count === undefined ? settleListing(base) : undefined
         if (!names && !first) return undefined
         failure = undefined
-        loading = Promise.all([first, names]).then(
-          () => {
+        overdue = false
+        const stop = systemClock.after(PATIENCE, () => {
+          overdue = true
+          reload()
+        })
+        loading = Promise.all([first, names])
+          .then(
+            () => {},
+            () => {
+              failure = keyOf(list)
+            },
+          )
+          .then(() => {
+            stop()
             loading = undefined
-          },
-          () => {
-            loading = undefined
-            failure = keyOf(list)
-          },
-        )
+            telling = true
+            reload()
+          })
         return loading
       }
-      tap('wallets.list', (list): WalletList | Promise<WalletList> => {
+      // At once: what is on its way has its place held, so that nothing moves when it is there.
+      tap('wallets.list', (list): WalletList => {
         if (!begun) return list
         const wait = load(list)
-        if (!wait) return compose(list, failure !== undefined)
-        let stop: Dispose = () => {}
-        const late = new Promise<'late'>((resolve) => {
-          stop = systemClock.after(PATIENCE, () => resolve('late'))
-        })
-        return Promise.race([wait, late]).then((ended) => {
-          stop()
-          if (ended === 'late')
-            void wait.then(() => {
-              telling = true
-              reload()
-            })
-          else if (failure !== undefined) failure = keyOf(list)
-          return compose(list, failure !== undefined)
-        })
+        return compose(list, failure !== undefined, !!wait && !overdue)
       })
       let leave: Dispose = () => {}
       const attend = () => {

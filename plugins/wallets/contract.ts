@@ -35,6 +35,8 @@ export interface WalletRow {
   readonly chip?: string
   /** True where two wallets claim its name or rdns. */
   readonly ambiguous?: boolean
+  /** True where it holds the place of a wallet that is on its way: nothing can be picked there yet. */
+  readonly awaited?: boolean
   /** The view that picking it shows; ConnectingExternal with the first connector where absent. */
   readonly open?: StackEntry
 }
@@ -83,7 +85,7 @@ export interface Attempt {
 export interface Wallets {
   /** Filtered, merged and in order. */
   readonly rows: Source<readonly WalletRow[]>
-  /** True while a tap of `wallets.list` has not answered. */
+  /** True while a tap of `wallets.list` has not answered, or wallets are on their way. */
   readonly loading: Source<boolean>
   /** True while a part of the list is missing because it could not be loaded. */
   readonly failed: Source<boolean>

@@ -82,6 +82,7 @@ export const wallets = (given: WalletsOptions = {}) =>
             row.kind === 'all' || row.kind === 'walletConnect' || !isExcluded(row, options.excludeWallets),
         )
         rows.set(orderRows(mergeRows(shown, needs.env.mobile), options.connectorTypeOrder))
+        loading.set(shown.some((row) => row.awaited))
       }
       const refresh = () => {
         const mine = ++round
@@ -97,7 +98,6 @@ export const wallets = (given: WalletsOptions = {}) =>
         }
         const settle = (list: WalletList) => {
           if (mine !== round || signal.aborted) return
-          loading.set(false)
           try {
             finish(list)
           } catch {

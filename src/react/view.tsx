@@ -140,7 +140,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
 
   if (loaded?.load !== load)
     return (
-      <div className="portico-loading" aria-busy="true">
+      <div className="p-list" aria-busy="true">
         <StatusText>{text('modal.loading')}</StatusText>
         <Skeleton />
         <Skeleton />

@@ -10,36 +10,36 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
   return (
     <>
       <List aria-busy={loading || undefined}>
-        {rows.map(({ id, kind, name, icon, namespaces, busy, chip, note, onClick }) => (
-          <Row
-            key={id}
-            data-key={id}
-            testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
-            logo={
-              kind === 'all' && !icon ? (
-                <Glyph path={coreIcons.wallet} className="p-all" />
-              ) : (
-                <Logo name={name} src={icon} />
-              )
-            }
-            name={
-              <>
-                {name}
-                {namespaces.length > 1 && extras && <extras.ChainIcons namespaces={namespaces} />}
-              </>
-            }
-            description={note}
-            busy={busy}
-            chips={chip && <Chip>{chip}</Chip>}
-            onClick={onClick}
-          />
-        ))}
-        {(loading || empty) &&
-          [0, 1].map((each) => (
-            <li key={each}>
+        {rows.map(({ id, kind, name, icon, namespaces, busy, chip, note, awaited, onClick }) =>
+          awaited ? (
+            <li key={id}>
               <Skeleton />
             </li>
-          ))}
+          ) : (
+            <Row
+              key={id}
+              data-key={id}
+              testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
+              logo={
+                kind === 'all' && !icon ? (
+                  <Glyph path={coreIcons.wallet} className="p-all" />
+                ) : (
+                  <Logo name={name} src={icon} />
+                )
+              }
+              name={
+                <>
+                  {name}
+                  {namespaces.length > 1 && extras && <extras.ChainIcons namespaces={namespaces} />}
+                </>
+              }
+              description={note}
+              busy={busy}
+              chips={chip && <Chip>{chip}</Chip>}
+              onClick={onClick}
+            />
+          ),
+        )}
       </List>
       {extras && <extras.ListNotes />}
     </>

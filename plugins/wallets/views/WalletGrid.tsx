@@ -4,8 +4,9 @@ import type { ConnectMethodProps } from '../contract.js'
 import { useWalletRows } from './useWalletRows.js'
 
 const styles = `.p-tiles .p-all{margin:14px}
-.p-tiles[data-compact] .p-skeleton{height:auto;min-height:84px}
-@media(max-width:359px){.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
+.p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
+.p-wallets .p-tile-name{min-height:2.5em}
+@media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(70px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
 `
 
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */
@@ -20,30 +21,30 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
       <TileGrid compact className="p-wallets" aria-busy={loading || undefined}>
         {rows
           .filter((row) => !row.note)
-          .map(({ id, kind, name, icon, tag, busy, chip, onClick }) => (
-            <Tile
-              key={id}
-              data-key={id}
-              testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
-              logo={
-                kind === 'all' && !icon ? (
-                  <Icon name="wallet" className="p-all" />
-                ) : (
-                  <Logo name={name} src={icon} size={48} />
-                )
-              }
-              name={name}
-              {...(busy || tag === 'connected' ? { description: chip } : { hint: chip || undefined })}
-              busy={busy}
-              onClick={onClick}
-            />
-          ))}
-        {(loading || empty) &&
-          [0, 1].map((each) => (
-            <li key={each}>
-              <Skeleton shape="tile" />
-            </li>
-          ))}
+          .map(({ id, kind, name, icon, tag, busy, chip, awaited, onClick }) =>
+            awaited ? (
+              <li key={id}>
+                <Skeleton shape="tile" />
+              </li>
+            ) : (
+              <Tile
+                key={id}
+                data-key={id}
+                testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
+                logo={
+                  kind === 'all' && !icon ? (
+                    <Icon name="wallet" className="p-all" />
+                  ) : (
+                    <Logo name={name} src={icon} size={48} />
+                  )
+                }
+                name={name}
+                {...(busy || tag === 'connected' ? { description: chip } : { hint: chip || undefined })}
+                busy={busy}
+                onClick={onClick}
+              />
+            ),
+          )}
       </TileGrid>
       {doubtful.length > 0 && (
         <List>

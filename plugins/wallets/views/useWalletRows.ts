@@ -1,8 +1,11 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
-import { wallets } from '../contract.js'
+import { type WalletRow, wallets } from '../contract.js'
 import { useConnectExtras } from './useConnectExtras.js'
+
+/** Two are shown of a list whose length nobody knows. */
+const places = ['0', '1'].map((id) => ({ id, connectors: [], awaited: true }) as unknown as WalletRow)
 
 /** What a block of wallets shows, be it rows or tiles. */
 export const useWalletRows = (namespace: Namespace | undefined) => {
@@ -11,19 +14,21 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
   const all = useSource(service.rows)
   const loading = useSource(service.loading)
   const asked = useSource(service.attempt)?.connectorId
-  const rows = all
-    .filter((row) => !namespace || !row.namespaces.length || row.namespaces.includes(namespace))
-    .map((row) => {
-      const busy = row.connectors.some((each) => each.id === asked)
-      const tag = busy ? 'opening' : row.tag
-      return {
-        ...row,
-        busy,
-        chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
-        note: row.ambiguous ? [text('wallets.ambiguous'), row.rdns].filter(Boolean).join(' ') : undefined,
-        onClick: () => service.pick(row, namespace),
-      }
-    })
-  const empty = !rows.length && !loading
+  const shown = all.filter(
+    (row) => !namespace || !row.namespaces.length || row.namespaces.includes(namespace),
+  )
+  const empty = !shown.length && !loading
+  const open = loading && !shown.some((row) => row.awaited)
+  const rows = [...shown, ...(open ? places : [])].map((row) => {
+    const busy = row.connectors.some((each) => each.id === asked)
+    const tag = busy ? 'opening' : row.tag
+    return {
+      ...row,
+      busy,
+      chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
+      note: row.ambiguous ? [text('wallets.ambiguous'), row.rdns].filter(Boolean).join(' ') : undefined,
+      onClick: () => service.pick(row, namespace),
+    }
+  })
   return { rows, loading, empty, extras: useConnectExtras(empty) }
 }

@@ -192,6 +192,13 @@ describe('Connect, now and then', () => {
     await vi.waitFor(() => expect(screen.control('MetaMask Connected')).toBeDefined())
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Add wallet'))
   })
+  test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
+    const { modal } = show({
+      options: { connectorTypeOrder: ['magic'] },
+      plugins: [bring(connector('local')), wallets()],
+    })
+    await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
+  })
   test('while a directory answers two places are kept; where it fails the rest stays and can be asked again', async () => {
     let answer = (_: WalletList) => {}
     let asked = 0

@@ -83,14 +83,6 @@ describe('the list', () => {
     const service = modal.kernel.get(token)
     await vi.waitFor(() => expect(service?.rows.get().map((row) => row.id)).toEqual(['a']))
   })
-  test('CVW-06 an unknown type is reported to the developer', async () => {
-    const modal = fakeModal({
-      sessions: fakeSessions([mainnet]),
-      options: { connectorTypeOrder: ['magic'] },
-      plugins: [wallets()],
-    })
-    await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
-  })
   test('at most two recent wallets are kept, the last one first; pairing and restored ones are not', () => {
     const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
     const told = (id: string, restored = false, type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') =>

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser, type Visitor } from './visitor.js'
+import { watchLayout } from './watchLayout.js'
+
+const { visit, site } = openBrowser()
+
+/** What has moved by the time that nothing comes any more, and how many parts were looked at. */
+const movesOf = async (visitor: Visitor, parts: number) => {
+  await visitor.view('Connect')
+  // What comes once the view stands changes nothing either.
+  await visitor.id('snackbar').waitFor({ state: 'attached' })
+  await visitor.page.waitForLoadState('networkidle')
+  const { moves, seen } = await visitor.page.evaluate(() => ({
+    moves: window.__layout.moves,
+    seen: [...window.__layout.seen],
+  }))
+  expect(seen.length, seen.join(', ')).toBeGreaterThanOrEqual(parts)
+  return moves
+}
+const open = ({ id }: Visitor) => id('top-buttons').getByTestId('connect-button').click()
+const turn = ({ page }: Visitor, dir: 'ltr' | 'rtl') =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir
+  }, dir)
+
+describe('Connect stays as it was first painted', () => {
+  test.each([
+    [1280, 'ltr', 'wallets=honest', {}],
+    [1280, 'rtl', 'wallets=none&announce=none', { socials: false }],
+    [320, 'ltr', 'wallets=none&announce=none', {}],
+    [320, 'rtl', 'wallets=honest', { email: false }],
+    [390, 'ltr', 'wallets=honest&order=social,wallet,email', {}],
+  ] as const)('with logins whose code comes late, %i px, %s, %s', async (width, dir, query, features) => {
+    const visitor = await visit(`${site.fixtures}/logins/?project=steady&${query}`, {
+      viewport: { width, height: 800 },
+      init: watchLayout,
+    })
+    const { page } = visitor
+    await turn(visitor, dir)
+    await page.evaluate((features) => window.logins.modal.setFeatures(features), features)
+    let held = 0
+    await page.route(/\/(?:create)?(?:Email|Social|Wallet|connectExtras)\w*-[^/]*\.js/, async (route) => {
+      held++
+      // Longer than what stands in for it waits until it shows.
+      await new Promise((done) => setTimeout(done, 200))
+      await route.continue()
+    })
+    await open(visitor)
+    expect(await movesOf(visitor, 5)).toEqual([])
+    expect(held).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [1280, 'ltr', 'wallets=honest&paired'],
+    [320, 'rtl', 'wallets=honest&paired'],
+    [390, 'ltr', 'announce=none'],
+  ] as const)('with a list of wallets that comes late, %i px, %s, %s', async (width, dir, query) => {
+    const visitor = await visit(`${site.fixtures}/directory/?${query}`, {
+      viewport: { width, height: 800 },
+      init: watchLayout,
+    })
+    const { page, id } = visitor
+    await turn(visitor, dir)
+    await page.route(/\/getWallets/, async (route) => {
+      await id('all-wallets').waitFor()
+      expect(await id('skeleton').count()).toBeGreaterThan(0)
+      await route.continue()
+    })
+    await open(visitor)
+    expect(await movesOf(visitor, 7)).toEqual([])
+    expect(await id('wallet-row').count()).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a wallet that announces itself late turns no blocks over', async () => {
+    const visitor = await visit(`${site.fixtures}/logins/?project=steady&wallets=none&announce=none`)
+    const { page, card, row } = visitor
+    await open(visitor)
+    await visitor.view('Connect')
+    const blocks = () =>
+      card.locator('.p-method').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.testid))
+    const before = await blocks()
+    await page.evaluate(() => {
+      const info = { uuid: crypto.randomUUID(), name: 'Late', icon: '', rdns: 'org.late' }
+      const provider = { request: async () => [], on() {}, removeListener() {} }
+      const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+      const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    await row('Late').waitFor()
+    expect(before).toEqual(['method-email', 'method-social', 'method-wallet'])
+    expect(await blocks()).toEqual(before)
+  })
+})

@@ -1,0 +1,50 @@
+declare global {
+  interface Window {
+    /** What has moved in the card since its view was drawn, and the parts that were looked at. */
+    __layout: { readonly moves: string[]; readonly seen: Set<string> }
+  }
+}
+
+/** Runs in the page: from the first frame of a view on, tells what of the card does not stay where it is. */
+export const watchLayout = (): void => {
+  const moves: string[] = []
+  const seen = new Set<string>()
+  window.__layout = { moves, seen }
+  let places = new Map<string, readonly number[]>()
+  const parts =
+    '.p-card,.p-rail,.p-method,.p-section,.p-separator,.p-row,.p-tile,.p-field-box,.p-social,.p-note,.p-empty'
+  const cardIn = (root: ParentNode): HTMLElement | undefined => {
+    const found = root.querySelector<HTMLElement>('.p-card')
+    if (found) return found
+    for (const each of root.querySelectorAll('*')) {
+      const inner = each.shadowRoot && cardIn(each.shadowRoot)
+      if (inner) return inner
+    }
+    return undefined
+  }
+  const look = () => {
+    requestAnimationFrame(look)
+    const host = document.querySelector('#portico-host')?.shadowRoot
+    const card = host && cardIn(host)
+    // Until a view stands there is nothing to press.
+    if (!card?.querySelector('.p-method')) {
+      places = new Map()
+      return
+    }
+    const next = new Map<string, readonly number[]>()
+    for (const each of [card, ...card.querySelectorAll<HTMLElement>(parts)]) {
+      const name = `${each.dataset.testid ?? each.className} ${each.dataset.key ?? ''}`
+      const count = [...next.keys()].filter((key) => key.startsWith(name)).length
+      const { left, top, width, height } = each.getBoundingClientRect()
+      next.set(`${name}${count || ''}`, [left, top, width, height])
+    }
+    for (const [name, place] of next) {
+      const before = places.get(name)
+      if (before?.some((value, at) => Math.abs(value - (place[at] as number)) > 0.5))
+        moves.push(`${name}: ${before.map(Math.round)} -> ${place.map(Math.round)}`)
+      seen.add(name)
+    }
+    places = next
+  }
+  requestAnimationFrame(look)
+}
