@@ -26,7 +26,7 @@ import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
 import type { ProblemKind } from './problemOf.js'
 // Not by import(): whoever wakes this plugin shows it.
-import EmailBlock from './views/EmailBlock.js'
+import { EmailBlock } from './views/EmailBlock.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
   parse: (input) => {

@@ -30,7 +30,7 @@ import { openWindow } from './openWindow.js'
 import { providerHosts, providersFor } from './providers.js'
 import { socialError } from './socialError.js'
 // Not by import(): whoever wakes this plugin shows it.
-import SocialBlock from './views/SocialBlock.js'
+import { SocialBlock } from './views/SocialBlock.js'
 
 /** Longest wait for the result of a window that a page's policy cut off, in milliseconds. */
 const UNSEEN = 300_000

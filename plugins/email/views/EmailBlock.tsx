@@ -11,7 +11,7 @@ import { EmailField } from './EmailField.js'
 import { emailStyles } from './emailStyles.js'
 
 /** The field that a login by e-mail begins with. */
-const EmailBlock = ({ namespace }: ConnectMethodProps) => {
+export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   useStyles(emailStyles)
   const text = useText()
   const id = useId()
@@ -65,5 +65,3 @@ const EmailBlock = ({ namespace }: ConnectMethodProps) => {
     </form>
   )
 }
-
-export default EmailBlock

@@ -11,7 +11,7 @@ import { inside } from '../inside.js'
 const ROW = 4
 
 /** The social logins: all of them, or the first ones and the way to the others. */
-const SocialBlock = ({ namespace }: ConnectMethodProps) => {
+export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const { providers, start, wake, prepare } = useService(inside)
   const offered = useSource(providers)
@@ -61,5 +61,3 @@ const SocialBlock = ({ namespace }: ConnectMethodProps) => {
     </>
   )
 }
-
-export default SocialBlock
