@@ -150,7 +150,7 @@ describe('the directory in Connect', () => {
     await modal.open()
     expect(inside().filter.get()).toEqual({})
     expect(recommended()).toEqual([])
-    expect(all()).toBe('120')
+    await vi.waitFor(() => expect(all()).toBe('120'))
     modal.services.router.push('Connect', { namespace: 'solana' })
     await vi.waitFor(() => expect(recommended()).toEqual(only.slice(10, 14).map(({ name }) => name)))
     expect(all()).toBe('4')
