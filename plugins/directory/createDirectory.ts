@@ -229,7 +229,9 @@ export const createDirectory = (given: DirectoryOptions) => {
           if (failure !== undefined) failure = keyOf(list)
           return undefined
         }
-        const ids = [...featuredWalletIds, ...list.recents.map(({ id, explorerId }) => explorerId ?? id)]
+        // One that is known by what its extension announces is none of the service's, which need not hear of it.
+        const used = list.recents.flatMap(({ id, rdns, explorerId }) => explorerId ?? (id === rdns ? [] : id))
+        const ids = [...featuredWalletIds, ...used]
         const names = nameThem(ids.filter((id) => /^[\w.-]{1,100}$/.test(id)))
         const base = listing(filterOf())
         const first = base.state.get().count === undefined ? settleListing(base) : undefined

@@ -1,12 +1,5 @@
 import type { Connector, ConnectRequest } from 'portico/core'
-import {
-  type Account,
-  type Dispose,
-  type Namespace,
-  type Network,
-  PorticoError,
-  systemClock,
-} from 'portico/kernel'
+import { type Dispose, type Namespace, type Network, PorticoError, systemClock } from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { claimPairing } from './claimPairing.js'
 import type { NamespaceWish } from './contract.js'
@@ -104,22 +97,6 @@ const holds = (approvals: readonly Approval[], { chainNamespace, caipNetworkId }
   approvals
     .find(({ namespace }) => namespace === chainNamespace)
     ?.accountsOn[caipNetworkId]?.some((each) => isSameAddress(chainNamespace, each.address, address)) ?? false
-
-/** The account the visitor had chosen stays the one in use. */
-const putFirst = (approval: Approval, address: string): Approval => {
-  const isMeant = (each: Account) => isSameAddress(approval.namespace, each.address, address)
-  const sorted = (accounts: readonly Account[]) => [
-    ...accounts.filter(isMeant),
-    ...accounts.filter((each) => !isMeant(each)),
-  ]
-  return {
-    ...approval,
-    accounts: sorted(approval.accounts),
-    accountsOn: Object.fromEntries(
-      Object.entries(approval.accountsOn).map(([network, accounts]) => [network, sorted(accounts)]),
-    ),
-  }
-}
 
 type Approved = ReturnType<SignClient['session']['get']>
 
@@ -320,6 +297,8 @@ export const createConnector = ({
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
     namespaces,
+    // The package is loaded for it: over a slow line, too, a visitor is still connected.
+    restoreWithin: READY,
     connect,
     prepare: async (wanted) => {
       await offerFor(await client(), createProposal(asked(wanted), wishes))
@@ -336,9 +315,10 @@ export const createConnector = ({
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
           .sort((a, b) => b.expiry - a.expiry)
         for (const each of known) {
-          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) =>
-            putFirst(part, address),
-          )
+          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
+            ...part,
+            first: address,
+          }))
           // Without its account it is another one's: nothing may be sent from there.
           if (approvals.some((part) => isOf(part, address)))
             return openSessions(

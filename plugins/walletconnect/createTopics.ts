@@ -41,9 +41,13 @@ export const createTopics = (sign: SignClient) => {
       close: async (reason) => {
         if (ended) return
         topic.end(reason)
-        await sign
-          .disconnect({ topic: id, reason: { code: 6000, message: 'User disconnected' } })
-          .catch(() => {})
+        const tell = () =>
+          sign.disconnect({ topic: id, reason: { code: 6000, message: 'User disconnected' } })
+        await tell().catch(() => {
+          // Without a network it is not even tried: the wallet hears of it once the relay is back.
+          if (sign.session.getAll().some((each) => each.topic === id))
+            sign.core.relayer.once('relayer_connect', () => void tell().catch(() => {}))
+        })
       },
       get open() {
         return listeners.size

@@ -14,6 +14,8 @@ export interface Approval {
   readonly methods: readonly string[]
   /** What the wallet calls a network, where that is not its name of today. */
   readonly names: Readonly<Record<string, CaipNetworkId>>
+  /** Address of the account that the visitor had chosen, where it comes back. */
+  readonly first?: string
 }
 
 /** Accounts of one namespace that are kept. */

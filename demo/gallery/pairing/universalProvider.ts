@@ -17,6 +17,8 @@ const client = {
     history: { on: nothing },
     pairing: { create: async () => ({ topic: '', uri: '' }) },
     relayer: {
+      off: nothing,
+      once: nothing,
       on: (event: string, listener: (cause: unknown) => void) =>
         void (event === 'relayer_error' && relay.listeners.add(listener)),
       request: async () => true,

@@ -177,6 +177,21 @@ describe('the directory in Connect', () => {
     modal.stop()
   })
 
+  it('which wallets are installed is not sent: one used before is asked for by an id of the service alone', async () => {
+    const modal = await start({
+      connectors: [{ name: 'Mine', rdns: 'com.mine' }],
+      recents: [
+        { id: 'com.mine', name: 'Mine', rdns: 'com.mine' },
+        { id: idOf('Rainbow'), name: 'Rainbow' },
+      ],
+    })
+    await modal.open()
+    const asked = modal.services.http.requests.map(({ params }) => JSON.stringify(params))
+    expect(asked.some((each) => each.includes(idOf('Rainbow')))).toBe(true)
+    expect(asked.filter((each) => each.includes('com.mine'))).toEqual([])
+    modal.stop()
+  })
+
   it('CVW-17 CVW-05 installed, recent, featured and own wallets come first, each once', async () => {
     const modal = await start({
       connectors: [{ name: 'MetaMask', rdns: 'io.metamask' }],

@@ -194,6 +194,6 @@ describe('pairing a wallet over a real relay', () => {
     await wallet().update({ topic, namespaces: { eip155: evm('eip155:8453') } })
     await expect.poll(() => session?.network.get()).toBe('eip155:8453')
     expect(session?.approved.get().networks).toEqual(['eip155:8453'])
-    expect(session?.accounts.get().map((each) => each.address)).toEqual([address, other])
+    expect(session?.accounts.get().map((each) => each.address)).toEqual([other, address])
   })
 })

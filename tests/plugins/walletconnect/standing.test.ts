@@ -25,7 +25,7 @@ const open = (accountsOn: Approval['accountsOn']) => {
   return { standing, told, read }
 }
 
-it('NET-06 SEC-23 an address of one network is none of another: both change at once', () => {
+it('SEC-23 an address of one network is none of another: both change at once', () => {
   const { standing, told, read } = open({ 'bip122:main': [main, other], 'bip122:test': [test] })
   expect(read()).toBe('bip122:main bc1qmain,bc1qother')
   standing.goTo('bip122:test')
@@ -54,4 +54,32 @@ it('what is approved later counts for the network it stands on', () => {
   // On a network that is not in the session nothing can be signed; who the wallet is, is still to be seen.
   standing.goTo('bip122:elsewhere')
   expect(read()).toBe('bip122:elsewhere tb1qtest,bc1qother')
+})
+
+it('WCT-11 the account in use stays in front of what a wallet says of something else, and follows the wallet’s own order', () => {
+  const both = { 'bip122:main': [main, other] }
+  const { standing, told, read } = open(both)
+  standing.lead(other)
+  told.splice(0)
+  // A network more, in the order of old.
+  standing.approve(approval({ ...both, 'bip122:test': [main, other] }), 'bip122:main')
+  expect(told).toEqual([])
+  standing.approve(approval({ ...both, 'bip122:test': [main, other] }), 'bip122:test')
+  expect(read()).toBe('bip122:test bc1qother,bc1qmain')
+  // Another order is the wallet's word.
+  standing.approve(approval({ 'bip122:test': [test, main, other] }), 'bip122:test')
+  expect(read()).toBe('bip122:test tb1qtest,bc1qmain,bc1qother')
+  // One that is taken back was not in use.
+  standing.lead(other)
+  standing.approve(approval({ 'bip122:test': [main, other] }), 'bip122:test')
+  expect(read()).toBe('bip122:test bc1qother,bc1qmain')
+})
+
+it('PER-03 the account that comes back is in front, and stays there', () => {
+  const both = { 'bip122:main': [main, other] }
+  const standing = createStanding('bip122', { ...approval(both), first: other.address }, 'bip122:main')
+  const addresses = () => standing.accounts.get().map(({ address }) => address)
+  expect(addresses()).toEqual(['bc1qother', 'bc1qmain'])
+  standing.approve(approval({ ...both, 'bip122:test': [main] }), 'bip122:main')
+  expect(addresses()).toEqual(['bc1qother', 'bc1qmain'])
 })
