@@ -34,7 +34,7 @@ const openWallets = async ({ accountButton, view, id }: Visitor) => {
 }
 
 describe('a paired wallet', { timeout: 90_000 }, () => {
-  test('NET-06 SEC-23 has another account on another network: it is shown there, signs there, and is back after a reload', async () => {
+  test('SEC-23 has another account on another network: it is shown there, signs there, and is back after a reload', async () => {
     const visitor = await open('')
     const { page, closed, accountButton, networkButton, view, network } = visitor
     const on = { 'eip155:1': first, 'eip155:8453': second }

@@ -37,7 +37,7 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await eventually(() => phone.sessions()).toEqual([])
   })
 
-  test('FLT-34 PER-02 a tab that has done nothing yet is connected when another one pairs, and signs', async () => {
+  test('FLT-34 a tab that has done nothing yet is connected when another one pairs, and signs', async () => {
     const first = await open()
     const page = await first.page.context().newPage()
     await page.goto(first.page.url())

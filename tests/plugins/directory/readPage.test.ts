@@ -30,6 +30,13 @@ it('leaves out the entries that are damaged, and not the page', () => {
   expect([count, more]).toEqual([12, false])
 })
 
+it.each([null, '600', -1, 1.5, 1e15, {}])(
+  'a count that is none, such as %j, takes no wallet away',
+  (count) => {
+    expect(readPage({ count, data: [good] }, context)).toMatchObject({ wallets: { length: 1 }, count: 1 })
+  },
+)
+
 it('takes no more entries than were asked for', () => {
   const data = Array.from({ length: 500 }, (_, at) => ({ id: `w${at}`, name: `W ${at}` }))
   expect(readPage({ count: 500, data, nextPage: 2 }, context)).toMatchObject({
