@@ -87,8 +87,11 @@ export interface Openings {
 /** The pairing of a page that waits for a wallet; kept while it is valid, whatever view is shown. */
 export interface Pairings {
   readonly current: Source<Pairing | undefined>
-  /** What the relay did not like of this page in the attempt that runs or ran last. */
-  readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | undefined>
+  /**
+   * Why the attempt that runs or ran last failed, where more is known: what the relay did not like of this page, or `nothing`
+   * where the wallet approved nothing that was asked for.
+   */
+  readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | 'nothing' | undefined>
   /** True where the page makes its pairings itself: nothing is to be started for it. */
   readonly manual: boolean
   /** Ways to open a wallet with a pairing; with an empty link, those there will be. */

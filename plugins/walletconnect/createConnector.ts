@@ -45,6 +45,8 @@ export interface ConnectorPorts extends SessionPorts {
   client(): Promise<PairingClient>
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
+  /** Told when a wallet approved nothing that was asked for. */
+  unfit?(): void
 }
 
 /** Rejects with the signal's reason when it aborts. */
@@ -128,6 +130,7 @@ export const createConnector = ({
   askChain,
   strays,
   shown,
+  unfit,
 }: ConnectorPorts): PairingConnector => {
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
   let last: Offer | undefined
@@ -275,8 +278,10 @@ export const createConnector = ({
         approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
       }
       const approvals = readApproval(approved.namespaces, proposal, readAddress)
-      if (!approvals.length)
+      if (!approvals.length) {
+        unfit?.()
         throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+      }
       return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
     } catch (error) {
       // Approved all the same, in the moment the visitor left.

@@ -51,7 +51,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
-      const refused = cell<RefusalKind | undefined>(undefined)
+      const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
       const told = new Set<RefusalKind>()
       /** Each is told once: the relay says it again with every try. */
       const tell = async ({ kind }: Refusal) => {
@@ -120,6 +120,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         askChain: createAskChain(needs.http),
         strays,
         shown: current.set,
+        unfit: () => refused.set('nothing'),
       })
       contribute(connectors, connector)
       /** A pairing for the attempt that is about to come: of the same networks in the same order, the one in use first. */

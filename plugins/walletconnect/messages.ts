@@ -15,6 +15,8 @@ export interface PairingMessages {
   'pairing.declined.text': undefined
   'pairing.declined.by': { readonly wallet: string }
   'pairing.failed': undefined
+  'pairing.nothing': undefined
+  'pairing.nothing.text': undefined
   'pairing.failed.text': undefined
   'pairing.refused.text': undefined
   'pairing.offline': undefined
@@ -57,6 +59,8 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.by': 'You declined in {wallet}.',
   'pairing.failed': 'The code could not be made.',
   'pairing.failed.text': 'The service that carries messages to your wallet cannot be reached.',
+  'pairing.nothing': 'No account for this page',
+  'pairing.nothing.text': 'The wallet approved no account on this page’s networks.',
   'pairing.refused.text': 'The service that carries messages to your wallet does not accept this page.',
   'pairing.offline': 'You are offline. Check your connection and try again.',
   'pairing.clock': 'Session Expired',

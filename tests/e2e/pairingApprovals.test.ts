@@ -117,6 +117,7 @@ describe('a wallet that keeps to nothing', { timeout: 60_000 }, () => {
     await openCode(visitor)
     await phone.pair(await copyLink(visitor))
     await card.getByTestId('retry').waitFor()
+    expect(await card.textContent()).toContain('The wallet approved no account on this page’s networks.')
     await connected(visitor).toEqual([])
     await eventually(() => phone.sessions()).toEqual([])
   })

@@ -135,6 +135,16 @@ export const pairings: readonly Scene[] = [
   },
   {
     view: 'ConnectingWalletConnect',
+    state: 'no account on networks of the page',
+    ...pairing,
+    enter: async (world) => {
+      await coded(world)
+      world.relay.approve({ topic: 'elsewhere', namespaces: {}, peer: { metadata: { name: 'Lantern' } } })
+      await ended(world)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
     state: 'relay unreachable',
     note: 'No answer for 15 seconds.',
     ...pairing,

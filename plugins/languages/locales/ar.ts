@@ -153,6 +153,8 @@ export const ar: Texts = {
   'pairing.declined.by': 'لقد رفضت الطلب في {wallet}.',
   'pairing.failed': 'تعذر إنشاء الرمز.',
   'pairing.failed.text': 'تعذر الوصول إلى الخدمة التي تنقل الرسائل إلى محفظتك.',
+  'pairing.nothing': 'لا يوجد حساب لهذه الصفحة',
+  'pairing.nothing.text': 'لم توافق المحفظة على أي حساب في شبكات هذه الصفحة.',
   'pairing.refused.text': 'الخدمة التي تنقل الرسائل إلى محفظتك لا تقبل هذه الصفحة.',
   'pairing.offline': 'أنت غير متصل. تحقق من اتصالك وحاول مرة أخرى.',
   'pairing.clock': 'انتهت صلاحية الجلسة',

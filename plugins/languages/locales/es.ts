@@ -156,6 +156,8 @@ export const es: Texts = {
   'pairing.declined.by': 'Rechazaste la solicitud en {wallet}.',
   'pairing.failed': 'No se pudo crear el código.',
   'pairing.failed.text': 'No se puede acceder al servicio que lleva los mensajes a tu wallet.',
+  'pairing.nothing': 'Ninguna cuenta para esta página',
+  'pairing.nothing.text': 'La wallet no aprobó ninguna cuenta en las redes de esta página.',
   'pairing.refused.text': 'El servicio que lleva los mensajes a tu wallet no acepta esta página.',
   'pairing.offline': 'No tienes conexión. Compruébala e inténtalo de nuevo.',
   'pairing.clock': 'La sesión ha caducado',

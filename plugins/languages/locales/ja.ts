@@ -155,6 +155,8 @@ export const ja: Texts = {
   'pairing.declined.by': '{wallet} でリクエストを拒否しました。',
   'pairing.failed': 'コードを作成できませんでした。',
   'pairing.failed.text': 'ウォレットへメッセージを届けるサービスに接続できません。',
+  'pairing.nothing': 'このページで使えるアカウントがありません',
+  'pairing.nothing.text': 'ウォレットは、このページのネットワークのアカウントを承認しませんでした。',
   'pairing.refused.text': 'ウォレットへメッセージを届けるサービスが、このページを受け付けません。',
   'pairing.offline': 'オフラインです。接続を確認してもう一度お試しください。',
   'pairing.clock': 'セッションの有効期限が切れました',

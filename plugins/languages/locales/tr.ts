@@ -155,6 +155,8 @@ export const tr: Texts = {
   'pairing.declined.by': 'İsteği {wallet} üzerinde reddettiniz.',
   'pairing.failed': 'Kod oluşturulamadı.',
   'pairing.failed.text': 'Mesajları cüzdanınıza taşıyan hizmete ulaşılamıyor.',
+  'pairing.nothing': 'Bu sayfa için hesap yok',
+  'pairing.nothing.text': 'Cüzdan, bu sayfanın ağlarında hiçbir hesabı onaylamadı.',
   'pairing.refused.text': 'Cüzdanınıza mesaj taşıyan hizmet bu sayfayı kabul etmiyor.',
   'pairing.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip yeniden deneyin.',
   'pairing.clock': 'Oturumun süresi doldu',

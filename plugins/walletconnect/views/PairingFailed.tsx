@@ -24,9 +24,11 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
       return wallet ? text('pairing.declined.by', { wallet: wallet.name }) : text('pairing.declined.text')
     if (!navigator.onLine) return text('pairing.offline')
     if (!refused) return text('pairing.failed.text')
+    if (refused === 'nothing') return text('pairing.nothing.text')
     return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')
   }
-  const title = text(declined ? 'pairing.declined' : 'pairing.failed')
+  const unfit = refused === 'nothing' ? 'pairing.nothing' : 'pairing.failed'
+  const title = text(declined ? 'pairing.declined' : unfit)
   return (
     <Waiting
       logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
