@@ -250,11 +250,13 @@ export const createConnector = ({
       taker = { settle, refuse }
     })
     approval.catch(() => {})
+    let ready: PairingClient | undefined
     try {
       const paired = await Promise.race([
         soon(client(), READY, 'The pairing client was not ready in time'),
         left,
       ])
+      ready = paired
       const { refused, unwatch } = refusals(paired)
       stopWatching = unwatch
       const show = (offer: Offer) => {
@@ -285,9 +287,7 @@ export const createConnector = ({
       return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
-      approval
-        .then(async ({ topic }) => (await client()).topics.of(topic).close({ by: 'visitor' }))
-        .catch(() => {})
+      approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
       throw error
     } finally {
       leave()
