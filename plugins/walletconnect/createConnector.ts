@@ -16,6 +16,8 @@ import type { SignClient } from './SignClient.js'
 
 /** Longest the package may take to be loaded and ready, in milliseconds: it is large, and lines are slow. */
 const READY = 60_000
+/** Longest a session may take to be there again, in milliseconds: the package is loaded for it, also over a slow line. */
+const RESTORE = 12_000
 /** Longest the relay may take to carry a new pairing, in milliseconds. */
 const PATIENCE = 15_000
 /** Longest whoever comes to a pairing that is being made waits for that one, in milliseconds. */
@@ -302,8 +304,7 @@ export const createConnector = ({
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
     namespaces,
-    // The package is loaded for it: over a slow line, too, a visitor is still connected.
-    restoreWithin: READY,
+    restoreWithin: RESTORE,
     connect,
     prepare: async (wanted) => {
       await offerFor(await client(), createProposal(asked(wanted), wishes))
