@@ -142,6 +142,7 @@ export const createConnector = ({
   const make = async (
     { sign, topics, handover, relay, onLink }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
+    within: number,
   ) => {
     const text = JSON.stringify(proposal)
     const relays = [{ protocol: 'irn' }]
@@ -150,7 +151,7 @@ export const createConnector = ({
       if (early) unlink = onLink(relays, resolve)
     })
     const proposed = sign.connect({ optionalNamespaces: JSON.parse(text), relays })
-    const carried = soon(proposed, patience).finally(() => unlink())
+    const carried = soon(proposed, within).finally(() => unlink())
     const uri = await Promise.race([linked, carried.then((made) => made.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
@@ -216,6 +217,7 @@ export const createConnector = ({
     proposal: Readonly<Record<string, ProposedNamespace>>,
   ): Promise<Offer> => {
     const wanted = JSON.stringify(proposal)
+    const began = Date.now()
     while (making?.for === wanted) {
       const joined = making
       const made = await soon(joined.offer, JOIN).catch(() => undefined)
@@ -224,9 +226,11 @@ export const createConnector = ({
     }
     if (last?.for === wanted && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = refusals(paired)
+    // Whoever waited for another one before does not wait longer for that, whatever the clock was set to meanwhile.
+    const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: wanted,
-      offer: Promise.race([make(paired, proposal), refused])
+      offer: Promise.race([make(paired, proposal, left), refused])
         .then((offer) => {
           last = offer
           return offer

@@ -31,6 +31,11 @@ export interface SessionPorts {
   readonly strays: boolean
 }
 
+/** What the page itself refuses: 4900 without a wallet, 4901 on a network it did not approve, 4200 for a method (EIP-1193). */
+const refusal = (message: string, code: 4200 | 4900 | 4901) =>
+  Object.assign(new PorticoError(message, { category: 'request' }), { code })
+const GONE = 'The wallet is disconnected'
+
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
   { sign, topics }: PairingClient,
@@ -73,7 +78,7 @@ const openSession = (
   })
   const end = (reason: CloseReason) => {
     if (gone.signal.aborted) return
-    gone.abort(new PorticoError('The wallet is disconnected', { category: 'request' }))
+    gone.abort(refusal(GONE, 4900))
     for (const each of undo) each()
     finish(reason)
   }
@@ -136,12 +141,11 @@ const openSession = (
     closed,
     request: ({ method, params, chainId }, options) => {
       const on = (chainId ?? network.get()) as CaipNetworkId | undefined
-      if (gone.signal.aborted || !on)
-        throw new PorticoError('The wallet is disconnected', { category: 'request' })
+      if (gone.signal.aborted || !on) throw refusal(GONE, 4900)
       const call = { method, params: params ?? [] }
       const { methods, networks: approvedOn } = approved.get()
       if (!approvedOn.includes(on))
-        throw new PorticoError(`The wallet did not approve ${on}`, { category: 'request' })
+        throw refusal(`The wallet did not approve ${on}`, 4901)
       const answerOf = () => {
         if (methods.includes(method))
           return sign
@@ -151,9 +155,7 @@ const openSession = (
             })
         const place = networks.find((each) => each.caipNetworkId === on)
         if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
-        throw Object.assign(new PorticoError(`Method ${method} is not supported`, { category: 'request' }), {
-          code: 4200,
-        })
+        throw refusal(`Method ${method} is not supported`, 4200)
       }
       return untilGone(answerOf(), gone.signal, options?.signal)
     },

@@ -7,6 +7,14 @@ const TEXT = 500
 const DECLINED: readonly unknown[] = [5000, 5001, 5002, 5003]
 /** And the one that every page knows that by (EIP-1193). */
 const REJECTED = 4001
+/** The package's code of a session that ended before the answer, and the one that every page knows that by (EIP-1193). */
+const ENDED = 6000
+const DISCONNECTED = 4900
+
+const known = (code: number) => {
+  if (DECLINED.includes(code)) return REJECTED
+  return code === ENDED ? DISCONNECTED : code
+}
 
 /**
  * What a paired wallet or the package throws, plain objects among it, as an error with the wallet's code and data (EIP-1193);
@@ -15,7 +23,7 @@ const REJECTED = 4001
 export const requestError = (cause: unknown): PorticoError => {
   const { code, data } = Object(cause) as { readonly code?: unknown; readonly data?: unknown }
   return Object.assign(new PorticoError(errorText(cause).slice(0, TEXT), { category: 'wallet', cause }), {
-    ...(typeof code === 'number' && { code: DECLINED.includes(code) ? REJECTED : code }),
+    ...(typeof code === 'number' && { code: known(code) }),
     ...(data !== undefined && { data }),
   })
 }

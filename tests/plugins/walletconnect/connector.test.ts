@@ -56,9 +56,11 @@ describe('pairing a wallet over a real relay', () => {
       methods: ['personal_sign', 'eth_sendTransaction'],
     })
     await expect(eip155?.switchNetwork?.(network('eip155', '8453'))).rejects.toThrow('did not approve')
-    expect(() => eip155?.request({ method: 'eth_sign' })).toThrow('Method eth_sign is not supported')
+    expect(() => eip155?.request({ method: 'eth_sign' })).toThrow(
+      expect.objectContaining({ message: 'Method eth_sign is not supported', code: 4200 }),
+    )
     expect(() => eip155?.request({ method: 'personal_sign', chainId: 'eip155:8453' })).toThrow(
-      'did not approve',
+      expect.objectContaining({ message: 'The wallet did not approve eip155:8453', code: 4901 }),
     )
   })
 

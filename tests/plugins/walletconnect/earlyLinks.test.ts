@@ -18,7 +18,7 @@ const MARGIN = 230_000
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A modal on a client whose proposals are carried when a test says so. */
-const open = (relayed = fakeRelayed({ slow: true })) => {
+const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   const shown: (string | undefined)[] = []
   const stop = new AbortController()
   const connector = createConnector({
@@ -28,7 +28,7 @@ const open = (relayed = fakeRelayed({ slow: true })) => {
     patience: PATIENCE,
     client: async () => relayed.client,
     askChain: async () => undefined,
-    early: true,
+    early,
     strays: true,
     shown: (pairing) => shown.push(pairing?.uri),
   })
@@ -41,7 +41,8 @@ const open = (relayed = fakeRelayed({ slow: true })) => {
   }
   /** What is held for pairings of this modal. */
   const held = () => claims.size + relayed.listening() + getEventListeners(stop.signal, 'abort').length
-  return { ...relayed, relayed, stop, shown, connect, held }
+  const prepare = () => connector.prepare({ namespaces: ['eip155'], networks })
+  return { ...relayed, relayed, stop, shown, connect, prepare, held }
 }
 
 /** An attempt whose link is shown and whose proposal is on its way. */
@@ -103,6 +104,20 @@ describe('a link that is shown before its proposal is carried', () => {
     one.offers[0]?.approve(approved)
     expect(await first.attempt).toHaveLength(1)
     expect(one.ended).toEqual([])
+  })
+
+  it('FLT-07 whoever comes while others prepare waits no longer than for a pairing of its own', async () => {
+    const modal = open(fakeRelayed({ slow: true }), false)
+    const prepared = [modal.prepare(), modal.prepare()].map((each) => each.catch(({ message }) => message))
+    await vi.advanceTimersByTimeAsync(1000)
+    const { attempt } = await modal.connect()
+    const failed = vi.fn()
+    attempt.catch(failed)
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'The relay did not answer' }))
+    expect(await Promise.all(prepared)).toEqual(['The relay did not answer', 'The relay did not answer'])
   })
 
   it('left before it is carried, it is there for whoever comes back', async () => {

@@ -36,7 +36,7 @@ it('a session that runs out ends on every namespace, with what was being asked',
   const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
   onRequest(() => new Promise(() => {}))
   const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
-  const rejected = expect(open).rejects.toThrow('The wallet is disconnected')
+  const rejected = expect(open).rejects.toMatchObject({ message: 'The wallet is disconnected', code: 4900 })
   await expect.poll(() => at().asked).toHaveLength(1)
   // As when its days are over: the package looks at the time of each session.
   at().page.core.expirer.set(topic, Math.floor(Date.now() / 1000) - 1)
@@ -47,6 +47,17 @@ it('a session that runs out ends on every namespace, with what was being asked',
   await rejected
   expect(() => sessions[1]?.request({ method: 'cosmos_getAccounts' })).toThrow('disconnected')
   await expect.poll(() => at().page.session.keys).not.toContain(topic)
+})
+
+it('a wallet that ends the session while it is asked has disconnected, and declined nothing', async () => {
+  const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
+  onRequest(() => new Promise(() => {}))
+  const open = sessions[0]?.request({ method: 'personal_sign', params: ['0x68', address] })
+  const rejected = expect(open).rejects.toMatchObject({ code: 4900 })
+  await expect.poll(() => at().asked).toHaveLength(1)
+  await wallet().disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await rejected
+  expect(await sessions[0]?.closed).toEqual({ by: 'wallet' })
 })
 
 it('NET-08 a wallet that goes to a network which the page does not have is followed there and back', async () => {
