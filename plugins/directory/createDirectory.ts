@@ -8,7 +8,7 @@ import {
   PorticoError,
   systemClock,
 } from 'portico/kernel'
-import { pairings } from 'portico/plugins/walletconnect/contract'
+import { pairings, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   type WalletList,
@@ -28,7 +28,6 @@ import { createClient } from './createClient.js'
 import { createListing } from './createListing.js'
 import { createPictures, loadPicture } from './createPictures.js'
 import type { Filter, InsideDirectory } from './inside.js'
-import { linkedWallet } from './linkedWallet.js'
 import { messages } from './messages.js'
 import { sameWallet } from './sameWallet.js'
 import { settleListing } from './settleListing.js'
@@ -40,10 +39,16 @@ const LISTINGS = 12
 /** Longest a wallet's name is searched by. */
 const SEARCH = 100
 
+const walletOf = (given: unknown) => {
+  const wallet = readWallet(given)
+  if (!wallet) throw new Error('A wallet needs an id and a name')
+  return wallet
+}
+
 /** The plugin behind the manifest, with the service's client. */
 export const createDirectory = (given: DirectoryOptions) => {
   const custom = (given.wallets ?? []).map(
-    (each): DirectoryWallet => ({ ...linkedWallet.parse(each), chains: [], certified: false, pairs: true }),
+    (each): DirectoryWallet => ({ ...walletOf(each), chains: [], certified: false, pairs: true }),
   )
   return definePlugin({
     id: 'directory',
@@ -309,7 +314,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
       view('GetWallet', {
         title: 'directory.title',
-        params: { parse: (input) => ({ wallet: linkedWallet.parse(Object(input).wallet) }) },
+        params: { parse: (input) => ({ wallet: walletOf(Object(input).wallet) }) },
         load: () => import('./views/GetWallet.js'),
       })
 

@@ -56,7 +56,12 @@ export const listShown = ({ rows, featured, listed, filter, known }: ShownParts)
   const seen = new Set<string>()
   const others: Shown[] = []
   const proven = new Set<WalletRow>()
-  const front = search || certified || namespace ? [] : featured
+  const front = featured.filter(
+    ({ name, certified: proven, chains }) =>
+      matches(name) &&
+      (!certified || proven) &&
+      (!namespace || !chains.length || chains.some((each) => each.startsWith(`${namespace}:`))),
+  )
   for (const wallet of [...front, ...listed]) {
     if (seen.has(wallet.id)) continue
     seen.add(wallet.id)

@@ -20,10 +20,14 @@ export interface PageContext {
   imageOf(id: string): string
 }
 
-/** Nothing that hides or turns what is read. */
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+$/u))
+/** Nothing that hides or turns what is read; joiners are left out: two names that differ by them look the same. */
+const name = z.string().check(
+  z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(64),
+  z.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+$/u),
+)
 const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 const rdns = z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000))

@@ -1,7 +1,9 @@
 import { type Source, service } from 'portico/kernel'
 import type { PairingMessages } from './messages.js'
+import type { LinkedWallet } from './readWallet.js'
 
 export type { PairingMessages } from './messages.js'
+export { type LinkedWallet, readWallet } from './readWallet.js'
 
 /** What a wallet is asked for on a namespace; a list that is given replaces the default one. */
 export interface NamespaceWish {
@@ -29,35 +31,6 @@ export interface WalletConnectOptions {
   readonly uri?: Source<string | undefined>
   /** Id of the page with Binance, whose app opens it on a phone; no such link without it. */
   readonly binanceAppId?: string
-}
-
-/**
- * A wallet on the visitor's phone, in an app of the computer or on a website, with the links that open it. Who lists one
- * gives its row `open: { view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`; links that are none are
- * left out there.
- */
-export interface LinkedWallet {
-  /** Id in its directory. */
-  readonly id: string
-  readonly name: string
-  /** `data:` or `https:` image. */
-  readonly icon?: string
-  readonly rdns?: string
-  /** Opens the app on a phone: a scheme such as `rainbow://`, or an `https:` address that the app claims. */
-  readonly mobile?: string
-  /** `https:` address that the app claims, for phones that must not be asked for a scheme. */
-  readonly universal?: string
-  /** Opens the app on a computer: a scheme. */
-  readonly desktop?: string
-  /** `https:` address of a wallet that is a website. */
-  readonly web?: string
-  /** `https:` pages it is got from. */
-  readonly get?: {
-    readonly ios?: string
-    readonly android?: string
-    readonly browser?: string
-    readonly homepage?: string
-  }
 }
 
 /** A pairing a wallet can take up. */

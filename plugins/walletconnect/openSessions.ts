@@ -144,8 +144,7 @@ const openSession = (
       if (gone.signal.aborted || !on) throw refusal(GONE, 4900)
       const call = { method, params: params ?? [] }
       const { methods, networks: approvedOn } = approved.get()
-      if (!approvedOn.includes(on))
-        throw refusal(`The wallet did not approve ${on}`, 4901)
+      if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
       const answerOf = () => {
         if (methods.includes(method))
           return sign

@@ -15,22 +15,18 @@ export interface RowContext {
 }
 
 const ranks: readonly string[] = ['ANNOUNCED', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']
-const rank = (connector: Connector) => ranks.indexOf(connector.type)
-
-const isGeneric = (connector: Connector) =>
-  connector.type === 'INJECTED' && canonicalName(connector.name) === 'browser wallet'
 
 const isShown = (connector: Connector, { options, env, namespaces }: RowContext): boolean => {
   if (!ranks.includes(connector.type)) return false
   if (!connector.namespaces.some((each) => namespaces.includes(each))) return false
   if (connector.type === 'WALLET_CONNECT') return true
   if (isExcluded(connector, options.excludeWallets)) return false
-  if (isGeneric(connector) && (!env.mobile || (!connector.rdns && !connector.installed))) return false
+  const isGeneric = connector.type === 'INJECTED' && canonicalName(connector.name) === 'browser wallet'
+  if (isGeneric && (!env.mobile || (!connector.rdns && !connector.installed))) return false
   if (connector.type === 'EXTERNAL') return true
   const { includeWalletIds, excludeWalletIds } = options
-  if (includeWalletIds && !(connector.explorerId && includeWalletIds.includes(connector.explorerId)))
-    return false
-  return !(connector.explorerId && excludeWalletIds?.includes(connector.explorerId))
+  const { explorerId = '' } = connector
+  return !excludeWalletIds?.includes(explorerId) && (includeWalletIds?.includes(explorerId) ?? true)
 }
 
 /** Two announcers that claim one identity: nobody can tell which is the real one. */
@@ -59,17 +55,17 @@ export const connectorRows = (
   for (const connector of shown) {
     const ambiguous =
       !!connector.ambiguous || shown.some((other) => other !== connector && clash(connector, other))
-    const twin = ambiguous
-      ? undefined
-      : groups.find(
-          (group) =>
-            !group.ambiguous && group.members.some((each) => sameWallet(each, connector, context.env.mobile)),
-        )
+    const twin = groups.find(
+      (group) =>
+        !ambiguous &&
+        !group.ambiguous &&
+        group.members.some((each) => sameWallet(each, connector, context.env.mobile)),
+    )
     if (twin) twin.members.push(connector)
     else groups.push({ members: [connector], ambiguous })
   }
   return groups.map(({ members, ambiguous }): WalletRow => {
-    const ranked = [...members].sort((a, b) => rank(a) - rank(b))
+    const ranked = [...members].sort((a, b) => ranks.indexOf(a.type) - ranks.indexOf(b.type))
     const first = ranked[0] as Connector
     const rdns = ranked.find((each) => each.rdns)?.rdns
     const icon = ranked.find((each) => each.icon)?.icon

@@ -1,5 +1,13 @@
 import { connectors, env, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, type Namespace, type Parser, readOnly } from 'portico/kernel'
+import {
+  cell,
+  definePlugin,
+  type Namespace,
+  type Parser,
+  readOnly,
+  systemClock,
+  withDeadline,
+} from 'portico/kernel'
 import { connectorRows } from './connectorRows.js'
 import {
   type Attempt,
@@ -78,8 +86,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       const finish = ({ rows: found, failed: missing = false }: WalletList) => {
         failed.set(missing)
         const shown = found.filter(
-          (row) =>
-            row.kind === 'all' || row.kind === 'walletConnect' || !isExcluded(row, options.excludeWallets),
+          (row) => ['all', 'walletConnect'].includes(row.kind) || !isExcluded(row, options.excludeWallets),
         )
         rows.set(orderRows(mergeRows(shown, needs.env.mobile), options.connectorTypeOrder))
         loading.set(shown.some((row) => row.awaited))
@@ -144,9 +151,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         )
 
       let connections = needs.sessions.state.get().connections
-      own(needs.connectors.subscribe(renew))
-      own(recents.subscribe(renew))
-      own(needs.sessions.networks.subscribe(renew))
+      for (const each of [needs.connectors, recents, needs.sessions.networks]) own(each.subscribe(renew))
       own(
         needs.sessions.state.subscribe(() => {
           const now = needs.sessions.state.get().connections
@@ -198,10 +203,8 @@ export const wallets = (given: WalletsOptions = {}) =>
           const shown = rows.get()
           const wanted: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
           if (!shown.length || shown.some(({ namespaces }) => namespaces[1])) wanted.push(extras)
-          await Promise.race([
-            Promise.allSettled(wanted.map(async (load) => parts.set(load, await load()))),
-            new Promise((done) => setTimeout(done, PATIENCE)),
-          ])
+          const loaded = Promise.allSettled(wanted.map(async (load) => parts.set(load, await load())))
+          await withDeadline(loaded, PATIENCE, nothing, systemClock).catch(nothing)
           return { default: Connect }
         },
       })
@@ -236,7 +239,8 @@ export const wallets = (given: WalletsOptions = {}) =>
         retry: () => withAttempts((loaded) => loaded.retry(), nothing),
         pick: (row, asked) => {
           if (row.open) return needs.router.push(row.open.view as 'Connect', row.open.params as undefined)
-          const namespace = asked ?? (row.namespaces.length === 1 ? row.namespaces[0] : undefined)
+          const several = row.namespaces[1]
+          const namespace = asked ?? (several ? undefined : row.namespaces[0])
           const connector =
             row.connectors.find((each) => !namespace || each.namespaces.includes(namespace)) ??
             row.connectors[0]
@@ -244,7 +248,7 @@ export const wallets = (given: WalletsOptions = {}) =>
           const connectorId = connector.id
           needs.router.push('ConnectingExternal', { connectorId, ...(namespace && { namespace }) })
           // The wallet need not wait for the view to be loaded.
-          if (namespace || row.namespaces.length < 2) attend(connectorId, namespace)
+          if (namespace || !several) attend(connectorId, namespace)
         },
       }
     },

@@ -4,8 +4,5 @@ export const isExcluded = (
   excluded: readonly string[] = [],
 ): boolean => {
   const hidden = excluded.map((each) => each.trim().toLowerCase())
-  return (
-    hidden.includes(wallet.name.trim().toLowerCase()) ||
-    (!!wallet.rdns && hidden.includes(wallet.rdns.toLowerCase()))
-  )
+  return [wallet.name, wallet.rdns].some((each) => !!each && hidden.includes(each.trim().toLowerCase()))
 }

@@ -11,10 +11,9 @@ export const mergeRows = (rows: readonly WalletRow[], mobile: boolean): readonly
   const ways = (row: WalletRow) => Number(row.connectors.length > 0)
   for (const row of [...rows].sort((a, b) => ways(b) - ways(a))) {
     const { id, kind, name, explorerId, rdns } = row
-    const keys =
-      kind === 'all' || kind === 'walletConnect'
-        ? []
-        : [canonicalName(name), explorerId, rdns && rdnsOf(rdns, mobile)].filter((key) => key !== undefined)
+    const keys = ['all', 'walletConnect'].includes(kind)
+      ? []
+      : [canonicalName(name), explorerId, rdns && rdnsOf(rdns, mobile)].filter((key) => key !== undefined)
     const isTwin = (other: WalletRow) => !(row.ambiguous && other.ambiguous) && sameWallet(other, row, mobile)
     if (ids.has(id) || keys.some((key) => near.get(key)?.some(isTwin))) continue
     kept.add(row)

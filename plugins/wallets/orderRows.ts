@@ -18,6 +18,6 @@ export const orderRows = (
   rows: readonly WalletRow[],
   order: readonly string[] = [],
 ): readonly WalletRow[] => {
-  const kinds: readonly WalletKind[] = [...new Set([...order.filter(isKnown), ...defaults]), 'all']
-  return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
+  const kinds = new Set([...order.filter((kind) => kind !== 'all'), ...defaults, 'all'])
+  return [...kinds].flatMap((kind) => rows.filter((row) => row.kind === kind))
 }

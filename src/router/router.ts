@@ -101,7 +101,8 @@ export const router = (config: RouterConfig) =>
           if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)
         }
-        const basic = config.mobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+        // A phone cannot read a code that it shows: there a wallet is chosen, where there is a list of them.
+        const basic = config.mobile() && knows('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic'
         if ((options.manualWCControl || (!isConnected() && !config.hasAdapters())) && knows(basic))
           return entry(basic)
         if (view && usable(view)) return entry(view, params)

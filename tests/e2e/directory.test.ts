@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { walletEntries } from '../../demo/sandbox/wallet-entries.mjs'
 import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
 
+declare global {
+  interface Window {
+    /** Where each wallet stood in the list whenever it was looked at. */
+    placesOf?: Record<string, number[]>
+  }
+}
+
 const { site, visit } = openBrowser()
 const alone = `${site.fixtures}/directory/?wallets=honest`
 const paired = `${alone}&paired`
@@ -100,13 +107,25 @@ describe('wallets of a directory', () => {
     )
   })
 
-  test('ALW-02 ALW-06 the list grows as it is scrolled, with few elements, what is installed first', async () => {
+  test('ALW-02 ALW-06 skeletons, then a list that grows as it is scrolled, each wallet once, with few elements, what is installed first', async () => {
     const visitor = await visit(paired)
-    const { card, id, view } = visitor
+    const { page, card, id, view } = visitor
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/getWallets?**', async (route) => {
+      await answered
+      await route.fallback()
+    })
     await open(visitor)
     await id('all-wallets').waitFor()
     await id('all-wallets').click()
     await view('AllWallets')
+    await eventually(() => card.locator('.p-skeleton').count()).toBe(3)
+    expect(await names(visitor)).toEqual(['Honest Wallet'])
+    answer()
+    await eventually(() => names(visitor).then(({ length }) => length)).toBeGreaterThan(8)
     await shoot(visitor, 'all')
     expect((await names(visitor))[0]).toBe('Honest Wallet')
     expect(await card.getByTestId('wallet-row').first().textContent()).toContain('Installed')
@@ -120,12 +139,21 @@ describe('wallets of a directory', () => {
       card.getByTestId('card-body').evaluate((body) => {
         body.scrollTo(0, body.scrollHeight)
         const all = [...body.querySelectorAll('[data-testid=all-wallets-list] [aria-posinset]')]
+        for (const each of all) {
+          const name = each.querySelector('button')?.textContent ?? ''
+          window.placesOf ??= {}
+          window.placesOf[name] ??= []
+          window.placesOf[name].push(Number(each.getAttribute('aria-posinset')))
+        }
         return Math.max(0, ...all.map((each) => Number(each.getAttribute('aria-posinset'))))
       })
     for (const known of [41, 81, 121]) {
       await eventually(reached).toBeGreaterThanOrEqual(known)
       expect(await elements()).toBeLessThan(400)
     }
+    const places = await page.evaluate(() => Object.values(window.placesOf ?? {}))
+    expect(places.length).toBeGreaterThan(100)
+    expect(places.filter((each) => new Set(each).size > 1)).toEqual([])
     await shoot(visitor, 'scrolled')
   })
 
@@ -230,7 +258,12 @@ describe('wallets of a directory', () => {
     await id('directory-failed').waitFor()
     await shoot(visitor, 'failed')
     expect(await names(visitor)).toEqual(['Honest Wallet'])
-    await id('show-code').waitFor()
+    await id('show-code').click()
+    await view('ConnectingWalletConnect')
+    await card.getByTestId('qr-code').waitFor()
+    await id('header-back').click()
+    await view('AllWallets')
+    await id('directory-failed').waitFor()
     down = false
     await id('retry').click()
     await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
@@ -282,7 +315,7 @@ describe('wallets of a directory', () => {
     await eventually(async () => (await names(visitor)).length).toBeGreaterThan(8)
     await id('show-code').click()
     await view('ConnectingWalletConnect')
-    await card.getByTestId('show-code').or(card.getByTestId('qr-code')).first().waitFor()
+    await card.getByTestId('qr-code').waitFor()
     const computer = await visit(paired)
     await openAll(computer)
     await eventually(async () => (await names(computer)).length).toBeGreaterThan(8)

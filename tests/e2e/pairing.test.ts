@@ -166,7 +166,7 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     expect(phone.asked.map(({ kind }) => kind)).toEqual(['proposal'])
   })
 
-  test('MCH-01 MCH-02 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces, no plugin of any chain: the code comes first, it signs on each, and they end together', async () => {
+  test('MCH-01 MCH-02 MCH-03 MCH-11 MCH-12 MOD-04 PER-03 WCT-19 five namespaces, no plugin of any chain: the code comes first, it signs on each, and they end together', async () => {
     const visitor = await open('&five')
     const { page, id, closed, accountButton, card, view, networkButton } = visitor
     const phone = await site.phone()
@@ -219,6 +219,20 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     expect(phone.asked.flatMap(({ chains }) => chains)).toEqual(
       Object.values(chainProofs).map(({ network }) => network),
     )
+
+    // Each namespace's button opens its account, and the network in use follows.
+    for (const [namespace, { network }] of Object.entries(chainProofs)) {
+      await id(`account-of-${namespace}`).getByTestId('account-button').click()
+      await view('Account')
+      expect(
+        await page.evaluate(() => {
+          const { activeNamespace, caipAddress } = window.pairing.modal.getState()
+          return [activeNamespace, caipAddress]
+        }),
+      ).toEqual([namespace, `${network}:${keys.address(network, 0)}`])
+      await page.keyboard.press('Escape')
+      await closed()
+    }
 
     // The page goes from one network to one of another namespace, and signs with what is in use there.
     const use = async (name: string, wanted: string) => {

@@ -18,6 +18,9 @@ const open = (agent: keyof typeof phones, given = {}, linked = '1') =>
     ...given,
   })
 
+const openedInTelegram = () => {
+  Object.assign(window, { TelegramWebviewProxy: {} })
+}
 const openList = async ({ id, view }: Visitor) => {
   await id('top-buttons').getByTestId('connect-button').tap()
   await view('Connect')
@@ -34,13 +37,17 @@ const linkOf = (opened: { readonly href: string } | undefined) =>
   new URL(opened?.href ?? '').searchParams.get('uri') ?? ''
 
 describe('phones and their apps', { timeout: 90_000 }, () => {
-  test('MOB-08 iPhone: the pairing is there before a wallet is chosen; Android loads nothing for a list', async () => {
+  test('MOB-08 iPhone and Telegram: the pairing is there before a wallet is chosen; Android loads nothing for a list', async () => {
     const android = await open('Android')
     await openList(android)
     expect(site.relay.calls.wc_proposeSession).toBeUndefined()
+    const inTelegram = await open('Android', { init: openedInTelegram })
+    await openList(inTelegram)
+    await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
+    await inTelegram.page.close()
     const visitor = await open('iPhone')
     await openList(visitor)
-    await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(1)
+    await expect.poll(() => site.relay.calls.wc_proposeSession).toBe(2)
     // No other one can be made.
     site.relay.faults.swallow.add('wc_proposeSession')
     await pick(visitor)
@@ -49,7 +56,7 @@ describe('phones and their apps', { timeout: 90_000 }, () => {
     const wallet = await site.phone()
     await wallet.pair(linkOf(opened))
     await visitor.accountButton.waitFor()
-    expect(site.relay.calls.wc_proposeSession).toBe(1)
+    expect(site.relay.calls.wc_proposeSession).toBe(2)
   })
 
   test('MOB-08 iPhone: a pairing that could not be made before is made with the choice', async () => {

@@ -91,7 +91,7 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
     expect(opened?.href).toMatch(/^https:\/\/links\.invalid\/open\/wc\?uri=wc%253A/)
   })
 
-  test('WCT-14 on a computer it has a tab for each link that it has', async () => {
+  test('WCT-14 on a computer it has a tab for each link that it has, the code first; what is chosen fades in', async () => {
     const tabsOf = async (links: string) => {
       const { id, view, card } = await visit(`${address}&linked=1&links=${links}`)
       await id('top-buttons').getByTestId('connect-button').click()
@@ -112,6 +112,11 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
       await all.page().getByTestId(button).waitFor()
       expect(await all.nth(at).getAttribute('aria-selected')).toBe('true')
       expect(await all.page().getByTestId('qr-code').isVisible()).toBe(false)
+      const fade = await all
+        .page()
+        .getByRole('tabpanel')
+        .evaluate((panel) => panel.getAnimations().map((each) => each.effect?.getTiming().duration))
+      expect(fade).toEqual([200])
     }
     expect(await (await tabsOf('desktop')).allTextContents()).toEqual([code, app])
   })

@@ -69,6 +69,13 @@ describe('opening', () => {
     expect(stack()).toEqual([row.manual ? row.view : 'Account'])
   })
 
+  test('MOD-04 a phone without a list of wallets gets the code, which can be copied there', async () => {
+    const plugins = [views(ALL.filter((each) => each !== 'AllWallets'))]
+    const { open, stack } = await startRouter({ adapters: false, mobile: true, plugins })
+    await open()
+    expect(stack()).toEqual(['ConnectingWalletConnectBasic'])
+  })
+
   test('MOD-04 where no plugin brings those views the next rule counts', async () => {
     const { open, stack } = await startRouter({ adapters: false, plugins: [views(['Connect'])] })
     await open()

@@ -113,8 +113,10 @@ export default function AllWallets() {
     networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
   const failed = state.status === 'failed' && !installed
   const reason = text(online ? 'directory.failed' : 'directory.offline')
-  const count = String(installed ? shown.length : Math.max(at.state.count ?? 0, shown.length))
-  const total = service.listing({})
+  // The service's count is of what it says it has.
+  const whole = installed || at.state.status === 'end'
+  const count = String(whole ? shown.length : Math.max(at.state.count ?? 0, shown.length))
+  const total = useMemo(() => service.listing({}), [service])
   const all = useSource(total.state).count
   const skeletons = !shown.length && fresh && !installed
   const coming = state.status === 'loading' && !busy && !installed && shown.length > 0
@@ -222,7 +224,7 @@ export default function AllWallets() {
             testId="all-wallets-list"
             items={shown}
             itemKey={({ id, installed }) => `${installed ? 'own ' : ''}${id}`}
-            total={Math.max(Number(count), shown.length)}
+            total={Number(count)}
             place={service.place}
             actionsRef={actions}
             onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {

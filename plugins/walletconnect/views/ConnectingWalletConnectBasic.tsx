@@ -1,17 +1,18 @@
 'use client'
 import { router } from 'portico/core'
-import { useKernel, useService, useText, type ViewComponent } from 'portico/react'
+import { wallets } from 'portico/plugins/wallets/contract'
+import { useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button } from 'portico/ui'
 import { Pairing } from './Pairing.js'
 
 const ConnectingWalletConnectBasic: ViewComponent<'ConnectingWalletConnectBasic'> = ({ params }) => {
   const text = useText()
   const { push } = useService(router)
-  const directory = useKernel().knows('AllWallets')
+  const all = useSource(useService(wallets).rows, (rows) => rows.some(({ kind }) => kind === 'all'))
   return (
     <>
       <Pairing connectorId={params.connectorId} only />
-      {directory && (
+      {all && (
         <Button variant="link" testId="all-wallets" onClick={() => push('AllWallets')}>
           {text('pairing.all')}
         </Button>

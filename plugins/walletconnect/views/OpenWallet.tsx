@@ -27,6 +27,7 @@ export const OpenWallet = ({
   const { name, icon } = wallet
   const [opened, setOpened] = useState(false)
   const [back, setBack] = useState(false)
+  const waits = !ready && !opening.unpaired
   useEffect(() => {
     if (!opened) return
     const look = () => document.visibilityState === 'visible' && setBack(true)
@@ -38,12 +39,12 @@ export const OpenWallet = ({
       <Hero
         logo={<Logo name={name} src={icon} size={64} />}
         title={text('pairing.approve', { wallet: name })}
-        sentence={text(back ? 'pairing.still' : 'pairing.approve.text')}
+        sentence={text(waits ? 'pairing.preparing' : back ? 'pairing.still' : 'pairing.approve.text')}
       />
       <Button
         variant="primary"
         testId={testId}
-        disabledReason={ready || opening.unpaired ? undefined : ''}
+        disabledReason={waits ? '' : undefined}
         onClick={() => {
           open(wallet, opening)
           setOpened(true)

@@ -32,7 +32,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
       .get()
       .some(
         ({ kind, namespaces }) =>
-          (kind === 'injected' || kind === 'recent') && (!namespace || namespaces.includes(namespace)),
+          ['injected', 'recent'].includes(kind) && (!namespace || namespaces.includes(namespace)),
       ),
   )
   const adding = useSource(useService(sessions).state, ({ connections }) =>

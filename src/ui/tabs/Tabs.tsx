@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useId,
+  useState,
 } from 'react'
 import { joinClasses, useStyles } from '../core.js'
 import { tabsStyles } from './tabsStyles.js'
@@ -51,6 +52,11 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
     0,
   )
   const current = items[at]
+  const [turned, setTurned] = useState(false)
+  const choose = (next: string) => {
+    setTurned(true)
+    onChange(next)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
@@ -65,7 +71,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
     if (!item || next === undefined) return
     event.preventDefault()
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-    onChange(item.id)
+    choose(item.id)
   }
   const place = { '--at': at, '--of': items.length } as CSSProperties
   return (
@@ -81,7 +87,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
             aria-controls={item === current ? `${id}p` : undefined}
             tabIndex={item === current ? 0 : -1}
             data-testid={item.testId}
-            onClick={() => onChange(item.id)}
+            onClick={() => choose(item.id)}
           >
             {item.label}
           </button>
@@ -89,8 +95,15 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         <i />
       </div>
       {current && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable
-        <div role="tabpanel" id={`${id}p`} aria-labelledby={`${id}t${at}`} tabIndex={0}>
+        <div
+          key={current.id}
+          role="tabpanel"
+          id={`${id}p`}
+          aria-labelledby={`${id}t${at}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable
+          tabIndex={0}
+          data-turned={turned ? '' : undefined}
+        >
           {current.panel}
         </div>
       )}

@@ -64,5 +64,19 @@ it('what narrows the list narrows the installed ones, which stay first and in or
   ])
   // Of the installed ones those that the service listed as certified.
   expect(told({ certified: true })).toEqual(['Other, installed', 'Away', 'Last'])
-  expect(told({ namespace: 'solana' })).toEqual(['Away', 'Other', 'Last'])
+  expect(told({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
+})
+
+it('the host’s own wallets, which the service may not know, stay where the filter fits them', () => {
+  const own = [
+    wallet('House', { chains: ['solana:101'], certified: true }),
+    wallet('Home', { chains: ['eip155:1'] }),
+    wallet('Hut'),
+  ]
+  const of = (filter: Filter) => told(filter, { rows: [], featured: own, listed: [] })
+  expect(of({ search: 'ho' })).toEqual(['House', 'Home'])
+  expect(of({ namespace: 'solana' })).toEqual(['House', 'Hut'])
+  expect(of({ certified: true })).toEqual(['House'])
+  expect(of({ search: 'hu', namespace: 'eip155' })).toEqual(['Hut'])
+  expect(of({ installed: true })).toEqual([])
 })

@@ -30,6 +30,11 @@ it('leaves out the entries that are damaged, and not the page', () => {
   expect([count, more]).toEqual([12, false])
 })
 
+it('a name with joiners is the one that is seen without them', () => {
+  const names = ['Meta\u200dMask', 'کیف\u200cپول', '\u200c\u200d'].map((name, at) => ({ id: `w${at}`, name }))
+  expect(readPage({ data: names }, context).wallets.map(({ name }) => name)).toEqual(['MetaMask', 'کیفپول'])
+})
+
 it.each([null, '600', -1, 1.5, 1e15, {}])(
   'a count that is none, such as %j, takes no wallet away',
   (count) => {
