@@ -93,7 +93,9 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
 
   test('WCT-14 on a computer it has a tab for each link that it has, the code first; what is chosen fades in', async () => {
     const tabsOf = async (links: string) => {
-      const { id, view, card } = await visit(`${address}&linked=1&links=${links}`)
+      const { id, view, card } = await visit(`${address}&linked=1&links=${links}`, {
+        reducedMotion: 'no-preference',
+      })
       await id('top-buttons').getByTestId('connect-button').click()
       await view('Connect')
       await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).click()
