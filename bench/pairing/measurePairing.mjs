@@ -73,10 +73,13 @@ const STEPS = [
   'the link is in the view, its code is made and drawn',
 ]
 
-/** @param {import('playwright-core').Page} page */
+/** At rest: what Connect itself is still loading is none of what is pressed next. @param {import('playwright-core').Page} page */
 const openConnect = async (page) => {
   await page.getByTestId('connect-button').click()
   await page.getByTestId('all-wallets').waitFor()
+  await page
+    .locator('[data-testid=portico-card][data-view=Connect][data-idle]:not(:has([aria-busy=true]))')
+    .waitFor()
 }
 
 /** Scrolls the list down and up again; the share of late frames, and the most elements it had. @param {import('playwright-core').Page} page */
@@ -158,6 +161,11 @@ export async function measurePairing(browser, rounds, root) {
     ...STEPS.map((name, nth) => row(`step ${nth}, warm`, 'ms', '', `… of it until ${name}`)),
     row('list', 'ms', '250 ms, 400 ms', `All wallets to the list of ${WALLETS}`),
     row('elements', 'elements', '400', 'Elements of the list while it is scrolled, most'),
-    row('late', '%', '5 %', `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`),
+    row(
+      'late',
+      '%',
+      '5 %, unslowed',
+      `Frames over ${LATE} ms while it is scrolled, the better of two sweeps`,
+    ),
   ]
 }
