@@ -130,6 +130,8 @@ export default defineConfig({
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
           // A browser waits half of its time: three of them fill two cores.
           maxWorkers: 3,
+          // What tests share is read once a worker: they leave nothing behind in it, their pages are the browser's.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -117,8 +117,11 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
       const fade = await all
         .page()
         .getByRole('tabpanel')
-        .evaluate((panel) => panel.getAnimations().map((each) => each.effect?.getTiming().duration))
-      expect(fade).toEqual([200])
+        .evaluate((panel) => {
+          const { animationName, animationDuration } = getComputedStyle(panel)
+          return [animationName, animationDuration]
+        })
+      expect(fade).toEqual(['p-fade', '0.2s'])
     }
     expect(await (await tabsOf('desktop')).allTextContents()).toEqual([code, app])
   })
