@@ -5,15 +5,18 @@ import { watchLayout } from './watchLayout.js'
 const { visit, site } = openBrowser()
 
 /** What has moved by the time that nothing comes any more, and how many parts were looked at. */
-const movesOf = async (visitor: Visitor, parts: number) => {
-  await visitor.view('Connect')
+const movesOf = async (visitor: Visitor, parts: number, view = 'Connect') => {
+  await visitor.view(view)
   // What comes once the view stands changes nothing either.
   await visitor.id('snackbar').waitFor({ state: 'attached' })
   await visitor.page.waitForLoadState('networkidle')
-  const { moves, seen } = await visitor.page.evaluate(() => ({
-    moves: window.__layout.moves,
-    seen: [...window.__layout.seen],
-  }))
+  const { moves, seen } = await visitor.page.evaluate(
+    (shown) => ({
+      moves: window.__layout.moves,
+      seen: [...window.__layout.seen].filter((each) => each.startsWith(`${shown} `)),
+    }),
+    view,
+  )
   expect(seen.length, seen.join(', ')).toBeGreaterThanOrEqual(parts)
   return moves
 }
@@ -89,5 +92,66 @@ describe('Connect stays as it was first painted', () => {
     await row('Late').waitFor()
     expect(before).toEqual(['method-email', 'method-social', 'method-wallet'])
     expect(await blocks()).toEqual(before)
+  })
+})
+
+describe('the other views stay as they were first painted', () => {
+  /** What comes late: code, answers of a chain, pictures. */
+  const delay = async ({ page }: Visitor, what: RegExp) => {
+    let held = 0
+    await page.route(what, async (route) => {
+      held++
+      await new Promise((done) => setTimeout(done, 200))
+      await route.continue()
+    })
+    return () => held
+  }
+
+  test.each([
+    [1280, 'ltr'],
+    [320, 'rtl'],
+  ] as const)(
+    'Account, with a balance and parts that come late, and SwitchNetwork, %i px, %s',
+    async (width, dir) => {
+      const visitor = await visit(`${site.fixtures}/host/?wallets=honest`, {
+        viewport: { width, height: 800 },
+        init: watchLayout,
+      })
+      const { accountButton, networkButton, connect, page, closed } = visitor
+      await turn(visitor, dir)
+      await connect()
+      const held = await delay(visitor, /\/assets\/[^/]+\.js|:\d+\/$/)
+      await accountButton.click()
+      expect(await movesOf(visitor, 5, 'Account')).toEqual([])
+      expect(held()).toBeGreaterThan(0)
+      await page.keyboard.press('Escape')
+      await closed()
+      await networkButton.click()
+      expect(await movesOf(visitor, 4, 'SwitchNetwork')).toEqual([])
+    },
+  )
+
+  test.each([
+    [1280, 'ltr'],
+    [320, 'rtl'],
+  ] as const)('AllWallets with pictures, and the code, that come late, %i px, %s', async (width, dir) => {
+    const visitor = await visit(`${site.fixtures}/directory/?wallets=honest&paired`, {
+      viewport: { width, height: 800 },
+      init: watchLayout,
+    })
+    const { id, row, view } = visitor
+    await turn(visitor, dir)
+    const held = await delay(visitor, /getWalletImage|\/assets\/[^/]+\.js/)
+    await open(visitor)
+    await view('Connect')
+    await id('all-wallets').click()
+    await view('AllWallets')
+    expect(await movesOf(visitor, 12, 'AllWallets')).toEqual([])
+    await id('header-back').click()
+    await view('Connect')
+    await row('WalletConnect').click()
+    await id('qr-code').waitFor()
+    expect(await movesOf(visitor, 4, 'ConnectingWalletConnect')).toEqual([])
+    expect(held()).toBeGreaterThan(0)
   })
 })

@@ -11,8 +11,9 @@ export const watchLayout = (): void => {
   const seen = new Set<string>()
   window.__layout = { moves, seen }
   let places = new Map<string, readonly number[]>()
+  let view: string | undefined
   const parts =
-    '.p-card,.p-rail,.p-method,.p-section,.p-separator,.p-row,.p-tile,.p-field-box,.p-social,.p-note,.p-empty'
+    '.p-card,.p-rail,.p-method,.p-section,.p-separator,.p-row,.p-tile,.p-field-box,.p-social,.p-note,.p-empty,.p-button,.p-tabs,.p-hero,[data-testid]'
   const cardIn = (root: ParentNode): HTMLElement | undefined => {
     const found = root.querySelector<HTMLElement>('.p-card')
     if (found) return found
@@ -27,10 +28,11 @@ export const watchLayout = (): void => {
     const host = document.querySelector('#portico-host')?.shadowRoot
     const card = host && cardIn(host)
     // Until a view stands there is nothing to press.
-    if (!card?.querySelector('.p-method')) {
-      places = new Map()
-      return
-    }
+    const now =
+      card?.matches('[data-idle]') && card.querySelector('.p-body>*') ? card.dataset.view : undefined
+    if (now !== view) places = new Map()
+    view = now
+    if (!card || !now) return
     const next = new Map<string, readonly number[]>()
     for (const each of [card, ...card.querySelectorAll<HTMLElement>(parts)]) {
       const name = `${each.dataset.testid ?? each.className} ${each.dataset.key ?? ''}`
@@ -41,8 +43,8 @@ export const watchLayout = (): void => {
     for (const [name, place] of next) {
       const before = places.get(name)
       if (before?.some((value, at) => Math.abs(value - (place[at] as number)) > 0.5))
-        moves.push(`${name}: ${before.map(Math.round)} -> ${place.map(Math.round)}`)
-      seen.add(name)
+        moves.push(`${now} ${name}: ${before.map(Math.round)} -> ${place.map(Math.round)}`)
+      seen.add(`${now} ${name}`)
     }
     places = next
   }
