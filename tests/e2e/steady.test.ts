@@ -10,6 +10,9 @@ const movesOf = async (visitor: Visitor, parts: number, view = 'Connect') => {
   // What comes once the view stands changes nothing either.
   await visitor.id('snackbar').waitFor({ state: 'attached' })
   await visitor.page.waitForLoadState('networkidle')
+  // Drawn, and looked at.
+  for (let frame = 0; frame < 3; frame++)
+    await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
   const { moves, seen } = await visitor.page.evaluate(
     (shown) => ({
       moves: window.__layout.moves,
