@@ -21,6 +21,7 @@ import {
   type DirectoryWallet,
   type Listing,
   type ListingFilter,
+  type ListingState,
   directory as token,
 } from './contract.js'
 import { countText } from './countText.js'
@@ -38,6 +39,10 @@ const PATIENCE = 4000
 const LISTINGS = 12
 /** Longest a wallet's name is searched by. */
 const SEARCH = 100
+
+/** Whether nothing of a list is there yet. */
+const isComing = ({ wallets, status }: Pick<ListingState, 'wallets' | 'status'>) =>
+  !wallets.length && status !== 'more' && status !== 'end'
 
 const walletOf = (given: unknown) => {
   const wallet = readWallet(given)
@@ -164,7 +169,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       const filterOf = (): Filter => (only ? { namespace: only } : {})
       const compose = (list: WalletList, failed: boolean, waits = false): WalletList => {
         const missing = (ids: readonly string[]) => ids.filter((id) => !known.has(id) && !named.has(id))
-        const { wallets, count } = listing(filterOf()).state.get()
+        const { wallets, count, status } = listing(filterOf()).state.get()
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,
@@ -176,7 +181,7 @@ export const createDirectory = (given: DirectoryOptions) => {
             awaited: {
               recents: missing(list.recents.flatMap(({ explorerId }) => explorerId ?? [])),
               featured: missing(featuredWalletIds),
-              recommended: count === undefined,
+              recommended: isComing({ wallets, status }),
             },
           }),
           find,
@@ -239,7 +244,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         const ids = [...featuredWalletIds, ...used]
         const names = nameThem(ids.filter((id) => /^[\w.-]{1,100}$/.test(id)))
         const base = listing(filterOf())
-        const first = base.state.get().count === undefined ? settleListing(base) : undefined
+        const first = isComing(base.state.get()) ? settleListing(base) : undefined
         if (!names && !first) return undefined
         failure = undefined
         overdue = false

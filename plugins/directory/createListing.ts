@@ -42,7 +42,8 @@ export const createListing = ({ ask, accepts, learn, stop }: ListingPorts): List
           const all = [...state.get().wallets, ...shown]
           // A service that repeats itself has no end.
           const status = more && fresh.length ? 'more' : 'end'
-          state.set({ wallets: all, count: Math.max(count - hidden, all.length), status })
+          const counted = status === 'end' ? all.length : count && Math.max(count - hidden, all.length)
+          state.set({ wallets: all, ...(counted !== undefined && { count: counted }), status })
         },
         () => {
           if (!mine.signal.aborted) state.set({ ...state.get(), status: 'failed' })

@@ -26,14 +26,17 @@ export interface ShownParts {
   readonly known: WeakMap<DirectoryWallet, readonly string[]>
 }
 
+/** As it is typed: unlike names that are compared, nothing of it is left out. */
+const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
 const keysOf = ({ id, name, rdns, explorerId }: Pick<WalletRow, 'id' | 'name' | 'rdns' | 'explorerId'>) =>
   [id, canonicalName(name), rdns?.toLowerCase(), explorerId].filter((key) => key !== undefined)
 
 /** What the list shows, each wallet once: installed ones first, then those the host wants in front, then the service's. */
 export const listShown = ({ rows, featured, listed, filter, known }: ShownParts): readonly Shown[] => {
   const { search = '', certified, namespace, installed } = filter
-  const part = canonicalName(search)
-  const matches = (name: string) => part.length < 2 || canonicalName(name).includes(part)
+  const part = plain(search)
+  const matches = (name: string) => part.length < 2 || plain(name).includes(part)
   const ready = rows.filter(
     (row) =>
       row.connectors.length > 0 &&
@@ -57,9 +60,9 @@ export const listShown = ({ rows, featured, listed, filter, known }: ShownParts)
   const others: Shown[] = []
   const proven = new Set<WalletRow>()
   const front = featured.filter(
-    ({ name, certified: proven, chains }) =>
+    ({ name, certified: isCertified, chains }) =>
       matches(name) &&
-      (!certified || proven) &&
+      (!certified || isCertified) &&
       (!namespace || !chains.length || chains.some((each) => each.startsWith(`${namespace}:`))),
   )
   for (const wallet of [...front, ...listed]) {

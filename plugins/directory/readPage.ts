@@ -5,8 +5,8 @@ import type { DirectoryWallet } from './contract.js'
 /** A page of the service. */
 export interface WalletPage {
   readonly wallets: readonly DirectoryWallet[]
-  /** How many wallets the whole answer has. */
-  readonly count: number
+  /** How many wallets the whole answer has, where the service says so. */
+  readonly count?: number
   /** Whether another page follows. */
   readonly more: boolean
 }
@@ -89,12 +89,16 @@ export const readEntry = (
 
 /** Reads a page; entries that are damaged are left out, and one id counts once. Throws where it is no page. */
 export const readPage = (input: unknown, context: PageContext): WalletPage => {
-  const { data, nextPage, count = data.length } = answer.parse(input)
+  const { data, nextPage, count } = answer.parse(input)
   const wallets = new Map<string, DirectoryWallet>()
   for (const each of data.slice(0, context.entries)) {
     const wallet = readEntry(each, context)
     if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet)
   }
   const more = data.length > 0 && nextPage !== undefined && nextPage !== null
-  return Object.freeze({ wallets: Object.freeze([...wallets.values()]), count, more })
+  return Object.freeze({
+    wallets: Object.freeze([...wallets.values()]),
+    ...(count !== undefined && { count }),
+    more,
+  })
 }

@@ -39,6 +39,7 @@ export const createAdapter = (): ChainAdapter => ({
         return session.accounts.get().map((account) => account.address)
       const id = hexId(session.network.get())
       if (call.method === 'eth_chainId' && id) return id
+      if (call.method === 'net_version' && id) return String(Number(id))
       return session.request(call)
     },
   }),

@@ -33,7 +33,8 @@ export interface PairingConnector extends Connector {
 }
 
 export interface ConnectorPorts extends SessionPorts {
-  readonly namespaces: readonly Namespace[]
+  /** Those of the page's networks, which may change. */
+  namespaces(): readonly Namespace[]
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
@@ -307,7 +308,9 @@ export const createConnector = ({
     id: 'walletConnect',
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
-    namespaces,
+    get namespaces() {
+      return namespaces()
+    },
     restoreWithin: RESTORE,
     connect,
     prepare: async (wanted) => {

@@ -43,11 +43,12 @@ export const createTopics = (sign: SignClient) => {
         topic.end(reason)
         const tell = () =>
           sign.disconnect({ topic: id, reason: { code: 6000, message: 'User disconnected' } })
-        await tell().catch(() => {
-          // Without a network it is not even tried: the wallet hears of it once the relay is back.
+        const again = (): void => {
+          // Without a network it is not even tried: the wallet hears of it once the relay is back, whenever that is.
           if (sign.session.getAll().some((each) => each.topic === id))
-            sign.core.relayer.once('relayer_connect', () => void tell().catch(() => {}))
-        })
+            sign.core.relayer.once('relayer_connect', () => void tell().catch(again))
+        }
+        await tell().catch(again)
       },
       get open() {
         return listeners.size

@@ -106,7 +106,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         })
         return held
       }
-      const namespaces = [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
+      const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
       const { manualWCControl: manual, enableNetworkSwitch: strays } = needs.settings.options
       const connector = createConnector({
         namespaces,
@@ -127,14 +127,14 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
       const prepare = () => {
         if (manual || !needs.settings.options.projectId) return
         const { namespaces: states } = needs.sessions.state.get()
-        const networks = namespaces.flatMap((namespace) => {
+        const networks = namespaces().flatMap((namespace) => {
           const all = needs.sessions.networks.get().filter((each) => each.chainNamespace === namespace)
           const used = states[namespace]?.network.caipNetwork?.caipNetworkId
           const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === used
           return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
         })
         // What fails is said by the attempt.
-        connector.prepare({ namespaces, networks }).catch(() => {})
+        connector.prepare({ namespaces: namespaces(), networks }).catch(() => {})
       }
       // There, an app opens for nothing but the press itself: its link has to be there before.
       const lists: readonly string[] = ['Connect', 'AllWallets']
@@ -206,7 +206,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         openings: (wallet, uri) =>
           openings(wallet, needs.env, uri, given.preferUniversalLinks, ownLink(wallet.id, browsed())),
         owns: (walletId) =>
-          namespaces.some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
+          namespaces().some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
         open: (wallet, opening) => {
           openLink(opening)
           choice.note(wallet, opening)

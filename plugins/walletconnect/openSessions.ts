@@ -31,8 +31,11 @@ export interface SessionPorts {
   readonly strays: boolean
 }
 
-/** What the page itself refuses: 4900 without a wallet, 4901 on a network it did not approve, 4200 for a method (EIP-1193). */
-const refusal = (message: string, code: 4200 | 4900 | 4901) =>
+/**
+ * What the page itself refuses: 4900 without a wallet, 4901 on a network it did not approve, 4200 for a method (EIP-1193),
+ * 4902 for a network to go to (EIP-3326).
+ */
+const refusal = (message: string, code: 4200 | 4900 | 4901 | 4902) =>
   Object.assign(new PorticoError(message, { category: 'request' }), { code })
 const GONE = 'The wallet is disconnected'
 
@@ -118,7 +121,9 @@ const openSession = (
       else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) standing.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
-      const texts = Array.isArray(event.data) ? event.data.map(String) : []
+      const texts = Array.isArray(event.data) ? event.data.map(String) : undefined
+      // Without an account there is nothing to use it with.
+      if (!texts?.length) return void (texts && topic.close({ by: 'wallet' }))
       const told = texts.map((each) => each.split(':').at(-1) ?? '')
       // It may put another of its approved accounts first; it cannot bring one that was not approved.
       const [first] = told.flatMap((each) =>
@@ -139,19 +144,32 @@ const openSession = (
     network,
     approved,
     closed,
-    request: ({ method, params, chainId }, options) => {
+    request: async ({ method, params, chainId }, options) => {
       const on = (chainId ?? network.get()) as CaipNetworkId | undefined
       if (gone.signal.aborted || !on) throw refusal(GONE, 4900)
       const call = { method, params: params ?? [] }
       const { methods, networks: approvedOn } = approved.get()
       if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
+      const askWallet = () =>
+        sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call }).catch((cause: unknown) => {
+          throw requestError(cause)
+        })
+      /** Each request names its network: the wallet need not be asked to go to one that it approved. */
+      const goTo = async (wanted: CaipNetworkId) => {
+        const isThere = () => approved.get().networks.includes(wanted)
+        if (!isThere() && methods.includes(method)) await askWallet()
+        if (isThere()) standing.goTo(wanted)
+        // It may have gone to one that is in no session of it.
+        else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
+        return null
+      }
+      const wanted =
+        namespace === 'eip155' && method === 'wallet_switchEthereumChain' && Array.isArray(params)
+          ? readChain(namespace, Object(params[0]).chainId)
+          : undefined
       const answerOf = () => {
-        if (methods.includes(method))
-          return sign
-            .request({ topic: topic.id, chainId: names[on] ?? on, request: call })
-            .catch((cause: unknown) => {
-              throw requestError(cause)
-            })
+        if (wanted) return goTo(wanted as CaipNetworkId)
+        if (methods.includes(method)) return askWallet()
         const place = networks.find((each) => each.caipNetworkId === on)
         if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
         throw refusal(`Method ${method} is not supported`, 4200)

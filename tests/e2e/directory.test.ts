@@ -268,6 +268,22 @@ describe('wallets of a directory', () => {
     await id('retry').click()
     await eventually(async () => (await names(visitor)).length).toBeGreaterThan(20)
     expect(await id('directory-failed').count()).toBe(0)
+    // Further down, what fails is said where the list goes on.
+    down = true
+    const before = (await names(visitor)).length
+    const last = card.getByTestId('pager').getByTestId('load-more')
+    await eventually(async () => {
+      await card.getByTestId('card-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+      return last.textContent()
+    }).toBe('Try again')
+    expect(await card.getByTestId('pager').textContent()).toContain('The wallet list could not be loaded.')
+    expect(await id('directory-failed').count()).toBe(0)
+    down = false
+    await last.click()
+    await eventually(async () =>
+      Number(await card.locator('[aria-posinset]').last().getAttribute('aria-posinset')),
+    ).toBeGreaterThan(before)
+    await eventually(() => card.getByTestId('pager').getAttribute('data-state')).not.toBe('failed')
   })
 
   test('SEC-40 what a hostile service says stays text, and its links lead nowhere', async () => {

@@ -91,6 +91,21 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
     expect(opened?.href).toMatch(/^https:\/\/links\.invalid\/open\/wc\?uri=wc%253A/)
   })
 
+  test('MOB-01 on a phone a wallet that is a website is opened, too: no code is shown there', async () => {
+    const { id, view, card, page } = await visit(`${address}&linked=1&links=web`, {
+      ...phone(phones.Android),
+      init: recordOpened,
+    })
+    await id('top-buttons').getByTestId('connect-button').tap()
+    await view('Connect')
+    await card.getByTestId('wallet-row').filter({ hasText: 'Linked Wallet' }).tap()
+    await card.locator('[data-testid=open-wallet]:not([aria-disabled])').tap()
+    expect(await card.getByTestId('qr-code').count()).toBe(0)
+    const [opened] = await page.evaluate(() => window.__opened)
+    expect(opened).toMatchObject({ target: '_blank', inPress: true })
+    expect(opened?.href).toMatch(/^https?:.*\/wc\?uri=wc%3A/)
+  })
+
   test('WCT-14 on a computer it has a tab for each link that it has, the code first; what is chosen fades in', async () => {
     const tabsOf = async (links: string) => {
       const { id, view, card } = await visit(`${address}&linked=1&links=${links}`, {

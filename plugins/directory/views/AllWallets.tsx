@@ -112,6 +112,8 @@ export default function AllWallets() {
   const nameOf = (each: string) =>
     networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
   const failed = state.status === 'failed' && !installed
+  /** Nothing of the service is there: what failed later is said where the list goes on. */
+  const none = failed && !at.state.wallets.length
   const reason = text(online ? 'directory.failed' : 'directory.offline')
   // The service's count is of what it says it has.
   const whole = installed || at.state.status === 'end'
@@ -200,7 +202,7 @@ export default function AllWallets() {
       <StatusText className="p-sr">{[note, told].filter(Boolean).join(' ') || null}</StatusText>
       {/* While a name is typed the card keeps its height: the field stays under the visitor's eyes. */}
       <div className="p-results" data-held={typed ? '' : undefined}>
-        {failed && (
+        {none && (
           <Note
             kind="caution"
             testId="directory-failed"
@@ -268,13 +270,20 @@ export default function AllWallets() {
             <Skeletons count={3} />
           </TileGrid>
         )}
-        {!installed && !skeletons && !failed && shown.length > 0 && (
+        {!installed && !skeletons && !none && shown.length > 0 && (
           <Pager
-            state={state.status === 'more' ? 'more' : state.status === 'end' ? 'end' : 'loading'}
+            state={fresh ? 'loading' : (state.status as 'more' | 'end' | 'failed')}
             onMore={more}
             moreLabel={text('directory.more')}
             loadingLabel={text('directory.loading')}
-            message={state.status === 'end' && !search ? text('directory.end', { count }) : undefined}
+            retryLabel={text('directory.again')}
+            message={
+              failed
+                ? reason
+                : state.status === 'end' && !search
+                  ? text('directory.end', { count })
+                  : undefined
+            }
           />
         )}
       </div>

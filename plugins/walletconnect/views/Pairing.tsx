@@ -60,6 +60,8 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
 
   const name = wallet?.name ?? ''
   const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
+  /** A phone cannot read a code that it shows. */
+  const opened = app ?? web
   const source = wallet && sourceOf(wallet, device)
   const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />
   const code = (
@@ -147,7 +149,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   }
   return (
     <div className="p-pairing">
-      {app && device.mobile ? onPhone(app) : onComputer()}
+      {opened && device.mobile ? onPhone(opened) : onComputer()}
       <StatusText className={denied ? undefined : 'p-sr'} tone={denied ? 'failed' : 'info'}>
         {denied ? text('pairing.copy.failed') : said()}
       </StatusText>

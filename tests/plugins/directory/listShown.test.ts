@@ -67,6 +67,15 @@ it('what narrows the list narrows the installed ones, which stay first and in or
   expect(told({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
 })
 
+it('ALW-03 what is typed is looked for in the whole name, also where names are compared without a part of it', () => {
+  const trust = [row('Trust Wallet', { rdns: 'com.trustwallet.app' })]
+  const twin = wallet('Trust', { rdns: 'com.trustwallet.app' })
+  for (const search of ['tr', 'trust', 'Trust  w', 'trust wallet', 'wallet'])
+    expect(told({ search }, { rows: trust, featured: [], listed: [twin] })).toEqual([
+      'Trust Wallet, installed',
+    ])
+})
+
 it('the host’s own wallets, which the service may not know, stay where the filter fits them', () => {
   const own = [
     wallet('House', { chains: ['solana:101'], certified: true }),

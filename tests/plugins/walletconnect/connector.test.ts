@@ -56,10 +56,10 @@ describe('pairing a wallet over a real relay', () => {
       methods: ['personal_sign', 'eth_sendTransaction'],
     })
     await expect(eip155?.switchNetwork?.(network('eip155', '8453'))).rejects.toThrow('did not approve')
-    expect(() => eip155?.request({ method: 'eth_sign' })).toThrow(
+    await expect(eip155?.request({ method: 'eth_sign' })).rejects.toThrow(
       expect.objectContaining({ message: 'Method eth_sign is not supported', code: 4200 }),
     )
-    expect(() => eip155?.request({ method: 'personal_sign', chainId: 'eip155:8453' })).toThrow(
+    await expect(eip155?.request({ method: 'personal_sign', chainId: 'eip155:8453' })).rejects.toThrow(
       expect.objectContaining({ message: 'The wallet did not approve eip155:8453', code: 4901 }),
     )
   })
@@ -130,7 +130,7 @@ describe('pairing a wallet over a real relay', () => {
       { by: 'wallet' },
     ])
     await rejected
-    expect(() => sessions[0]?.request({ method: 'personal_sign' })).toThrow('disconnected')
+    await expect(sessions[0]?.request({ method: 'personal_sign' })).rejects.toThrow('disconnected')
   })
 
   it('WCT-08 the page disconnects: the wallet is told, a session that is gone already is no error', async () => {

@@ -22,7 +22,7 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   const shown: (string | undefined)[] = []
   const stop = new AbortController()
   const connector = createConnector({
-    namespaces: ['eip155'],
+    namespaces: () => ['eip155'],
     wishes: {},
     stop: stop.signal,
     patience: PATIENCE,

@@ -17,7 +17,7 @@ describe('a code that runs out', () => {
     const shown: { readonly uri: string; readonly expiresAt: number }[] = []
     const abort = new AbortController()
     const connector = createConnector({
-      namespaces: ['eip155'],
+      namespaces: () => ['eip155'],
       wishes: {},
       stop: new AbortController().signal,
       client: async () => client,

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const start = (client: () => Promise<never>) =>
   createConnector({
-    namespaces: ['eip155'],
+    namespaces: () => ['eip155'],
     wishes: {},
     stop: new AbortController().signal,
     client,

@@ -93,7 +93,7 @@ export const pairByRelay = () => {
     const read: Parties['read'] = []
     const client = followClient(page as never)
     const connector = createConnector({
-      namespaces: ['eip155', 'cosmos'],
+      namespaces: () => ['eip155', 'cosmos'],
       wishes: {},
       stop: stop.signal,
       patience: 4000,

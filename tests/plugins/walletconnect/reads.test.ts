@@ -32,9 +32,9 @@ describe('what is read of a chain while a wallet is paired', () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [eip155, cosmos] = sessions
     for (const method of ['eth_sign', 'eth_sendRawTransaction', 'eth_signTransaction', 'constructor', ''])
-      expect(() => eip155?.request({ method })).toThrow(`Method ${method} is not supported`)
-    expect(() => cosmos?.request(balance)).toThrow('Method eth_getBalance is not supported')
-    expect(() => eip155?.request({ ...balance, chainId: 'eip155:8453' })).toThrow('did not approve')
+      await expect(eip155?.request({ method })).rejects.toThrow(`Method ${method} is not supported`)
+    await expect(cosmos?.request(balance)).rejects.toThrow('Method eth_getBalance is not supported')
+    await expect(eip155?.request({ ...balance, chainId: 'eip155:8453' })).rejects.toThrow('did not approve')
     expect(at().read).toEqual([])
   })
 

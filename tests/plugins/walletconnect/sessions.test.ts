@@ -11,7 +11,7 @@ it('what the wallet approves later may be asked for from then on, and what it ta
   const { sessions, topic } = await paired({ eip155: { ...evm('eip155:1'), methods: ['personal_sign'] } })
   const [session] = sessions
   const send = { method: 'eth_sendTransaction', params: [{ from: address }] }
-  expect(() => session?.request(send)).toThrow('Method eth_sendTransaction is not supported')
+  await expect(session?.request(send)).rejects.toThrow('Method eth_sendTransaction is not supported')
   // What nobody asked for is not there either way.
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_everything']
   await update(topic, { ...evm('eip155:1'), methods })
@@ -21,7 +21,7 @@ it('what the wallet approves later may be asked for from then on, and what it ta
   expect(at().asked.at(-1)).toMatchObject({ methods: ['eth_sendTransaction'] })
   await update(topic, { ...evm('eip155:1'), methods: ['personal_sign'] })
   await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign'])
-  expect(() => session?.request(send)).toThrow('Method eth_sendTransaction is not supported')
+  await expect(session?.request(send)).rejects.toThrow('Method eth_sendTransaction is not supported')
 })
 
 it('the wallet may ask whether the page is there, which changes nothing', async () => {
@@ -45,7 +45,7 @@ it('a session that runs out ends on every namespace, with what was being asked',
     { by: 'wallet' },
   ])
   await rejected
-  expect(() => sessions[1]?.request({ method: 'cosmos_getAccounts' })).toThrow('disconnected')
+  await expect(sessions[1]?.request({ method: 'cosmos_getAccounts' })).rejects.toThrow('disconnected')
   await expect.poll(() => at().page.session.keys).not.toContain(topic)
 })
 
@@ -60,6 +60,35 @@ it('a wallet that ends the session while it is asked has disconnected, and decli
   expect(await sessions[0]?.closed).toEqual({ by: 'wallet' })
 })
 
+it('NET-07 a page that asks to go to an approved network is there without the wallet, and nowhere else', async () => {
+  const approved = evm('eip155:1', 'eip155:8453')
+  const methods = [...(approved.methods ?? []), 'wallet_switchEthereumChain']
+  const { sessions } = await paired({ eip155: { ...approved, methods } })
+  const [session] = sessions
+  const go = (chainId: unknown) =>
+    session?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  // Answers, and says nothing of a change.
+  onRequest(async () => null)
+  expect(await go('0x1')).toBeNull()
+  expect(session?.network.get()).toBe('eip155:1')
+  expect(await go('0x2105')).toBeNull()
+  expect(session?.network.get()).toBe('eip155:8453')
+  expect(at().asked).toEqual([])
+  await expect(go('0x89')).rejects.toMatchObject({ code: 4902 })
+  expect(session?.network.get()).toBe('eip155:8453')
+  // That one the wallet might have added.
+  expect(at().asked).toHaveLength(1)
+})
+
+it('a wallet that takes every account away is disconnected', async () => {
+  const { sessions, topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
+  await wallet().emit({ topic, event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' })
+  expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
+    { by: 'wallet' },
+    { by: 'wallet' },
+  ])
+})
+
 it('NET-08 a wallet that goes to a network which the page does not have is followed there and back', async () => {
   const { sessions, topic } = await paired({ eip155: evm('eip155:1') })
   const [session] = sessions
@@ -70,7 +99,7 @@ it('NET-08 a wallet that goes to a network which the page does not have is follo
   await expect.poll(() => session?.network.get()).toBe('eip155:4002')
   // Nothing is approved by that, whatever else is updated meanwhile.
   expect(session?.approved.get().networks).toEqual(['eip155:1'])
-  expect(() => session?.request({ method: 'personal_sign' })).toThrow('did not approve eip155:4002')
+  await expect(session?.request({ method: 'personal_sign' })).rejects.toThrow('did not approve eip155:4002')
   await update(topic, { ...evm('eip155:1', 'eip155:4002'), methods: ['personal_sign'] })
   await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign'])
   expect(session?.network.get()).toBe('eip155:4002')
