@@ -42,8 +42,10 @@ export const createListing = ({ ask, accepts, learn, stop }: ListingPorts): List
           const all = [...state.get().wallets, ...shown]
           // A service that repeats itself has no end.
           const status = more && fresh.length ? 'more' : 'end'
-          const counted = status === 'end' ? all.length : count && Math.max(count - hidden, all.length)
-          state.set({ wallets: all, ...(counted !== undefined && { count: counted }), status })
+          // Where the service does not say, it is known at the end.
+          const said = count ?? (status === 'end' ? 0 : undefined)
+          const counted = said === undefined ? {} : { count: Math.max(said - hidden, all.length) }
+          state.set({ wallets: all, ...counted, status })
         },
         () => {
           if (!mine.signal.aborted) state.set({ ...state.get(), status: 'failed' })

