@@ -92,7 +92,7 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
   })
 
   test('MOB-01 on a phone a wallet that is a website is opened, too: no code is shown there', async () => {
-    const { id, view, card, page } = await visit(`${address}&linked=1&links=web`, {
+    const { id, view, card, page } = await visit(`${address}&linked=1&website=1`, {
       ...phone(phones.Android),
       init: recordOpened,
     })
