@@ -7,7 +7,7 @@ import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
 import { isSameAddress } from './isSameAddress.js'
-import { openSessions, type SessionPorts } from './openSessions.js'
+import { type Held, openSessions, type SessionPorts } from './openSessions.js'
 import { proposalError } from './proposalError.js'
 import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
@@ -32,7 +32,7 @@ export interface PairingConnector extends Connector {
   prepare(wanted: Wanted): Promise<void>
 }
 
-export interface ConnectorPorts extends SessionPorts {
+export interface ConnectorPorts extends Omit<SessionPorts, 'held'> {
   /** Those of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
   readonly wishes: Readonly<Record<string, NamespaceWish>>
@@ -137,6 +137,7 @@ export const createConnector = ({
 }: ConnectorPorts): PairingConnector => {
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
   let last: Offer | undefined
+  const held = new Set<Held>()
   /** One that is being made: whoever comes meanwhile waits for the same. */
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
 
@@ -291,7 +292,11 @@ export const createConnector = ({
         unfit?.()
         throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
       }
-      return openSessions(paired, approved, approvals, proposal, networks, stop, { askChain, strays })
+      return openSessions(paired, approved, approvals, proposal, networks, stop, {
+        askChain,
+        strays,
+        held,
+      })
     } catch (error) {
       // Approved all the same, in the moment the visitor left.
       approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
@@ -323,10 +328,12 @@ export const createConnector = ({
         const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
         // Another tab may have made it after this one's client, and with the same account as one that is known.
         await Promise.race([paired.handover.takeUp(), left])
+        const isOpen = ({ topic }: Approved) => Number([...held].some((each) => each.topic === topic))
         const known = paired.sign.session
           .getAll()
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-          .sort((a, b) => b.expiry - a.expiry)
+          // Of two of one second the one that is new here: it is what another tab tells of.
+          .sort((a, b) => b.expiry - a.expiry || isOpen(a) - isOpen(b))
         for (const each of known) {
           const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
             ...part,
@@ -344,7 +351,7 @@ export const createConnector = ({
                 (a, b) => Number(holds(approvals, b, address)) - Number(holds(approvals, a, address)),
               ),
               stop,
-              { askChain, strays },
+              { askChain, strays, held },
             )
         }
         return []

@@ -3,6 +3,7 @@ import {
   type CloseReason,
   cell,
   type Dispose,
+  type Namespace,
   type Network,
   PorticoError,
   type Session,
@@ -25,7 +26,15 @@ const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
+/** A session that is open: of a pairing, on a namespace. */
+export interface Held {
+  readonly topic: string
+  readonly namespace: Namespace
+}
+
 export interface SessionPorts {
+  /** What is open of this connector. */
+  readonly held: Set<Held>
   readonly askChain: AskChain
   /** Whether the wallet's going to a network that the page does not have is followed: only where the visitor is told of it. */
   readonly strays: boolean
@@ -47,11 +56,11 @@ export const openSessions = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-  { askChain, strays }: SessionPorts,
+  ports: SessionPorts,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
   return approvals.map((approval) => ({
-    ...openSession(sign, topics.of(id), approval, asked, networks, stop, { askChain, strays }),
+    ...openSession(sign, topics.of(id), approval, asked, networks, stop, ports),
     ...(wallet && { wallet }),
   }))
 }
@@ -63,7 +72,7 @@ const openSession = (
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
   stop: AbortSignal,
-  { askChain, strays }: SessionPorts,
+  { askChain, strays, held }: SessionPorts,
 ): Session => {
   const { namespace } = approval
   let { names } = approval
@@ -82,6 +91,7 @@ const openSession = (
   const end = (reason: CloseReason) => {
     if (gone.signal.aborted) return
     gone.abort(refusal(GONE, 4900))
+    held.delete(mine)
     for (const each of undo) each()
     finish(reason)
   }
@@ -132,6 +142,8 @@ const openSession = (
       if (first) standing.lead(first)
     }
   })
+  const mine: Held = { topic: topic.id, namespace }
+  held.add(mine)
   const lose = () => end({ by: 'lost', cause: stop.reason })
   stop.addEventListener('abort', lose)
   undo.push(() => stop.removeEventListener('abort', lose))
@@ -178,7 +190,11 @@ const openSession = (
     },
     switchNetwork: (wished) => switchPaired(session, standing.goTo, wished),
     close: async () => {
-      if (!gone.signal.aborted) await topic.close({ by: 'visitor' })
+      if (gone.signal.aborted) return
+      const isTwin = (each: Held) => each !== mine && each.topic === topic.id && each.namespace === namespace
+      // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
+      if ([...held].some(isTwin)) end({ by: 'visitor' })
+      else await topic.close({ by: 'visitor' })
     },
   }
   return session

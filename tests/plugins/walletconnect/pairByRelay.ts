@@ -35,6 +35,8 @@ interface Parties {
   readonly page: Client
   readonly peer: Peer
   readonly connector: Connector
+  /** Of the page that comes after a reload. */
+  readonly later: Connector
   readonly stop: AbortController
   /** Links that were shown, undefined where one was taken away. */
   readonly shown: (string | undefined)[]
@@ -92,7 +94,7 @@ export const pairByRelay = () => {
     const shown: Parties['shown'] = []
     const read: Parties['read'] = []
     const client = followClient(page as never)
-    const connector = createConnector({
+    const ports: Parameters<typeof createConnector>[0] = {
       namespaces: () => ['eip155', 'cosmos'],
       wishes: {},
       stop: stop.signal,
@@ -105,8 +107,10 @@ export const pairByRelay = () => {
       },
       strays: true,
       shown: (pairing) => shown.push(pairing?.uri),
-    })
-    parties = { relay, page, peer, connector, stop, shown, asked, read }
+    }
+    const connector = createConnector(ports)
+    const later = createConnector(ports)
+    parties = { relay, page, peer, connector, later, stop, shown, asked, read }
   })
   afterEach(async () => {
     const { relay, page, peer, stop } = parties
@@ -146,8 +150,9 @@ export const pairByRelay = () => {
     await expect.poll(known).toBeDefined()
     return { sessions: made, topic: known() ?? '' }
   }
-  const restore = async (namespace: string, wanted: string) =>
-    (await parties.connector.restore?.({
+  /** On the next page, or `here`, where it is in use. */
+  const restore = async (namespace: string, wanted: string, here = parties.later) =>
+    (await here.restore?.({
       namespaces: [namespace],
       networks: networks.filter((each) => each.chainNamespace === namespace),
       address: wanted,

@@ -42,6 +42,21 @@ describe('a stored pairing', () => {
     expect(wallet().session.keys).not.toContain(topic)
   })
 
+  it('FLT-34 what is brought back while it is in use is let go alone; the pairing ends with the last', async () => {
+    const { topic, sessions } = await paired({ eip155: evm('eip155:1') })
+    const [used] = sessions
+    const [twin] = await restore('eip155', address, at().connector)
+    expect(twin).not.toBe(used)
+    await twin?.close()
+    expect(await twin?.closed).toEqual({ by: 'visitor' })
+    expect(await used?.request({ method: 'personal_sign', params: ['0x68', address] })).toMatch(/^0x/)
+    expect(wallet().session.keys).toContain(topic)
+    const deleted = new Promise((resolve) => wallet().once('session_delete', resolve))
+    await used?.close()
+    await deleted
+    expect(at().page.session.getAll()).toEqual([])
+  })
+
   it('WCT-07 the wallet ends what came back: every namespace of it', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const back = [...(await restore('eip155', address)), ...(await restore('cosmos', cosmos))]
