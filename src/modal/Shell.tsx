@@ -140,7 +140,7 @@ const OpenShell = ({ theme, embedded, ready }: ShellProps) => {
     () => <ViewOutlet id={top?.view} view={view} params={top?.params} ready={ready} onLoaded={setLoaded} />,
     [top, view, ready],
   )
-  const canGoBack = scene.stack.length > 1 && !view?.noBack
+  const canGoBack = scene.stack[1] && !view?.noBack
   const canHelp = top?.view === 'Connect' && kernel.knows('WhatIsAWallet')
   const shownTitle = viewOf(titled.at(-1)?.view)?.title
   const heading = (titled === scene.stack && title) || (shownTitle ? text(shownTitle as 'modal.loading') : '')
@@ -171,7 +171,8 @@ const OpenShell = ({ theme, embedded, ready }: ShellProps) => {
           closeLabel={text('modal.close')}
           closeRefused={held}
           helpLabel={text('modal.help')}
-          onBack={canGoBack ? () => router.back() : undefined}
+          // Pressed once more while the view leaves, it closes nothing.
+          onBack={canGoBack ? () => stack[1] && router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
           onClose={embedded ? undefined : () => router.close('visitor')}
           rail={rail}

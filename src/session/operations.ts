@@ -18,10 +18,10 @@ const once = <T>(load: () => Promise<T>) => {
     return loading
   }
 }
-const late = <A extends unknown[], R>(load: () => Promise<(...given: A) => Promise<R>>) => {
-  const code = once(load)
-  return async (...given: A): Promise<R> => (await code())(...given)
-}
+const late =
+  <A extends unknown[], R>(code: () => Promise<(...given: A) => Promise<R>>) =>
+  async (...given: A): Promise<R> =>
+    (await code())(...given)
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
 
@@ -33,14 +33,17 @@ export const createOperations = (room: Room): Operations => {
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
   const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
+  const disconnect = once(async () => {
+    const [{ createDisconnect }, { giveUp }] = await Promise.all([import('./createDisconnect.js'), back()])
+    return createDisconnect(room, links, busy, giveUp)
+  })
   return {
     project,
     connect: createConnect(room, links, busy),
-    disconnect: late(async () => {
-      const [{ createDisconnect }, { giveUp }] = await Promise.all([import('./createDisconnect.js'), back()])
-      return createDisconnect(room, links, busy, giveUp)
-    }),
-    switchNetwork: late(async () => (await import('./createSwitch.js')).createSwitch(room, busy)),
+    disconnect: late(disconnect),
+    // Who is offline by then can leave, too.
+    prepare: () => void disconnect().catch(() => {}),
+    switchNetwork: late(once(async () => (await import('./createSwitch.js')).createSwitch(room, busy))),
     ...createRestore(room, records, links, back),
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')

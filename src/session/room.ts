@@ -90,4 +90,6 @@ export interface Operations
   project(namespace: Namespace): void
   /** Takes up what another tab stored. */
   follow(): void
+  /** Loads what a connected visitor who opens the modal may press. */
+  prepare(): void
 }

@@ -43,7 +43,7 @@ export const session = (config: SessionConfig) =>
       switching: hook('network.switching', 'gate'),
     },
     state: (): SessionsState => ({ namespaces: {}, connections: [], busy: {}, restored: false }),
-    setup({ state, needs, emit, own, signal }): Sessions {
+    setup({ state, needs, emit, on, own, signal }): Sessions {
       const { options } = needs.settings
       const storedNamespace = needs.storage.at('session/activeNamespace', textParser, undefined)
       const storedNetwork = needs.storage.at('session/activeNetworkId', textParser, undefined)
@@ -66,14 +66,17 @@ export const session = (config: SessionConfig) =>
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
       const adapter = (namespace: Namespace) => config.adapters().find((each) => each.namespace === namespace)
 
+      /** The network in use there, or where the visitor is. */
+      const used = (namespace = state.get().activeNamespace ?? '') =>
+        at(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
         need(namespace)
         state.update((draft) => {
           draft.activeNamespace = namespace
         })
         storedNamespace.set(namespace)
-        const network = at(namespace)?.network.caipNetwork
-        if (network) storedNetwork.set(network.caipNetworkId)
+        const network = used(namespace)
+        if (network) storedNetwork.set(network)
       }
 
       const room: Room = {
@@ -118,7 +121,7 @@ export const session = (config: SessionConfig) =>
 
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
-        const before = at(state.get().activeNamespace ?? '')?.network.caipNetwork?.caipNetworkId
+        const before = used()
         const first = (list: readonly Network[]) =>
           firstNetwork(list, storedNetwork.get(), options.defaultNetwork)
         state.update((draft) => {
@@ -153,8 +156,8 @@ export const session = (config: SessionConfig) =>
           else delete draft.activeNamespace
         })
         for (const namespace of Object.keys(state.get().namespaces)) loaded?.project(namespace)
-        const { activeNamespace = '', namespaces } = state.get()
-        const network = namespaces[activeNamespace]?.network.caipNetwork?.caipNetworkId
+        const { activeNamespace = '' } = state.get()
+        const network = used()
         if (network && before !== undefined && network !== before) {
           storedNetwork.set(network)
           if (!signal.aborted) emit('network.switched', { namespace: activeNamespace, network })
@@ -196,6 +199,7 @@ export const session = (config: SessionConfig) =>
         })
       // Another tab has connected.
       own(storedIds.subscribe(() => void load().catch(() => {})))
+      on('modal.opened', () => loaded?.prepare())
 
       return {
         state: readOnly(state),

@@ -75,3 +75,19 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
   await page.context().setOffline(false)
   await eventually(() => balance.textContent()).toMatch(/^[\d,]+\.\d{3} ETH$/)
 })
+
+test('who is offline disconnects, too', async () => {
+  const { page, card, connect, accountButton, view, closed, text } = await visit(
+    `${site.demo}?wallets=honest`,
+    { expected: /ERR_INTERNET_DISCONNECTED/ },
+  )
+  await connect()
+  const loaded = page.waitForResponse((response) => /createDisconnect/.test(response.url()))
+  await accountButton.click()
+  await view('Account')
+  await loaded
+  await page.context().setOffline(true)
+  await card.getByTestId('disconnect').click()
+  await closed()
+  await eventually(() => text('account-status')).toBe('disconnected')
+})

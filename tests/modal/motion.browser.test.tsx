@@ -193,6 +193,18 @@ describe('a change of the view', () => {
     expect(idle()).toBe(true)
   })
 
+  test('MOD-20 pressed twice while the view leaves, Back leaves one view and closes nothing', async () => {
+    const { push, router } = await start([viewsOf(views)])
+    push('Second')
+    await pass(301)
+    one('[data-testid=header-back]').click()
+    await pass(20)
+    one('[data-testid=header-back]').click()
+    await pass(301)
+    const { open, stack } = router.state.get()
+    expect([open, stack.map((each) => each.view), title()]).toEqual([true, ['Connect'], 'Title of Connect'])
+  })
+
   test('AXS-02 the focus goes to the title, and on the way back to the control that led away', async () => {
     const { push, router } = await start([viewsOf(views)])
     const second = () => all('[data-key^="second of"]')[0]
