@@ -52,25 +52,30 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
       const current = cell<Pairing | undefined>(undefined)
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
-      const told = new Set<RefusalKind>()
-      /** Each is told once: the relay says it again with every try. */
-      const tell = async ({ kind }: Refusal) => {
-        refused.set(kind)
-        if (kind === 'other' || told.has(kind)) return
-        told.add(kind)
+      const told = new Set<string>()
+      const alert = async (given: ReturnType<typeof refusalAlert>) => {
+        // Each once: the same is met again with every try.
+        if (told.has(given.text)) return
+        told.add(given.text)
         const board = await needs.notices()
-        board?.alert(refusalAlert(kind, needs.settings))
+        board?.alert(given)
+      }
+      const tell = ({ kind }: Pick<Refusal, 'kind'>) => {
+        refused.set(kind)
+        if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
       }
       let held: Promise<PairingClient> | undefined
       /** One for the page, however many modals there are. */
       const client = () => {
         held ??= (async () => {
           const { projectId, metadata } = needs.settings.options
-          if (!projectId)
+          if (!projectId) {
+            tell({ kind: 'key' })
             throw new PorticoError('walletconnect needs a projectId', {
               category: 'options',
               plugin: 'walletconnect',
             })
+          }
           const relayUrl = needs.hosts.get().relay
           const { createClient } = await import('./createClient.js')
           signal.throwIfAborted()
@@ -98,6 +103,8 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           } catch (error) {
             // The next attempt makes another one.
             release()
+            if (error instanceof PorticoError && !signal.aborted)
+              void alert({ kind: 'developer', title: 'Pairing Not Loaded', text: error.message })
             throw error
           }
         })()
@@ -169,13 +176,11 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
       if (manual && given.uri)
         own(
           showGiven(given.uri, current.set, () => {
-            void needs.notices().then((board) =>
-              board?.alert({
-                kind: 'developer',
-                title: 'Not a pairing link',
-                text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
-              }),
-            )
+            void alert({
+              kind: 'developer',
+              title: 'Not a pairing link',
+              text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
+            })
           }),
         )
       on('session.connected', ({ connection, restored }) => {

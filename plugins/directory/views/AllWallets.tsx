@@ -1,7 +1,7 @@
 'use client'
 import { env, router, sessions } from 'portico/core'
 import { wallets } from 'portico/plugins/wallets/contract'
-import { useChrome, useOptionalService, useService, useSource, useText } from 'portico/react'
+import { useChrome, useOnline, useOptionalService, useService, useSource, useText } from 'portico/react'
 import {
   Button,
   EmptyState,
@@ -27,7 +27,6 @@ import { type Filter, inside } from '../inside.js'
 import type { Shown } from '../listShown.js'
 import { directoryStyles } from './directoryStyles.js'
 import { useLate } from './useLate.js'
-import { useOnline } from './useOnline.js'
 import { useShown } from './useShown.js'
 import { WalletPicture } from './WalletPicture.js'
 

@@ -1,7 +1,7 @@
 'use client'
 import { router, sessions } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
-import { type SignalStatus, useChrome, useService, useSource, useText } from 'portico/react'
+import { type SignalStatus, useChrome, useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, EmptyState, Logo, Waiting } from 'portico/ui'
 import { useEffect } from 'react'
 import { type SwitchStatus, networks as token } from '../contract.js'
@@ -26,6 +26,7 @@ export function NetworkWait({
   opened: boolean
 }) {
   const text = useText()
+  const online = useOnline()
   const service = useService(token)
   const { replace, reset, back, state: stack } = useService(router)
   const { state, networks } = useService(sessions)
@@ -82,7 +83,7 @@ export function NetworkWait({
       text('networks.switch.adding', { wallet, network }),
     ],
     declined: [text('networks.switch.declined'), stay],
-    failed: [text('networks.switch.failed'), navigator.onLine ? stay : text('networks.switch.offline')],
+    failed: [text('networks.switch.failed'), online ? stay : text('networks.switch.offline')],
     pending: [text('networks.switch.pending', { wallet }), text('networks.switch.pending.text')],
     done: [text('networks.switch.done', { network })],
   }

@@ -1,7 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import { type Attempt, wallets } from 'portico/plugins/wallets/contract'
-import { useService, useSource, useText } from 'portico/react'
+import { useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, Logo, Waiting } from 'portico/ui'
 import { type LinkedWallet, pairings } from '../contract.js'
 
@@ -18,11 +18,12 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   const { retry } = useService(wallets)
   const { state, back, reset } = useService(router)
   const refused = useSource(useService(pairings).refused)
+  const online = useOnline()
   const declined = attempt?.status === 'declined'
   const why = () => {
     if (declined)
       return wallet ? text('pairing.declined.by', { wallet: wallet.name }) : text('pairing.declined.text')
-    if (!navigator.onLine) return text('pairing.offline')
+    if (!online) return text('pairing.offline')
     if (!refused) return text('pairing.failed.text')
     if (refused === 'nothing') return text('pairing.nothing.text')
     return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')

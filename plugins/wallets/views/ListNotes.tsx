@@ -1,19 +1,10 @@
 'use client'
 import { settings } from 'portico/core'
-import { useKernel, useService, useSource, useText } from 'portico/react'
+import { useKernel, useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, Note, testIds } from 'portico/ui'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { wallets } from '../contract.js'
 import { tellUnknown } from '../tellUnknown.js'
-
-const follow = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
 
 /** What the visitor should know of the wallet list: that it is not whole, or that nobody can be reached. */
 export function ListNotes() {
@@ -22,7 +13,7 @@ export function ListNotes() {
   const { options } = useService(settings)
   const service = useService(wallets)
   const failed = useSource(service.failed)
-  const online = useSyncExternalStore(follow, () => navigator.onLine)
+  const online = useOnline()
   useEffect(() => void tellUnknown(kernel, options.connectorTypeOrder), [kernel, options])
   return (
     <>

@@ -1,4 +1,5 @@
 import { connectors, page } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import { lease } from 'portico/page'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
@@ -75,6 +76,22 @@ describe('a relay that turns the page away', () => {
     await vi.waitFor(() => expect(listeners.length).toBeGreaterThan(0))
     expect(createClient).toHaveBeenCalledTimes(2)
     stop()
+  })
+
+  it('ERR-06 without a project id, and without the package, whoever develops the page is told once', async () => {
+    const { connect, alerts, stop } = start('')
+    for (let tries = 0; tries < 2; tries++)
+      await expect(connect().attempt).rejects.toThrow('walletconnect needs a projectId')
+    expect(alerts()).toMatchObject([{ kind: 'developer', title: 'Project ID Not Configured' }])
+    stop()
+    const other = start()
+    vi.mocked(createClient).mockRejectedValue(new PorticoError('It is not there', { category: 'connect' }))
+    for (let tries = 0; tries < 2; tries++)
+      await expect(other.connect().attempt).rejects.toThrow('It is not there')
+    expect(other.alerts()).toMatchObject([
+      { kind: 'developer', title: 'Pairing Not Loaded', text: 'It is not there' },
+    ])
+    other.stop()
   })
 
   it('modals on a page share one client by project; the last one closes its connection', async () => {
