@@ -23,14 +23,14 @@ export const withDeadline = <T>(
   ms: number,
   error: () => unknown,
   clock: Clock,
-  paused: () => boolean = () => false,
+  paused?: () => boolean,
 ): Promise<T> =>
   new Promise((resolve, reject) => {
-    const step = Math.min(ms, 250)
+    const step = paused ? Math.min(ms, 250) : ms
     let left = ms
     let stop: Dispose
     const tick = () => {
-      if (!paused()) left -= step
+      if (!paused?.()) left -= step
       if (left <= 0) reject(error())
       else stop = clock.after(step, tick)
     }

@@ -1,4 +1,4 @@
-import { type Dispose, systemClock } from 'portico/kernel'
+import { type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
 type Relayer = SignClient['core']['relayer']
@@ -9,16 +9,13 @@ const AWAY = 3000
 const SOUND = 3000
 
 const isSound = async (relayer: Relayer, topics: readonly string[]): Promise<boolean> => {
-  let stop: Dispose = () => {}
-  const late = new Promise<false>((resolve) => {
-    stop = systemClock.after(SOUND, () => resolve(false))
-  })
   // Asked for again, what was sent meanwhile comes with the answer.
-  const answer = relayer.request({ method: 'irn_batchSubscribe', params: { topics } }).then(
+  const answer = relayer.request({ method: 'irn_batchSubscribe', params: { topics } })
+  const late = () => new PorticoError('The relay did not answer', { category: 'deadline' })
+  return withDeadline(answer, SOUND, late, systemClock).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, late]).finally(() => stop())
 }
 
 const check = async (relayer: Relayer): Promise<void> => {

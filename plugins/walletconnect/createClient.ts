@@ -1,4 +1,4 @@
-import { systemClock } from 'portico/kernel'
+import { PorticoError, systemClock, withDeadline } from 'portico/kernel'
 import { createMemory, isStorageDenied } from './deniedStorage.js'
 import { followClient, type PairingClient } from './followClient.js'
 import { loadPackage } from './loadPackage.js'
@@ -18,9 +18,6 @@ export interface ClientOptions {
 
 /** Longest a pairing waits for the service that attests the page's origin, in milliseconds. */
 const ATTEST = 500
-
-const after = <T>(ms: number, value: T) =>
-  new Promise<T>((resolve) => systemClock.after(ms, () => resolve(value)))
 
 /** Loads the package and makes its client. */
 export const createClient = async ({
@@ -46,7 +43,8 @@ export const createClient = async ({
   attester.register = async (given) => {
     if (verify === false) return ''
     // It asks a frame of another site, which may never answer.
-    return Promise.race([register(given).catch(() => ''), after(ATTEST, '')])
+    const late = () => new PorticoError('The verify service did not answer', { category: 'deadline' })
+    return withDeadline(register(given), ATTEST, late, systemClock).catch(() => '')
   }
   return followClient(client)
 }

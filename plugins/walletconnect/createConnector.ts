@@ -1,5 +1,12 @@
 import type { Connector, ConnectRequest } from 'portico/core'
-import { type Dispose, type Namespace, type Network, PorticoError, systemClock } from 'portico/kernel'
+import {
+  type Dispose,
+  type Namespace,
+  type Network,
+  PorticoError,
+  systemClock,
+  withDeadline,
+} from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { claimPairing } from './claimPairing.js'
 import type { NamespaceWish } from './contract.js'
@@ -66,18 +73,8 @@ const aborted = (signal: AbortSignal) => {
 }
 
 /** What is not done in time has failed: the package goes on trying for as long as the page lives. */
-const soon = async <T>(
-  answer: Promise<T>,
-  patience: number,
-  text = 'The relay did not answer',
-): Promise<T> => {
-  let stop: Dispose = () => {}
-  const late = new Promise<never>((_, reject) => {
-    stop = systemClock.after(patience, () => reject(new PorticoError(text, { category: 'connect' })))
-  })
-  answer.catch(() => {})
-  return Promise.race([answer, late]).finally(() => stop())
-}
+const soon = <T>(answer: Promise<T>, patience: number, text = 'The relay did not answer'): Promise<T> =>
+  withDeadline(answer, patience, () => new PorticoError(text, { category: 'connect' }), systemClock)
 
 const asked = (request: Wanted) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))

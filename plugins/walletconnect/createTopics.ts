@@ -1,5 +1,8 @@
-import type { CloseReason, Dispose } from 'portico/kernel'
+import { type CloseReason, type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
+
+/** Longest whoever ends a pairing waits for the wallet to be told, in milliseconds. */
+const TOLD = 2000
 
 /** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
 export interface Topic {
@@ -48,7 +51,9 @@ export const createTopics = (sign: SignClient) => {
           if (sign.session.getAll().some((each) => each.topic === id))
             sign.core.relayer.once('relayer_connect', () => void tell().catch(again))
         }
-        await tell().catch(again)
+        const late = () => new PorticoError('The wallet was not told in time', { category: 'deadline' })
+        // It is told all the same.
+        await withDeadline(tell().catch(again), TOLD, late, systemClock).catch(() => {})
       },
       get open() {
         return listeners.size

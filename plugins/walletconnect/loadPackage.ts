@@ -7,7 +7,7 @@ export const loadPackage = async () => {
     return await withoutStorage(() => import('@walletconnect/universal-provider'))
   } catch (cause) {
     throw new PorticoError(
-      'walletconnect: the pairing client could not be loaded. Is it installed? npm install @walletconnect/universal-provider',
+      'walletconnect: the pairing client could not be loaded. Is it installed? npm install @walletconnect/universal-provider@~2.25.0',
       { category: 'connect', cause },
     )
   }

@@ -174,7 +174,7 @@ describe('pairing a wallet over a real relay', () => {
     const { sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     for (const step of ['irn_publish', 'irn_unsubscribe'])
       at().relay.faults.errors.set(step, { code: -32000, message: 'Record not found' })
-    void sessions[0]?.close()
+    await sessions[0]?.close()
     expect(await Promise.all(sessions.map(({ closed }) => closed))).toEqual([
       { by: 'visitor' },
       { by: 'visitor' },
