@@ -1,7 +1,11 @@
 import type { Namespace } from 'portico/kernel'
-import type { WalletKind, WalletList, WalletRow } from 'portico/plugins/wallets/contract'
+import {
+  sameWallet,
+  type WalletKind,
+  type WalletList,
+  type WalletRow,
+} from 'portico/plugins/wallets/contract'
 import type { DirectoryWallet } from './contract.js'
-import { sameWallet } from './sameWallet.js'
 
 /** Places of the list that recommended wallets fill up to. */
 const PLACES = 4

@@ -11,6 +11,7 @@ import {
 import { pairings, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
+  sameWallet,
   type WalletList,
   type WalletRow,
   wallets as walletsToken,
@@ -30,7 +31,6 @@ import { createListing } from './createListing.js'
 import { createPictures, loadPicture } from './createPictures.js'
 import type { Filter, InsideDirectory } from './inside.js'
 import { messages } from './messages.js'
-import { sameWallet } from './sameWallet.js'
 import { settleListing } from './settleListing.js'
 
 /** Longest Connect holds places for the directory, in milliseconds: what comes later is added later. */

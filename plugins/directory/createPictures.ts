@@ -1,7 +1,5 @@
 import type { Clock, Dispose } from 'portico/kernel'
-
-/** Longest a picture of Connect is waited for, in milliseconds; then the letter stays and the connection is free for others. */
-const WAIT = 2000
+import { PICTURE_WAIT } from './pictureWait.js'
 
 export interface PicturePorts {
   readonly clock: Clock
@@ -39,7 +37,7 @@ export const createPictures = ({ clock, load, late }: PicturePorts) => {
       stop()
     })
     if (!over)
-      stop = clock.after(WAIT, () => {
+      stop = clock.after(PICTURE_WAIT, () => {
         leave()
         lates.add(src)
         late()

@@ -1,8 +1,7 @@
-import type { WalletRow } from 'portico/plugins/wallets/contract'
+import { sameWallet, type WalletRow } from 'portico/plugins/wallets/contract'
 import { canonicalName } from 'portico/react'
 import type { DirectoryWallet } from './contract.js'
 import type { Filter } from './inside.js'
-import { sameWallet } from './sameWallet.js'
 
 /** A tile of the list: a wallet that can be asked at once, or one that the directory knows. */
 export interface Shown {

@@ -56,10 +56,7 @@ export const connectorRows = (
     const ambiguous =
       !!connector.ambiguous || shown.some((other) => other !== connector && clash(connector, other))
     const twin = groups.find(
-      (group) =>
-        !ambiguous &&
-        !group.ambiguous &&
-        group.members.some((each) => sameWallet(each, connector, context.env.mobile)),
+      (group) => !ambiguous && !group.ambiguous && group.members.some((each) => sameWallet(each, connector)),
     )
     if (twin) twin.members.push(connector)
     else groups.push({ members: [connector], ambiguous })
@@ -78,9 +75,7 @@ export const connectorRows = (
     const pairing = first.type === 'WALLET_CONNECT'
     const recent =
       !ambiguous &&
-      context.recents.some(
-        (each) => members.some(({ id }) => id === each.id) || sameWallet(each, identity, context.env.mobile),
-      )
+      context.recents.some((each) => members.some(({ id }) => id === each.id) || sameWallet(each, identity))
     const kind: WalletKind = pairing
       ? 'walletConnect'
       : recent

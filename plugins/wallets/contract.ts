@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { WalletsMessages } from './messages.js'
 
 export type { WalletsMessages } from './messages.js'
+export { sameWallet, type WalletIdentity } from './sameWallet.js'
 
 /** Groups of the list; the visitor sees them in the order the host may change, `all` always last. */
 export type WalletKind =

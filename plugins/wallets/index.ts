@@ -88,7 +88,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const shown = found.filter(
           (row) => ['all', 'walletConnect'].includes(row.kind) || !isExcluded(row, options.excludeWallets),
         )
-        rows.set(orderRows(mergeRows(shown, needs.env.mobile), options.connectorTypeOrder))
+        rows.set(orderRows(mergeRows(shown), options.connectorTypeOrder))
         loading.set(shown.some((row) => row.awaited))
       }
       const refresh = () => {

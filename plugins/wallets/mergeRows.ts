@@ -3,7 +3,7 @@ import type { WalletRow } from './contract.js'
 import { rdnsOf, sameWallet } from './sameWallet.js'
 
 /** Leaves one row per wallet; a row that can connect at once wins over one from a directory. */
-export const mergeRows = (rows: readonly WalletRow[], mobile: boolean): readonly WalletRow[] => {
+export const mergeRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
   const kept = new Set<WalletRow>()
   const ids = new Set<string>()
   // Two rows of one wallet share a name, a directory id or an rdns: only those need a closer look.
@@ -13,8 +13,8 @@ export const mergeRows = (rows: readonly WalletRow[], mobile: boolean): readonly
     const { id, kind, name, explorerId, rdns } = row
     const keys = ['all', 'walletConnect'].includes(kind)
       ? []
-      : [canonicalName(name), explorerId, rdns && rdnsOf(rdns, mobile)].filter((key) => key !== undefined)
-    const isTwin = (other: WalletRow) => !(row.ambiguous && other.ambiguous) && sameWallet(other, row, mobile)
+      : [canonicalName(name), explorerId, rdns && rdnsOf(rdns)].filter((key) => key !== undefined)
+    const isTwin = (other: WalletRow) => !(row.ambiguous && other.ambiguous) && sameWallet(other, row)
     if (ids.has(id) || keys.some((key) => near.get(key)?.some(isTwin))) continue
     kept.add(row)
     ids.add(id)

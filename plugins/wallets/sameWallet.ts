@@ -8,14 +8,11 @@ export interface WalletIdentity {
 }
 
 /** An rdns as it is compared: on phones one wallet announces itself by another. */
-export const rdnsOf = (rdns: string, mobile: boolean) => {
-  const plain = rdns.toLowerCase()
-  return mobile && plain === 'io.metamask.mobile' ? 'io.metamask' : plain
-}
+export const rdnsOf = (rdns: string) => rdns.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
 
 /** Whether two entries speak of one wallet: by rdns where both have one, else by directory id, else by name. */
-export const sameWallet = (a: WalletIdentity, b: WalletIdentity, mobile = false): boolean => {
-  if (a.rdns && b.rdns) return rdnsOf(a.rdns, mobile) === rdnsOf(b.rdns, mobile)
+export const sameWallet = (a: WalletIdentity, b: WalletIdentity): boolean => {
+  if (a.rdns && b.rdns) return rdnsOf(a.rdns) === rdnsOf(b.rdns)
   if (a.explorerId && b.explorerId) return a.explorerId === b.explorerId
   return canonicalName(a.name) === canonicalName(b.name)
 }

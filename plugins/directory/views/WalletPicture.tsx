@@ -1,9 +1,7 @@
 'use client'
 import { Logo } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-
-/** Longest a picture is waited for, in milliseconds; then the letter stays and the connection is free for others. */
-const WAIT = 2000
+import { PICTURE_WAIT } from '../pictureWait.js'
 
 export interface WalletPictureProps {
   readonly name: string
@@ -18,7 +16,7 @@ export const WalletPicture = ({ name, src }: WalletPictureProps) => {
     if (!src) return
     const timer = setTimeout(() => {
       if (box.current?.querySelector('img')?.complete === false) setLate(src)
-    }, WAIT)
+    }, PICTURE_WAIT)
     return () => clearTimeout(timer)
   }, [src])
   return <Logo ref={box} name={name} src={late === src ? undefined : src} size={48} />

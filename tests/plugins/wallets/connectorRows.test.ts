@@ -125,7 +125,7 @@ describe('CVW-10 one row per wallet', () => {
     ]
     expect(ids(connectorRows(twins, context))).toEqual(['1', '2'])
   })
-  test('CVW-17 a wallet that is also recommended stands once, and mobile MetaMask is MetaMask on mobile', () => {
+  test('CVW-17 a wallet that is also recommended stands once, and mobile MetaMask is MetaMask', () => {
     const rows = [
       row('x9', 'recommended', { name: 'Meta', rdns: 'io.metamask.mobile' }),
       row('io.metamask', 'recent', {
@@ -133,8 +133,7 @@ describe('CVW-10 one row per wallet', () => {
         connectors: [{ id: 'c', namespaces: ['eip155'] }],
       }),
     ]
-    expect(ids(mergeRows(rows, true))).toEqual(['io.metamask'])
-    expect(ids(mergeRows(rows, false))).toEqual(['x9', 'io.metamask'])
+    expect(ids(mergeRows(rows))).toEqual(['io.metamask'])
   })
 })
 

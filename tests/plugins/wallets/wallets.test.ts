@@ -203,7 +203,7 @@ test('three thousand rows of a directory are merged with those of the browser at
     row(1, { id: 'b', name: 'wallet  2999', kind: 'injected', connectors: [{ id: 'b', namespaces: [] }] }),
   ]
   const since = performance.now()
-  const merged = mergeRows(rows, false)
+  const merged = mergeRows(rows)
   expect(performance.now() - since).toBeLessThan(200)
   expect(merged).toHaveLength(3000)
   expect(merged.some(({ id }) => id === 'd7' || id === 'd2999')).toBe(false)
