@@ -21,7 +21,7 @@ const config = JSON.stringify({
  * What goes wrong on purpose, for every request until it is set back to undefined: an HTTP status, a body in place of
  * the answer, a wait before it (these combine), or no answer at all.
  *
- * @typedef {{ status?: number, body?: string, delayMs?: number } | 'hang' | undefined} DirectoryFault
+ * @typedef {{ status?: number, body?: string, delayMs?: number, retryAfter?: number } | 'hang' | undefined} DirectoryFault
  */
 
 /**
@@ -93,12 +93,18 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://directory')
     onRequest?.({ path: pathname, query: searchParams })
+    const given = /image/i.test(pathname) ? directory.imageFault : directory.fault
+    const fault = given === 'hang' ? undefined : given
     /** @param {number} status @param {string} body @param {string} [type] @param {string} [cache] */
     const send = (status, body, type = 'application/json', cache = 'no-store') => {
       response.writeHead(status, {
         'access-control-allow-origin': '*',
         'cache-control': cache,
         'content-type': type,
+        ...(fault?.retryAfter !== undefined && {
+          'access-control-expose-headers': 'retry-after',
+          'retry-after': String(fault.retryAfter),
+        }),
       })
       response.end(body)
     }
@@ -118,8 +124,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
       if (pathname === '/appkit/v1/config') return send(200, config)
       send(404, '{"message":"Not Found"}')
     }
-    const fault = /image/i.test(pathname) ? directory.imageFault : directory.fault
-    if (fault === 'hang') return
+    if (given === 'hang') return
     const go = () =>
       fault?.status !== undefined || fault?.body !== undefined
         ? send(fault.status ?? 200, fault.body ?? '{"message":"Fault on purpose"}')

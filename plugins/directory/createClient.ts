@@ -34,8 +34,9 @@ const PAUSE = 500
 const FRESH = 5 * 60_000
 /** Answers that are kept. */
 const KEPT = 50
-/** How long a service that asks for patience is left alone, where it does not say how long; and at most. */
+/** How long a service that asks for patience is left alone, where it does not say how long; whoever asks meanwhile waits as long. */
 const PATIENCE = 10_000
+/** Longest it is left alone; who asks long before that is refused. */
 const LONGEST_PATIENCE = 60_000
 
 /** Asks the service for wallets; answers are kept, and what a second try may mend is tried once more. */
@@ -86,7 +87,10 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientPorts
     const key = JSON.stringify(query)
     const found = kept.get(key)
     if (found && clock.now() - found.at < FRESH) return found.page
-    if (clock.now() < quiet.until) throw quiet.error
+    const left = quiet.until - clock.now()
+    // Who asks again sees that something is done about it.
+    if (left > PATIENCE) throw quiet.error
+    if (left > 0) await wait(left, signal)
     const ask = async (tries: number): Promise<WalletPage> => {
       try {
         return await once(query, signal)

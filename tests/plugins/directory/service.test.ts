@@ -111,11 +111,30 @@ describe('wallets from a real service', () => {
     const clock = createMockClock()
     const ask = start(clock)
     service.fault = { status: 429 }
+    await expect(ask({}, never)).rejects.toThrow('HTTP status code: 429')
+    const gone = new AbortController()
+    const left = ask({ page: 3 }, gone.signal)
+    const again = ask({}, never)
+    gone.abort(new Error('The visitor left'))
+    await expect(left).rejects.toThrow('The visitor left')
+    expect(requests).toHaveLength(1)
+    service.fault = undefined
+    await clock.advance(9_999)
+    expect(requests).toHaveLength(1)
+    await clock.advance(1)
+    expect((await again).wallets).toHaveLength(ENTRIES)
+    expect([requests.length, clock.pending()]).toEqual([2, 0])
+  })
+
+  it('FLT-03 one that asks for much patience refuses until then', async () => {
+    const clock = createMockClock()
+    const ask = start(clock)
+    service.fault = { status: 429, retryAfter: 600 }
     for (let at = 0; at < 20; at++)
       await expect(ask({ page: at + 1 }, never)).rejects.toThrow('HTTP status code: 429')
     expect(requests).toHaveLength(1)
     service.fault = undefined
-    await clock.advance(10_000)
+    await clock.advance(60_000)
     expect((await ask({}, never)).wallets).toHaveLength(ENTRIES)
   })
 
