@@ -1,4 +1,4 @@
-import type { Notices, Router, Sessions } from 'portico/core'
+import type { Notices, Page, Router, Sessions } from 'portico/core'
 import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Source } from 'portico/kernel'
 import { type AccountService, accountParts } from 'portico/plugins/account/contract'
 import { accountMessages } from './accountMessages.js'
@@ -16,6 +16,7 @@ import type { Login } from './createLogin.js'
 import { createOtherLogins, type OtherLogins } from './createOtherLogins.js'
 import { createRpc } from './createRpc.js'
 import type { AuthStore } from './createStore.js'
+import { createTurns } from './createTurns.js'
 import { createWallet, type Wallet } from './createWallet.js'
 import type { Link } from './Link.js'
 import { loginName } from './loginName.js'
@@ -28,6 +29,7 @@ export interface AccountsPorts {
   >
   readonly needs: {
     readonly account: Source<AccountService | undefined>
+    readonly page: Page
     readonly router: Router
     readonly sessions: Sessions
     notices(): Promise<Notices | undefined>
@@ -63,10 +65,16 @@ export const attachAccounts = (ports: AccountsPorts) => {
     // A modal that goes tells nobody.
     if (!stop.aborted) void needs.notices().then((board) => board?.snack('error', text(id)))
   }
+  const { value: turns, release } = needs.page.lease('auth.approvals', () => ({
+    value: createTurns(),
+    dispose: () => {},
+  }))
+  stop.addEventListener('abort', release, { once: true })
   const approvals = createApprovals({
     clock: ports.clock,
     state: ports.approvals,
     router: needs.router,
+    turns,
     stop,
     left: () => {
       ports.abort()

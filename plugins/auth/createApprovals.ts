@@ -2,6 +2,7 @@ import type { Router } from 'portico/core'
 import type { Cell, Clock, Dispose } from 'portico/kernel'
 import { authError } from './authError.js'
 import type { ApprovalState } from './contract.js'
+import type { Turn, Turns } from './createTurns.js'
 import { joinSignals } from './joinSignals.js'
 
 /** How long the card tells how an approval ended (design 9.13), in milliseconds. */
@@ -14,6 +15,8 @@ export interface ApprovalPorts {
   /** What the visitor is asked for. */
   readonly state: Cell<ApprovalState>
   readonly router: Router
+  /** Of all modals of the page. */
+  readonly turns: Turns
   /** Aborts when the plugin stops, whose view goes then. */
   readonly stop: AbortSignal
   /** Requests were given up because the visitor left. */
@@ -21,22 +24,24 @@ export interface ApprovalPorts {
 }
 
 /** The signing requests, and the view that shows the frame while there are some. */
-export const createApprovals = ({ clock, state, router, stop, left }: ApprovalPorts) => {
+export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalPorts) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
   const running = new Set<AbortController>()
   let opened = false
   let timer: Dispose | undefined
   let watch: Dispose | undefined
+  let turn: Turn | undefined
 
+  const aborted = () => authError('aborted', 'Request was aborted', { code: 4001 })
   const isShown = () => {
     const { open, stack } = router.state.get()
     return open && stack.some(({ view }) => view === VIEW)
   }
   const abort = () => {
-    const aborted = [...running]
+    const open = [...running]
     running.clear()
-    for (const each of aborted) each.abort(authError('aborted', 'Request was aborted', { code: 4001 }))
-    return aborted.length > 0
+    for (const each of open) each.abort(aborted())
+    return open.length > 0
   }
   /** Where it is not shown any more the visitor has left it. */
   const look = () => {
@@ -84,6 +89,23 @@ export const createApprovals = ({ clock, state, router, stop, left }: ApprovalPo
     put({ open: 0 })
   }
 
+  /** Another modal of the page asks in the frame, and what is left there is left for all. */
+  const waitFor = async (comes: Promise<unknown>, given: AbortSignal) => {
+    const { signal, undo } = joinSignals([given, stop])
+    try {
+      await Promise.race([
+        comes,
+        new Promise((_, reject) => {
+          const leave = () => reject(given.aborted ? given.reason : aborted())
+          signal.addEventListener('abort', leave)
+          if (signal.aborted) leave()
+        }),
+      ])
+    } finally {
+      undo()
+    }
+  }
+
   return {
     state,
     abort,
@@ -91,22 +113,30 @@ export const createApprovals = ({ clock, state, router, stop, left }: ApprovalPo
       const mine = new AbortController()
       const { signal: joined, undo } = joinSignals([signal, mine.signal])
       running.add(mine)
-      put({ open: running.size })
       let end: Omit<ApprovalState, 'open'> = { outcome: 'failed' }
+      let sent = false
       try {
+        turn ??= turns.take()
+        if (turn.comes) await waitFor(turn.comes, joined)
+        put({ open: running.size })
         show()
+        sent = true
         const answer = await send(joined)
         end = { outcome: 'done' }
         return answer
       } catch (error) {
         // Somebody else than the visitor gave it up: the frame still asks.
-        if (signal?.aborted) left()
+        if (sent && signal?.aborted) left()
         if (Object(error).reason === 'load') end = { unloaded: true }
         throw error
       } finally {
         undo()
         running.delete(mine)
         const { size } = running
+        if (!size) {
+          turn?.end()
+          turn = undefined
+        }
         const told = !size && isShown()
         put(told ? { open: 0, ...end } : { open: size })
         if (told && !end.unloaded) timer ??= clock.after(OUTCOME, leave)

@@ -1,9 +1,10 @@
 import type { Router } from 'portico/core'
 import { cell } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApprovalState } from '../../../plugins/auth/contract.js'
 import { createApprovals } from '../../../plugins/auth/createApprovals.js'
+import { createTurns, type Turns } from '../../../plugins/auth/createTurns.js'
 
 const at = (...views: string[]) => ({ open: views.length > 0, stack: views.map((view) => ({ view })) })
 
@@ -27,6 +28,7 @@ it.each([
       clock,
       state: asks,
       router,
+      turns: createTurns(),
       stop: new AbortController().signal,
       left: () => {},
     })
@@ -61,6 +63,7 @@ it.each([
   const left = vi.fn()
   const approvals = createApprovals({
     clock,
+    turns: createTurns(),
     stop: new AbortController().signal,
     state: cell<ApprovalState>({ open: 0 }),
     router: { state, push, back } as unknown as Router,
@@ -108,6 +111,7 @@ it('a view that goes with the plugin is not shown again', () => {
     clock: createMockClock(),
     state: cell<ApprovalState>({ open: 0 }),
     router: { state, push } as unknown as Router,
+    turns: createTurns(),
     stop: stop.signal,
     left: () => {},
   })
@@ -119,4 +123,91 @@ it('a view that goes with the plugin is not shown again', () => {
   state.set(at('Account'))
   expect(push).toHaveBeenCalledTimes(1)
   return expect(asked).rejects.toThrow('Request was aborted')
+})
+
+describe('FLT-35 two modals of a page', () => {
+  const startOn = (turns: Turns) => {
+    const clock = createMockClock()
+    const state = cell(at('Account'))
+    const stop = new AbortController()
+    const push = vi.fn((view: string) => state.set(at('Account', view)))
+    const back = () => state.set(at('Account'))
+    const leave = () => state.set(at())
+    const open = ({ view }: { readonly view: string }) => {
+      state.set(at(view))
+      return new Promise(() => {})
+    }
+    const left = vi.fn()
+    const asks = cell<ApprovalState>({ open: 0 })
+    const router = { state, push, back, open } as unknown as Router
+    const { run } = createApprovals({ clock, state: asks, router, turns, stop: stop.signal, left })
+    const sent: ((value: string) => void)[] = []
+    /** How requests ended, in order. */
+    const ends: unknown[] = []
+    const ask = (given?: AbortSignal) =>
+      void run(
+        (signal) =>
+          new Promise<string>((resolve, reject) => {
+            sent.push(resolve)
+            signal.addEventListener('abort', () => reject(signal.reason))
+          }),
+        given,
+      ).then(
+        (value) => ends.push(value),
+        (error) => ends.push(error.message),
+      )
+    return { clock, stop, push, leave, left, asks, sent, ends, ask }
+  }
+  type Started = ReturnType<typeof startOn>
+  const startTwo = (): [Started, Started] => {
+    const turns = createTurns()
+    return [startOn(turns), startOn(turns)]
+  }
+
+  it.each([
+    ['is approved', (first: Started) => first.sent[0]?.('0x51'), '0x51'],
+    ['is left', (first: Started) => first.leave(), 'Request was aborted'],
+    [
+      'goes with its modal',
+      (first: Started) => {
+        first.stop.abort()
+        first.leave()
+      },
+      'Request was aborted',
+    ],
+  ])('ask one after the other: the next is shown and sent once the first %s', async (_, finish, end) => {
+    const [first, second] = startTwo()
+    first.ask()
+    second.ask()
+    second.ask()
+    await first.clock.advance(10_000)
+    expect([first.sent.length, second.sent.length, second.push.mock.calls]).toEqual([1, 0, []])
+    finish(first)
+    await vi.waitFor(() => expect(second.sent).toHaveLength(2))
+    expect(first.ends).toEqual([end])
+    expect([second.push.mock.calls, second.asks.get()]).toEqual([[['ApproveTransaction']], { open: 2 }])
+    for (const answer of second.sent) answer('0x52')
+    await vi.waitFor(() => expect(second.ends).toEqual(['0x52', '0x52']))
+    // And it is free again.
+    for (const { clock } of [first, second]) await clock.advance(600)
+    first.ask()
+    await vi.waitFor(() => expect(first.sent).toHaveLength(2))
+  })
+
+  it('one given up before its turn was never sent: the frame is told nothing, and the turn goes on', async () => {
+    const [first, second] = startTwo()
+    const host = new AbortController()
+    first.ask()
+    second.ask(host.signal)
+    host.abort(new Error('Not any more'))
+    await vi.waitFor(() => expect(second.ends).toEqual(['Not any more']))
+    second.ask()
+    second.stop.abort()
+    await vi.waitFor(() => expect(second.ends).toEqual(['Not any more', 'Request was aborted']))
+    expect([second.sent, second.left.mock.calls, second.push.mock.calls]).toEqual([[], [], []])
+    first.sent[0]?.('0x51')
+    await vi.waitFor(() => expect(first.ends).toEqual(['0x51']))
+    first.ask()
+    await vi.waitFor(() => expect(first.sent).toHaveLength(2))
+  })
 })

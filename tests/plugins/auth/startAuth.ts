@@ -87,7 +87,11 @@ export const startAuth = async ({
   const links: Link[] = []
   const keys: string[] = []
   const page = {
-    lease: (key: string) => {
+    lease: (key: string, make: () => { value: unknown; dispose(): void }) => {
+      if (key === 'auth.approvals') {
+        const { value, dispose } = make()
+        return { value, release: dispose }
+      }
       keys.push(key)
       const link = createLink({
         clock,
