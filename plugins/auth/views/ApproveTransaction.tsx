@@ -64,6 +64,9 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
     const gone = new AbortController()
     const { signal } = gone
     const show = async () => {
+      // StrictMode undoes the first of its two runs before this: the frame is told once.
+      await null
+      if (signal.aborted) return
       await Promise.all([sync(service, at), untilAtRest(at, signal)])
       if (signal.aborted) return
       const hide = placeFrame(element, at)

@@ -1,6 +1,7 @@
 import { connectors, type Sessions, sessions } from 'portico/core'
 import { cell, definePlugin, PorticoError, readOnly } from 'portico/kernel'
 import {
+  type ApprovalState,
   type Auth,
   type AuthError,
   type AuthFailure,
@@ -26,6 +27,7 @@ export const authError = (reason: AuthFailure, text: string): AuthError =>
 export const createFakeAuth = (chains: readonly MockChain[]) => {
   const asked: Asked[] = []
   const cooldown = cell(0)
+  const approvals = cell<ApprovalState>({ open: 0 })
   const user = cell<AuthUser | undefined>(undefined)
   const { connector } = createMockWallet({ id: 'AUTH', name: 'Embedded', chains, type: 'AUTH' })
   const frames = new Set<object>()
@@ -49,7 +51,7 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     status: readOnly(cell('ready' as const)),
     user: readOnly(user),
     cooldown: readOnly(cooldown),
-    approvals: readOnly(cell({ open: 0 })),
+    approvals: readOnly<ApprovalState>(approvals),
     smartAccountNetworks: readOnly(cell([])),
     hold: () => {
       holds++
@@ -110,6 +112,7 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
       if (!found) throw new Error(`${name} was not asked among ${asked.map((each) => each.name)}`)
       return found
     },
+    approvals,
     cooldown,
     user,
     /** Windows that count as the frame's. */
