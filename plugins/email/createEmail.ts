@@ -149,6 +149,24 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
 
       const withLogins = (run: (logins: Logins) => void) => void machine('logins').then(run, nothing)
       const withUpdates = (run: (updates: Updates) => void) => void machine('updates').then(run, nothing)
+      const attend = (email: string, namespace?: string) => {
+        const refuse = (kind: ProblemKind, error?: unknown) =>
+          login.set({
+            email,
+            ...(namespace && { namespace }),
+            status: 'failed',
+            problem: { kind, text: errorText(error) },
+            sent: 0,
+            count: 0,
+          })
+        // One that never began is no obstacle to another try.
+        if (login.get()?.count === 0) login.set(undefined)
+        if (!isServed(namespace)) return refuse('unserved')
+        machine('logins').then(
+          (logins) => logins.attend(email, namespace),
+          (error: unknown) => refuse(error instanceof PorticoError ? 'missing' : 'load', error),
+        )
+      }
       return {
         codeLength,
         login: readOnly(login),
@@ -156,36 +174,21 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         cooldown: readOnly(of((auth) => auth.cooldown, 0)),
         current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => withLogins(nothing),
-        attend: (email, namespace) => {
-          const refuse = (kind: ProblemKind, error?: unknown) =>
-            login.set({
-              email,
-              ...(namespace && { namespace }),
-              status: 'failed',
-              problem: { kind, text: errorText(error) },
-              sent: 0,
-              count: 0,
-            })
-          // One that never began is no obstacle to another try.
-          if (login.get()?.count === 0) login.set(undefined)
-          if (!isServed(namespace)) return refuse('unserved')
-          machine('logins').then(
-            (logins) => logins.attend(email, namespace),
-            (error: unknown) => refuse(error instanceof PorticoError ? 'missing' : 'load', error),
-          )
-        },
+        attend,
         enter: (code) => withLogins((logins) => logins.enter(code)),
         resend: () => withLogins((logins) => logins.resend()),
         retry: () => {
           const now = login.get()
           // Its code could not be loaded: it never began.
-          if (now?.count === 0) login.set(undefined)
-          withLogins((logins) =>
-            login.get() ? logins.retry() : now && logins.attend(now.email, now.namespace),
-          )
+          if (now?.count === 0) attend(now.email, now.namespace)
+          else withLogins((logins) => logins.retry())
         },
         wakeUpdate: () => withUpdates(nothing),
-        save: (email) => withUpdates((updates) => updates.save(email)),
+        save: (email) =>
+          void machine('updates').then(
+            (updates) => updates.save(email),
+            () => update.set({ ...noUpdate, email, problem: { kind: 'load', text: '' } }),
+          ),
         confirm: (code) => withUpdates((updates) => updates.confirm(code)),
         restart: () => withUpdates((updates) => updates.restart()),
         updateEmail: async () => (await machine('updates')).ask(),

@@ -1,6 +1,6 @@
 'use client'
 import { router } from 'portico/core'
-import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside, type LoginStatus } from '../inside.js'
@@ -20,16 +20,22 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const login = useSource(service.login)
   const cooldown = useSource(service.cooldown)
   useEffect(() => service.attend(email, namespace), [service, email, namespace])
+  const unloaded = useSource(useKernel().plugins, (all) =>
+    all.some((each) => each.id === 'auth' && each.status === 'failed'),
+  )
   const mine = login?.email === email ? login : undefined
   const status = mine?.status ?? 'sending'
-  const says = useProblem(mine?.problem)
+  const problem = mine?.problem
+  // A wallet that could not be loaded is one the page has.
+  const kind = problem?.kind === 'missing' && unloaded ? 'load' : problem?.kind
+  const says = useProblem(kind && { kind, text: problem?.text ?? '' })
   useChrome({
     title: text(status === 'device' ? 'email.device.title' : 'email.title'),
     status: waits.includes(status)
       ? 'waiting'
       : status === 'done' || status === 'failed'
         ? status
-        : mine?.problem
+        : problem
           ? 'failed'
           : 'idle',
     attempt: mine?.count,
@@ -50,7 +56,6 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     </div>
   )
   if (status === 'failed') {
-    const kind = mine?.problem?.kind
     return (
       <div className="p-email">
         <StatusText tone="failed">{says}</StatusText>
