@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Locator,
   type Page,
 } from 'playwright-core'
@@ -38,7 +39,18 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly clock?: boolean
 }
 
-/** Launches a browser for a test file; every page it opens must stay silent and at home. */
+/** One of a kind for all files of a worker: to start one takes several times as long as a visit. It ends with the worker. */
+const browsers = new Map<string, Promise<Browser>>()
+const launch = async (options: LaunchOptions): Promise<Browser> => {
+  const key = JSON.stringify(options)
+  const running = await browsers.get(key)
+  if (running?.isConnected()) return running
+  const started = chromium.launch(options)
+  browsers.set(key, started)
+  return started
+}
+
+/** Opens a browser for a test file; every page it opens must stay silent and at home. */
 export function openBrowser({
   engine,
   whole,
@@ -62,7 +74,7 @@ export function openBrowser({
 
   beforeAll(async () => {
     const executablePath = whole || bfcache || camera ? findChromium() : findShell()
-    browser = await chromium.launch({
+    browser = await launch({
       ...(executablePath ? { executablePath } : {}),
       ...(bfcache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       args: [
@@ -74,7 +86,8 @@ export function openBrowser({
       ],
     })
   })
-  afterAll(() => browser?.close())
+  // No other file has a camera.
+  if (camera) afterAll(() => browser?.close())
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     const seen = problems.splice(0)
