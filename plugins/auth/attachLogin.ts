@@ -6,6 +6,7 @@ import { loginUsed } from './loginUsed.js'
 export interface LoginMachine {
   /** Follows the stack: ends a login whose view was left. */
   sync(): void
+  /** Ends what is under way, as failed: its plugin may stay where the embedded wallet goes. */
   dispose(): void
 }
 
@@ -44,37 +45,43 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   code,
 }: LoginPorts<A, M>): AttachedLogin<A, M> => {
   let held: A | undefined
+  let loading: { [K in keyof M]?: Promise<M[K]> } = {}
+  const running: Dispose[] = []
   const hold = () => {
     const now = awake.get()
-    if (now && now !== held) own(now.hold())
+    if (now === held) return
+    // The next one knows nothing of what was asked of the last.
+    loading = {}
+    for (const each of running.splice(0)) each()
     held = now
+    if (now) own(now.hold())
   }
   own(awake.subscribe(hold))
   hold()
   // Who is logged in comes back by the wallet's own connector.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
+  const none = () => new PorticoError('No auth connector found', { category: 'connect' })
   const wake = async () => {
     const found = await auth()
-    if (!found) throw new PorticoError('No auth connector found', { category: 'connect' })
+    if (!found) throw none()
     return found
   }
   const load = async <K extends keyof M>(name: K): Promise<M[K]> => {
     const [found, make] = await Promise.all([wake(), code[name]()])
     signal.throwIfAborted()
+    if (found !== held) throw none()
     const machine = make(found)
-    own(machine.dispose)
-    own(router.state.subscribe(machine.sync))
+    running.push(own(machine.dispose), own(router.state.subscribe(machine.sync)))
     return machine
   }
-  const loading: { [K in keyof M]?: Promise<M[K]> } = {}
   return {
     auth: wake,
     machine: <K extends keyof M>(name: K): Promise<M[K]> => {
       const now: Promise<M[K]> =
         loading[name] ??
         load(name).catch((error) => {
-          delete loading[name]
+          if (loading[name] === now) delete loading[name]
           throw error
         })
       loading[name] = now

@@ -25,6 +25,7 @@ import {
 } from 'portico/kernel'
 import { account } from 'portico/plugins/account/contract'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
+import { authError } from './authError.js'
 import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
@@ -130,6 +131,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       }
 
       const open = async (): Promise<Client> => {
+        // Whoever kept the service gets no frame of a plugin that is gone.
+        if (signal.aborted) throw authError('aborted', 'Something went wrong')
         if (!projectId)
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
         const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}

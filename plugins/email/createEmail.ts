@@ -149,7 +149,11 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
 
       const withLogins = (run: (logins: Logins) => void) => void machine('logins').then(run, nothing)
       const withUpdates = (run: (updates: Updates) => void) => void machine('updates').then(run, nothing)
-      const attend = (email: string, namespace?: string) => {
+      const attend = (
+        email: string,
+        namespace?: string,
+        run = (logins: Logins) => logins.attend(email, namespace),
+      ) => {
         const refuse = (kind: ProblemKind, error?: unknown) =>
           login.set({
             email,
@@ -162,9 +166,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         // One that never began is no obstacle to another try.
         if (login.get()?.count === 0) login.set(undefined)
         if (!isServed(namespace)) return refuse('unserved')
-        machine('logins').then(
-          (logins) => logins.attend(email, namespace),
-          (error: unknown) => refuse(error instanceof PorticoError ? 'missing' : 'load', error),
+        machine('logins').then(run, (error: unknown) =>
+          refuse(error instanceof PorticoError ? 'missing' : 'load', error),
         )
       }
       return {
@@ -174,14 +177,13 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         cooldown: readOnly(of((auth) => auth.cooldown, 0)),
         current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => withLogins(nothing),
-        attend,
+        attend: (email, namespace) => attend(email, namespace),
         enter: (code) => withLogins((logins) => logins.enter(code)),
         resend: () => withLogins((logins) => logins.resend()),
         retry: () => {
           const now = login.get()
-          // Its code could not be loaded: it never began.
-          if (now?.count === 0) attend(now.email, now.namespace)
-          else withLogins((logins) => logins.retry())
+          // Without a count its code could not be loaded: it never began.
+          if (now) attend(now.email, now.namespace, now.count ? (logins) => logins.retry() : undefined)
         },
         wakeUpdate: () => withUpdates(nothing),
         save: (email) =>

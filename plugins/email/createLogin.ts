@@ -28,7 +28,7 @@ const isFor = ({ view, params }: StackEntry, { email, namespace }: Pick<Login, '
  */
 export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
   let abort: AbortController | undefined
-  let again: () => void = () => {}
+  let again: () => void = () => send()
   /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
   let mailed: string | undefined
 
@@ -142,6 +142,9 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     dispose: () => {
       unfollow()
       end()
+      const now = login.get()
+      if (now && now.status !== 'done' && now.status !== 'failed')
+        change({ status: 'failed', problem: { kind: 'failed', text: '' } })
     },
   }
 }

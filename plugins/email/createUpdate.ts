@@ -144,6 +144,9 @@ export const createUpdate = ({
       end()
       update.set(noUpdate)
     },
-    dispose: end,
+    dispose: () => {
+      end()
+      if (update.get() !== noUpdate) update.set({ ...noUpdate, email: update.get().email })
+    },
   }
 }

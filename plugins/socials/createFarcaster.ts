@@ -99,6 +99,8 @@ export const createFarcaster = ({
     dispose: () => {
       clearTimeout(timer)
       end()
+      const now = farcaster.get()
+      if (now && now.status !== 'done') farcaster.set({ status: 'failed', count: now.count })
     },
   }
 }

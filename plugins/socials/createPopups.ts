@@ -105,6 +105,10 @@ export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsPar
       end()
       attempt.set(undefined)
     },
-    dispose: end,
+    dispose: () => {
+      end()
+      const now = attempt.get()
+      if (now && now.status !== 'done') attempt.set({ ...now, status: 'blocked' })
+    },
   }
 }

@@ -111,6 +111,12 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           },
         },
       })
+      // They ran on the embedded wallet that went, or is another one now.
+      own(
+        needs.awake.subscribe(() => {
+          ready = farcasters = undefined
+        }),
+      )
       const nothing = () => {}
       /** Whether the network in use is none that a login leads to: its view asks first. */
       const isElsewhere = () =>
@@ -223,7 +229,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           } finally {
             watch()
           }
-          throw new PorticoError(failed ? 'Failed to connect to farcaster' : 'Modal closed', {
+          throw new PorticoError(failed && !signal.aborted ? 'Failed to connect to farcaster' : 'Modal closed', {
             category: 'connect',
           })
         },

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { Auth, AuthError } from 'portico/plugins/auth/contract'
+import { expect, it, vi } from 'vitest'
 import { eoa } from './fakeSite.js'
 import { startAuth } from './startAuth.js'
 
@@ -28,3 +29,31 @@ it('FRM-20 a modal that is taken away while the visitor is asked ends the reques
     for (const event of events) process.off(event, fail)
   }
 })
+
+it.each<[string, (service: Auth) => Promise<unknown>]>([
+  ['UPDATE_EMAIL', (service) => service.updateEmail('grace@mail.example')],
+  ['UPDATE_EMAIL_PRIMARY_OTP', (service) => service.updateEmailPrimaryOtp('012345')],
+  ['UPDATE_EMAIL_SECONDARY_OTP', (service) => service.updateEmailSecondaryOtp('012345')],
+  ['GET_FARCASTER_URI', (service) => service.getFarcasterUri()],
+  ['CONNECT_FARCASTER', (service) => service.connectFarcaster()],
+])(
+  'FLG-08 %s that waits ends when the embedded wallet is switched off, and when it is asked of one that is',
+  async (name, call) => {
+    const test = await startAuth()
+    await test.login()
+    const kept = test.kept()
+    const failed = (promise: Promise<unknown>) =>
+      promise.catch((error: AuthError) => [error.reason, error.message])
+    const waits = failed(call(test.service))
+    await test.clock.advance(0)
+    await vi.waitFor(() => expect(test.site.names()).toContain(name))
+    test.kernel.setFeatures({ auth: false })
+    expect(await waits).toEqual(['aborted', 'Something went wrong'])
+    expect(test.site.alive()).toBe(false)
+    expect(
+      await Promise.race([failed(call(test.service)), new Promise((resolve) => setTimeout(resolve, 500))]),
+    ).toEqual(expect.any(Array))
+    expect([test.site.opened(), test.kept()]).toEqual([1, kept])
+    test.stop()
+  },
+)

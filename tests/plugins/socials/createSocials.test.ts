@@ -22,13 +22,14 @@ const start = async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const uri = vi.fn(async () => 'https://farcaster.invalid/connect')
   const connect = vi.fn(async () => [])
+  const redirect = vi.fn(() => new Promise<string>(() => {}))
   const auth = {
     secureUrl: 'https://secure.invalid',
     secureOrigin: 'https://secure.invalid',
     status: cell('ready' as const),
     hold: () => () => {},
     isFrame: () => false,
-    getSocialRedirectUri: () => new Promise(() => {}),
+    getSocialRedirectUri: redirect,
     getFarcasterUri: uri,
     connectFarcaster: async () => 'ada',
     connect,
@@ -48,6 +49,7 @@ const start = async () => {
     popup,
     uri,
     connect,
+    redirect,
     router: services.router,
     bringAuth: () =>
       test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
@@ -89,5 +91,34 @@ test('FAR-03 trying again connects what the first try was for, also where its co
   service.retryFarcaster()
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
+  stop()
+})
+
+test('FLG-08 a login whose embedded wallet goes fails, and the next try is on the one that came', async () => {
+  const { service, kernel, uri, connect, redirect, popup, router, bringAuth, stop } = await start()
+  await bringAuth()
+  uri.mockReturnValueOnce(new Promise(() => {}))
+  void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
+  service.attendFarcaster('solana')
+  await vi.waitFor(() => expect(uri).toHaveBeenCalledOnce())
+  await kernel.remove('auth')
+  expect(service.farcaster.get()?.status).toBe('failed')
+  service.retryFarcaster()
+  await vi.waitFor(() => expect(service.farcaster.get()).toEqual({ status: 'failed', count: 1 }))
+  expect(uri).toHaveBeenCalledOnce()
+  await bringAuth()
+  service.retryFarcaster()
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+  expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
+
+  void router.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
+  service.begin('google')
+  await vi.waitFor(() => expect(redirect).toHaveBeenCalledOnce())
+  await kernel.remove('auth')
+  expect([service.attempt.get()?.status, popup.close.mock.calls.length > 0]).toEqual(['blocked', true])
+  await bringAuth()
+  service.retry()
+  await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
+  expect(service.attempt.get()?.status).toBe('opening')
   stop()
 })

@@ -1,0 +1,131 @@
+import { cell, definePlugin } from 'portico/kernel'
+import { type Auth, type AuthUser, auth as authToken } from 'portico/plugins/auth/contract'
+import { emails } from 'portico/plugins/email/contract'
+import { createMockServices, createTestKernel } from 'portico/testing'
+import { expect, test, vi } from 'vitest'
+import { createEmail } from '../../../plugins/email/createEmail.js'
+import type { InsideEmails } from '../../../plugins/email/inside.js'
+import { network } from '../eip155/fixtures.js'
+
+const start = async () => {
+  const calls: { name: string; signal: AbortSignal; answer(value: unknown): void }[] = []
+  const call =
+    (name: string) =>
+    (_: string, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise((answer) => calls.push({ name, signal, answer }))
+  const auth = {
+    status: cell('ready' as const),
+    cooldown: cell(0),
+    user: cell<AuthUser | undefined>({ email: 'ada@mail.com', addresses: {}, accounts: [] }),
+    hold: () => () => {},
+    connectEmail: call('connectEmail'),
+    connectOtp: call('connectOtp'),
+    updateEmail: call('updateEmail'),
+    updateEmailPrimaryOtp: call('updateEmailPrimaryOtp'),
+    updateEmailSecondaryOtp: call('updateEmailSecondaryOtp'),
+  } as unknown as Auth
+  const services = createMockServices({ networks: [network(1)] })
+  const test = createTestKernel({
+    features: { email: true },
+    services: services.list,
+    plugins: [createEmail({})],
+  })
+  await test.kernel.settled()
+  void services.router.open({ view: 'UpdateEmailWallet' })
+  const service = test.kernel.get(emails) as InsideEmails
+  return {
+    ...test,
+    calls,
+    router: services.router,
+    service,
+    asked: (name: string) =>
+      vi.waitFor(() => {
+        const found = calls.at(-1)
+        expect(found?.name).toBe(name)
+        return found as (typeof calls)[number]
+      }),
+    status: (wanted: string) => vi.waitFor(() => expect(service.update.get().status).toBe(wanted)),
+    bringAuth: () =>
+      test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
+  }
+}
+
+test('EML-20 code of a change that does not come is said, and saving again goes on', async () => {
+  const { service, bringAuth, asked, status, stop } = await start()
+  service.save('grace@mail.com')
+  await vi.waitFor(() =>
+    expect(service.update.get()).toMatchObject({
+      status: 'form',
+      email: 'grace@mail.com',
+      problem: { kind: 'load' },
+    }),
+  )
+  await bringAuth()
+  service.save('grace@mail.com')
+  const { answer } = await asked('updateEmail')
+  answer('VERIFY_SECONDARY_OTP')
+  await status('new')
+  expect(service.update.get().problem).toBeUndefined()
+  stop()
+})
+
+test.each([
+  ['updateEmail', []],
+  ['updateEmailPrimaryOtp', ['VERIFY_PRIMARY_OTP']],
+  ['updateEmailSecondaryOtp', ['VERIFY_SECONDARY_OTP']],
+])(
+  'FLG-08 a change that waits for %s ends with its plugin, and a late answer changes nothing',
+  async (name, steps) => {
+    const { service, kernel, bringAuth, asked, status, calls, stop } = await start()
+    await bringAuth()
+    service.save('grace@mail.com')
+    for (const step of steps) {
+      const { answer } = await asked('updateEmail')
+      answer(step)
+      await status(step === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new')
+      service.confirm('111111')
+    }
+    const { signal, answer } = await asked(name)
+    expect(signal.aborted).toBe(false)
+    kernel.setFeatures({ email: false })
+    expect(signal.aborted).toBe(true)
+    answer('VERIFY_PRIMARY_OTP')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([service.update.get().status, calls.length]).toEqual(['form', steps.length + 1])
+    stop()
+  },
+)
+
+test.each([
+  ['a mail', 'connectEmail', undefined],
+  ['a code that is checked', 'connectOtp', '012345'],
+])(
+  'FLG-08 a login that waits for %s fails with the embedded wallet, and goes on with the next one',
+  async (_, name, code) => {
+    const { service, kernel, router, bringAuth, asked, calls, stop } = await start()
+    const email = 'ada@mail.com'
+    void router.open({ view: 'EmailLogin', params: { email } })
+    await bringAuth()
+    service.attend(email)
+    if (code) {
+      const { answer } = await asked('connectEmail')
+      answer('VERIFY_OTP')
+      await vi.waitFor(() => expect(service.login.get()?.status).toBe('code'))
+      service.enter(code)
+    }
+    const { signal } = await asked(name)
+    await kernel.remove('auth')
+    expect(signal.aborted).toBe(true)
+    expect(service.login.get()).toMatchObject({ status: 'failed', problem: { kind: 'failed' } })
+    service.retry()
+    await vi.waitFor(() => expect(service.login.get()?.problem?.kind).toBe('missing'))
+    calls.length = 0
+    await bringAuth()
+    service.retry()
+    const again = await asked('connectEmail')
+    expect(again.signal.aborted).toBe(false)
+    again.answer('VERIFY_OTP')
+    await vi.waitFor(() => expect(service.login.get()?.status).toBe('code'))
+    stop()
+  },
+)
