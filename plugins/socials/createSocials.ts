@@ -229,9 +229,12 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           } finally {
             watch()
           }
-          throw new PorticoError(failed && !signal.aborted ? 'Failed to connect to farcaster' : 'Modal closed', {
-            category: 'connect',
-          })
+          throw new PorticoError(
+            failed && !signal.aborted ? 'Failed to connect to farcaster' : 'Modal closed',
+            {
+              category: 'connect',
+            },
+          )
         },
         connect: async (provider, { namespace, signal: given } = {}) => {
           if (!isPopup(provider) || !providers.get().includes(provider))
