@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressesOf, ask, ended, newAddress, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
 
-const { start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()
+const { site, start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()
 
 /** What the host was told of the frame. */
 const listen = ({ page }: Visitor) =>
@@ -16,22 +16,47 @@ const told = ({ page }: Visitor) => page.evaluate(() => Reflect.get(window, 'tol
 const stopTime = ({ page }: Visitor) => page.clock.pauseAt(Date.now() + 500)
 
 describe('a wallet that does not answer', () => {
-  test('FRM-06 ERR-07 a frame that is not ready within 20 seconds is said; the next try loads another', async () => {
-    const visitor = await start({ clock: true, faults: { silent: ['READY'] }, expected: /Network Error/ })
-    const { page, card, setFaults } = visitor
+  test('FRM-06 FLT-10 FLT-11 ERR-07 a frame that is not ready within 20 seconds, or must not be in a page, is said; the next try loads another', async () => {
+    const visitor = await start({
+      clock: true,
+      faults: { silent: ['READY'] },
+      expected: /Network Error|frame-ancestors|X-Frame-Options|chrome-error/,
+    })
+    const { page, card, id, setFaults } = visitor
     await listen(visitor)
     const email = newAddress()
     await giveEmail(visitor, email)
-    await page.locator('#w3m-iframe').waitFor({ state: 'attached' })
-    await stopTime(visitor)
-    await page.clock.runFor(18_500)
-    expect([await told(visitor), await card.getByText('Network Error').count()]).toEqual([[], 0])
-    await page.clock.runFor(2000)
-    expect(await told(visitor)).toEqual(['iframe_load_failed'])
-    await page.clock.resume()
-    await card.getByText('Network Error').waitFor()
+    const alert = card.getByText('Network Error')
+    const note = card.getByText('Unable to load email login dependency')
+    const outwait = async (before: readonly string[]) => {
+      await page.locator('#w3m-iframe').waitFor({ state: 'attached' })
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+      await page.clock.runFor(18_500)
+      // What was said once stays until the wallet is there.
+      const alerts = before.length ? 1 : 0
+      expect([await told(visitor), await note.count(), await alert.count()]).toEqual([before, 0, alerts])
+      await page.clock.runFor(2000)
+      expect(await told(visitor)).toEqual([...before, 'iframe_load_failed'])
+      await page.clock.resume()
+      await alert.waitFor()
+      await note.waitFor()
+      expect(await id('change-email').isVisible()).toBe(true)
+    }
+    await outwait([])
     await setFaults()
-    await visitor.id('retry').click()
+    const sdk = `${site.secure}/sdk?**`
+    for (const headers of [
+      { 'x-frame-options': 'DENY' },
+      { 'content-security-policy': "frame-ancestors 'none'" },
+    ]) {
+      await page.unroute(sdk)
+      await page.route(sdk, (route) => route.fulfill({ headers, contentType: 'text/html', body: 'No' }))
+      const before = (await told(visitor)) as string[]
+      await id('retry').click()
+      await outwait(before)
+    }
+    await page.unroute(sdk)
+    await id('retry').click()
     await enterCode(visitor, await codeFor(email))
     await visitor.closed()
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])

@@ -1,5 +1,9 @@
-import { router } from 'portico/core'
+import { router, sessions } from 'portico/core'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { profile } from 'portico/plugins/profile'
+import { profile as wallets } from 'portico/plugins/profile/contract'
 import { socials } from 'portico/plugins/socials/contract'
+import { createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { InsideSocials } from '../../../plugins/socials/inside.js'
 import { all } from '../../modal/startShell.js'
@@ -22,6 +26,34 @@ describe('Farcaster', () => {
     fake.last('connectFarcaster').answer('ada')
     await expect(opened).resolves.toEqual({ ended: 'connected' })
     expect([fake.names(), opens.mock.calls]).toEqual([['getFarcasterUri', 'connectFarcaster', 'connect'], []])
+  })
+
+  test('FAR-02 beside another wallet, where there may be several, it leads to all of them', async () => {
+    const { chain, fake, modal, press, asks, sees, status } = await start(
+      { socials: ['farcaster'], multiWallet: true },
+      { plugins: [profile(), multiWallet()] },
+    )
+    const { connector } = createMockWallet({ id: 'other', name: 'Other', chains: [chain] })
+    await vi.waitFor(() => expect(modal.kernel.get(sessions)).toBeDefined(), { timeout: 10_000 })
+    await modal.kernel.get(sessions)?.connect(connector)
+    await vi.waitFor(() => expect(modal.kernel.get(wallets)).toBeDefined(), { timeout: 10_000 })
+    void modal.open({ view: 'Connect' })
+    await press('social-farcaster')
+    await asks('getFarcasterUri')
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    fake.last('connectFarcaster').answer('ada')
+    await sees('Connected (1)')
+    const stack = modal.kernel.get(router)?.state.get().stack
+    expect([modal.getState().open, status(), stack?.map(({ view }) => view)]).toEqual([
+      true,
+      'connected',
+      ['ProfileWallets'],
+    ])
+    expect(all('[data-testid=wallet-active]')[0]?.getAttribute('aria-label')).toContain('Embedded')
+    expect(all('[data-testid=wallet-connected]').map((each) => each.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Other'),
+    ])
   })
 
   test('FAR-03 without an address the visitor is told, and can try again', async () => {

@@ -81,6 +81,7 @@ export const start = async (
   }
   return {
     modal,
+    chain,
     opened,
     fake,
     popup,
@@ -90,7 +91,9 @@ export const start = async (
     press,
     sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 }),
     asks: (name: string, count = 1) =>
-      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count)),
+      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count), {
+        timeout: 10_000,
+      }),
     /** A message to the page, as the browser delivers it. */
     tell: (
       data: unknown,
