@@ -29,12 +29,14 @@ describe('Farcaster', () => {
   })
 
   test('FAR-02 beside another wallet, where there may be several, it leads to all of them', async () => {
-    const { chain, fake, modal, press, asks, sees, status } = await start(
+    const { chain, fake, modal, find, press, asks, sees, status } = await start(
       { socials: ['farcaster'], multiWallet: true },
       { plugins: [profile(), multiWallet()] },
     )
     const { connector } = createMockWallet({ id: 'other', name: 'Other', chains: [chain] })
-    await vi.waitFor(() => expect(modal.kernel.get(sessions)).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-farcaster')).toBeDefined(), { timeout: 10_000 })
+    await modal.close()
+    await vi.waitFor(() => expect(find('social-farcaster')).toBeUndefined())
     await modal.kernel.get(sessions)?.connect(connector)
     await vi.waitFor(() => expect(modal.kernel.get(wallets)).toBeDefined(), { timeout: 10_000 })
     void modal.open({ view: 'Connect' })
