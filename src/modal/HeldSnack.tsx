@@ -4,7 +4,7 @@ import type { Dispose } from 'portico/kernel'
 import { useText } from 'portico/react'
 import { Button, SnackbarBody } from 'portico/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { placeAbove } from './placeAbove.js'
+import { placeBeside } from './placeBeside.js'
 
 interface HeldSnackProps {
   readonly snack: Snack
@@ -13,7 +13,7 @@ interface HeldSnackProps {
   leave(): void
 }
 
-/** The message above the rail; it stays while the pointer or the focus is on it. */
+/** The message beside the card or above its rail; it stays while the pointer or the focus is on it. */
 export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())
@@ -42,7 +42,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   // What the visitor is at, such as the button that failed, must not be under what is said of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useLayoutEffect(() => {
-    const leave = box.current ? placeAbove(box.current) : undefined
+    const leave = box.current ? placeBeside(box.current) : undefined
     const active = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
     if (active?.closest('.p-body')) active.scrollIntoView({ block: 'nearest' })
     return leave

@@ -82,8 +82,8 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()]
-    // On a phone a message stands over the sheet: it has to fit on the screen.
-    const above = holder.closest('.p-snackbar[data-above]')
+    // Beside the card a message has to fit on the screen.
+    const above = holder.closest('.p-snackbar[data-beside]')
     const last = above ?? root
     if (above && rects.some(({ left, right, top }) => left < 0 || right > innerWidth || top < 0))
       clipped.push(`"${text.data.trim()}" is not on the screen`)

@@ -25,6 +25,13 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 const fake = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+/** What is on its way is not where it will be. */
+const settled = async () => {
+  const card = one('[data-testid=portico-card]')
+  const moving = card.getAnimations({ subtree: true }).filter((each) => each.timeline === document.timeline)
+  await Promise.all(moving.map(({ finished }) => finished))
+  await drawn()
+}
 const pass = async (ms: number) => {
   await drawn()
   vi.advanceTimersByTime(ms)
@@ -329,6 +336,9 @@ describe('messages', () => {
 
   test('ERR-01 a message is never over what has the focus, and what is under it can be scrolled to', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Low })])
+    // No room under the card.
+    await page.viewport(1280, Math.round(one('[data-testid=portico-card]').offsetHeight) + 32)
+    await drawn()
     const last = all('.p-body button').at(-1) as HTMLElement
     const bottom = () => Math.round(last.getBoundingClientRect().bottom)
     const before = bottom()
@@ -349,14 +359,45 @@ describe('messages', () => {
     expect(bottom()).toBeLessThanOrEqual(top())
   })
 
+  test('ERR-01 a message stands under a card in the middle while there is room, and covers nothing of it', async () => {
+    const { board } = await withBoard([viewsOf({ Connect: Low })])
+    board.snack('success', 'Saved', { stay: true })
+    await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
+    await settled()
+    const card = one('[data-testid=portico-card]').getBoundingClientRect()
+    const box = () => one('.p-snackbar').getBoundingClientRect()
+    expect([box().top, box().left, box().right]).toEqual([card.bottom + 8, card.left + 8, card.right - 8])
+    // It is what is pressed there, and does not close the modal.
+    const root = one('.p-snackbar').getRootNode() as ShadowRoot
+    const there = root.elementFromPoint(640, box().top + 20)
+    expect(there?.closest('.p-snackbar')).toBe(one('.p-snackbar'))
+    ;(there as HTMLElement).click()
+    await drawn()
+    expect(text('.p-snackbar')).toBe('Saved')
+    // A window that becomes lower leaves no room there, one that becomes higher does.
+    await page.viewport(1280, Math.round(card.height) + 32)
+    const edge = () => one('[data-testid=portico-card]').getBoundingClientRect().bottom
+    await vi.waitFor(() => expect(box().bottom).toBeLessThan(edge()))
+    await page.viewport(1280, 900)
+    await vi.waitFor(() => expect(box().top).toBe(edge() + 8))
+    // It stands still while the card shakes.
+    const before = box().top
+    one('[data-testid=portico-card]').dataset.shake = ''
+    await drawn()
+    await drawn()
+    expect(one('[data-testid=portico-card]').getAnimations().length).toBeGreaterThan(0)
+    expect(box().top).toBe(before)
+  })
+
   test('ERR-01 on a phone a message stands over the sheet while there is room, and covers nothing of it', async () => {
     await page.viewport(390, 844)
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
     const card = one('[data-testid=portico-card]')
+    await settled()
     const before = card.getBoundingClientRect().top
     board.snack('error', 'Failed', { stay: true })
     await vi.waitFor(() => expect(all('.p-snackbar')).toHaveLength(1))
-    await drawn()
+    await settled()
     const box = () => one('.p-snackbar').getBoundingClientRect()
     expect(card.getBoundingClientRect().top).toBe(before)
     expect(box().bottom).toBeLessThan(before)
