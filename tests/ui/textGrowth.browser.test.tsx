@@ -1,3 +1,4 @@
+import { Card, TrustRail } from 'portico/ui'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Gallery } from './Gallery.js'
@@ -52,3 +53,48 @@ it.each([
   expect(clipped(mounted.root)).toEqual([])
   expect(tight(mounted.root)).toEqual([])
 })
+
+it.each([
+  ['100 %', '16px', 320, 2],
+  ['200 %', '32px', 390, 3],
+  ['200 %', '32px', 320, 3],
+] as const)(
+  'AXS-06 at %s of the text size, %s, %i px wide, no word of the rail is broken',
+  async (_name, size, width, lines) => {
+    await page.viewport(width, 700)
+    const rail = (
+      <TrustRail
+        label="Connection"
+        origin="app.example.org"
+        state="unsupported"
+        stateLabel="Unknown Network: unsupported"
+      />
+    )
+    mounted = mount(
+      <Card
+        title="Switch network"
+        titleId="title"
+        backLabel="Back"
+        closeLabel="Close"
+        status="idle"
+        rail={rail}
+      />,
+    )
+    mounted.root.style.fontSize = size
+    const broken: string[] = []
+    for (const part of mounted.root.querySelectorAll('.p-rail bdi, .p-rail-state > span')) {
+      const text = part.firstChild as Text
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length !== 1) broken.push(word)
+      }
+    }
+    expect(broken).toEqual([])
+    // No higher than it has to be.
+    const { lineHeight, minHeight } = getComputedStyle(mounted.find('.p-rail > div'))
+    const height = Math.max(Number.parseFloat(minHeight), lines * Number.parseFloat(lineHeight))
+    expect(mounted.find('.p-rail > div').offsetHeight).toBeLessThanOrEqual(height + 1)
+  },
+)
