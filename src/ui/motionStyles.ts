@@ -14,10 +14,9 @@ export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--po
 @keyframes p-fill{0%{inset:0 calc(33%*var(--portico-motion))}}
 @keyframes p-done{0%{opacity:1;inset:0 calc(33%*var(--portico-motion))}25%,99%{opacity:1;inset:0}}
 @keyframes p-sweep{0%{transform:translateX(calc(var(--portico-dir)*var(--portico-motion)*-197%))}to{transform:translateX(calc(var(--portico-dir)*var(--portico-motion)*197%))}}
-.portico-frame .p-card[data-shake]{animation:p-open var(--portico-fade,.2s),p-shake .5s}
-@media(max-width:430px){.portico-frame .p-card[data-shake]{animation-name:p-sheet,p-shake;animation-duration:var(--portico-fade,.25s),.5s}}
+.portico-frame:has([data-shake]){animation:p-shake .5s}
 .p-card[data-shake]::after{content:"";position:absolute;inset:0;z-index:1;border:calc(2px*(1 - var(--portico-motion))) solid var(--portico-caution);border-radius:inherit;pointer-events:none}
-@keyframes p-shake{20%,60%{left:calc(-6px*var(--portico-motion))}40%{left:calc(6px*var(--portico-motion))}80%{left:calc(4px*var(--portico-motion))}}
+@keyframes p-shake{20%,60%{transform:translateX(calc(-6px*var(--portico-motion)))}40%{transform:translateX(calc(6px*var(--portico-motion)))}80%{transform:translateX(calc(4px*var(--portico-motion)))}}
 .portico[data-leaving] *{animation:none;transition:none}
 .portico[data-leaving] .portico-overlay{animation:p-gone var(--portico-fade,.15s) both}
 .portico[data-leaving] .p-card{animation:p-gone var(--portico-fade,.12s) both}
