@@ -28,11 +28,13 @@ interface Page {
   wallets: ReturnType<typeof wallet>[]
 }
 
+// One for all: each that was ever made costs every promise of the process its share.
+const running = new AsyncLocalStorage<Page>()
+
 /** Tabs of one browser over the real storage; whatever a page sets in motion runs as that page. */
 const openBrowser = async (count: number) => {
   const tabs = Array.from({ length: count }, (_, index) => index)
   const chain = evm()
-  const running = new AsyncLocalStorage<Page>()
   const box = new FakeStorage()
   const pages: Page[] = []
   let room = Number.POSITIVE_INFINITY
