@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core'
 import { listen } from '../../demo/serve/listen.mjs'
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
 
 export interface FrameEvent {
   readonly type: string
@@ -40,7 +40,7 @@ export async function startBareHost() {
 }
 
 export const launch = (): Promise<Browser> => {
-  const executablePath = findChromium()
+  const executablePath = findShell()
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] })
 }
 
