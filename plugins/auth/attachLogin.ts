@@ -50,8 +50,8 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   const hold = () => {
     const now = awake.get()
     if (now === held) return
-    // The next one knows nothing of what was asked of the last.
-    loading = {}
+    // The next one knows nothing of what was asked of the last; what waits for the first one goes on.
+    if (held) loading = {}
     for (const each of running.splice(0)) each()
     held = now
     if (now) own(now.hold())

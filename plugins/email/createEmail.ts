@@ -58,7 +58,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       settings,
       storage,
     },
-    setup({ needs, own, contribute, view, messages: addMessages, signal }): InsideEmails {
+    setup({ needs, own, on, contribute, view, messages: addMessages, signal }): InsideEmails {
       if (!Number.isInteger(codeLength) || codeLength < 1 || codeLength > LONGEST)
         throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
           category: 'options',
@@ -104,6 +104,14 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
             inner()
           }
         },
+      })
+
+      // Who logged in in another tab is asked for nothing more here.
+      on('session.connected', ({ connection: { type, namespace }, restored }) => {
+        const top = needs.router.state.get().stack.at(-1)
+        const asked = Object(top?.params).namespace
+        if (restored && type === 'AUTH' && top?.view === 'EmailLogin' && (!asked || asked === namespace))
+          void needs.router.close('connected')
       })
 
       const nothing = () => {}

@@ -74,7 +74,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       settings,
       storage,
     },
-    setup({ needs, own, contribute, feature, view, messages: addMessages, signal }): InsideSocials {
+    setup({ needs, own, on, contribute, feature, view, messages: addMessages, signal }): InsideSocials {
       const allowed = [...providerHosts, ...redirectHosts]
       const attempt = cell<SocialAttempt | undefined>(undefined)
       const farcaster = cell<FarcasterAttempt | undefined>(undefined)
@@ -110,6 +110,18 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
             }
           },
         },
+      })
+      // Who logged in in another tab is asked for nothing more here.
+      on('session.connected', ({ connection: { type, namespace }, restored }) => {
+        const top = needs.router.state.get().stack.at(-1)
+        const { namespace: asked } = namespaceIn(top?.params)
+        if (
+          restored &&
+          type === 'AUTH' &&
+          (top?.view === 'ConnectingSocial' || top?.view === 'ConnectingFarcaster') &&
+          (!asked || asked === namespace)
+        )
+          void needs.router.close('connected')
       })
       // They ran on the embedded wallet that went, or is another one now.
       own(

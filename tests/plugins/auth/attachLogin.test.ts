@@ -27,3 +27,40 @@ test('PER-04 MUL-04 a login that is kept wakes the embedded wallet, whichever wa
   expect(attach({ 'session/connectorIds': { eip155: 'AUTH' } })).not.toHaveBeenCalled()
   expect(attach({ 'auth/emailLoginUsed': 'true' })).not.toHaveBeenCalled()
 })
+
+test('SOC-02 FLT-39 what is asked for while the embedded wallet wakes is made once; after another wallet came, once more', async () => {
+  const wallet = () => ({ hold: () => () => {} })
+  const awake = cell<ReturnType<typeof wallet> | undefined>(undefined)
+  const made: { disposed: boolean }[] = []
+  const { machine } = attachLogin({
+    auth: async () => {
+      await null
+      if (!awake.get()) awake.set(wallet())
+      return awake.get()
+    },
+    awake,
+    router: { state: cell({}) } as unknown as Pick<Router, 'state'>,
+    storage: createMockStorage(),
+    signal: new AbortController().signal,
+    own: (dispose) => dispose,
+    code: {
+      popups: async () => () => {
+        const one = { disposed: false }
+        made.push(one)
+        return {
+          sync: () => {},
+          dispose: () => {
+            one.disposed = true
+          },
+        }
+      },
+    },
+  })
+  const first = await Promise.all([machine('popups'), machine('popups')])
+  expect([await machine('popups'), made.length]).toEqual([first[0], 1])
+  awake.set(wallet())
+  expect(made).toEqual([{ disposed: true }])
+  await machine('popups')
+  await machine('popups')
+  expect(made).toEqual([{ disposed: true }, { disposed: false }])
+})
