@@ -325,12 +325,11 @@ export const createConnector = ({
         const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
         // Another tab may have made it after this one's client, and with the same account as one that is known.
         await Promise.race([paired.handover.takeUp(), left])
-        const isOpen = ({ topic }: Approved) => Number([...held].some((each) => each.topic === topic))
         const known = paired.sign.session
           .getAll()
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-          // Of two of one second the one that is new here: it is what another tab tells of.
-          .sort((a, b) => b.expiry - a.expiry || isOpen(a) - isOpen(b))
+          // Of two of one second every tab takes the same one: each that took the other's would end its own.
+          .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
         for (const each of known) {
           const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
             ...part,
