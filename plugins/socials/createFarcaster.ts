@@ -1,4 +1,4 @@
-import { type Notices, type Router, readWebLink, type Settings } from 'portico/core'
+import { type Notices, type Router, readWebLink, type Sessions, type Settings } from 'portico/core'
 import type { Cell, Namespace } from 'portico/kernel'
 import type { Auth, LoginMachine } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
@@ -6,6 +6,7 @@ import type { FarcasterAttempt } from './inside.js'
 export interface FarcasterParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close' | 'back'>
+  readonly sessions: Pick<Sessions, 'state'>
   readonly notices: () => Promise<Notices | undefined>
   readonly settings: Pick<Settings, 'text'>
   readonly farcaster: Cell<FarcasterAttempt | undefined>
@@ -23,6 +24,7 @@ const RELOAD = 100
 export const createFarcaster = ({
   auth,
   router,
+  sessions,
   notices,
   settings,
   farcaster,
@@ -94,7 +96,12 @@ export const createFarcaster = ({
       const waits = now.status !== 'done'
       end()
       farcaster.set(undefined)
-      if (waits) timer = setTimeout(() => void auth.reload().catch(() => {}), RELOAD)
+      if (!waits) return
+      timer = setTimeout(() => {
+        // Somebody is logged in meanwhile, as in another tab: the frame is in use.
+        if (!sessions.state.get().connections.some(({ type }) => type === 'AUTH'))
+          void auth.reload().catch(() => {})
+      }, RELOAD)
     },
     dispose: () => {
       clearTimeout(timer)

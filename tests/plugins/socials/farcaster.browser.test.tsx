@@ -1,4 +1,5 @@
 import { router, sessions } from 'portico/core'
+import { auth } from 'portico/plugins/auth/contract'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
 import { profile as wallets } from 'portico/plugins/profile/contract'
@@ -96,6 +97,21 @@ describe('Farcaster', () => {
     expect(fake.names()).not.toContain('reload')
   })
 
+  test('FAR-06 left because the visitor is logged in meanwhile, nothing is sent', async () => {
+    const { fake, asks, modal } = await farcaster()
+    fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
+    await asks('connectFarcaster')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await modal.kernel.get(auth)?.connect()
+      modal.kernel.get(router)?.reset('Connect')
+      await vi.advanceTimersByTimeAsync(1000)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(fake.names()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
+  })
+
   test('FAR-09 an approval that fails leads back, and is said', async () => {
     const { fake, asks, view } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
@@ -152,6 +168,8 @@ describe('Farcaster', () => {
     await good.asks('connectFarcaster')
     good.fake.last('connectFarcaster').answer('ada')
     await expect(good.connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
+    // What is stored would come back.
+    await good.modal.disconnect()
     good.modal.dispose()
     const bad = await asked()
     bad.fake.last('getFarcasterUri').refuse('refused', 'no')
