@@ -202,7 +202,7 @@ export const wallets = (given: WalletsOptions = {}) =>
           sheet = isSheet()
           const shown = rows.get()
           const wanted: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
-          if (!shown.length || shown.some(({ namespaces }) => namespaces[1])) wanted.push(extras)
+          if (!shown.length || shown.some((row) => row.ambiguous || row.namespaces[1])) wanted.push(extras)
           const loaded = Promise.allSettled(wanted.map(async (load) => parts.set(load, await load())))
           await withDeadline(loaded, PATIENCE, nothing, systemClock).catch(nothing)
           return { default: Connect }

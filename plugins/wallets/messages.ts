@@ -53,7 +53,7 @@ export interface WalletsMessages {
 
 export type ExtraMessage = Extract<
   keyof WalletsMessages,
-  `wallets.method.none${string}` | `wallets.empty.${string}` | `wallets.list.${string}`
+  'wallets.ambiguous' | `wallets.method.none${string}` | `wallets.empty.${string}` | `wallets.list.${string}`
 >
 type Title = 'wallets.connecting.title' | 'wallets.what.title'
 export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>
@@ -72,7 +72,6 @@ export const messages: Readonly<
   'wallets.tag.recent': 'Recent',
   'wallets.tag.connected': 'Connected',
   'wallets.tag.opening': 'Opening',
-  'wallets.ambiguous': 'Two wallets claim this name.',
   'wallets.connecting.title': 'Connect wallet',
   'wallets.what.title': 'What is a wallet?',
 }

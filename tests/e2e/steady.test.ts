@@ -77,25 +77,53 @@ describe('Connect stays as it was first painted', () => {
     expect(await id('wallet-row').count()).toBeGreaterThanOrEqual(4)
   })
 
+  const announce = (visitor: Visitor, name: string) =>
+    visitor.page.evaluate((name) => {
+      const info = { uuid: crypto.randomUUID(), name, icon: '', rdns: `org.${name.toLowerCase()}` }
+      const provider = { request: async () => [], on() {}, removeListener() {} }
+      const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+      const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }, name)
+
   test('a wallet that announces itself late turns no blocks over', async () => {
     const visitor = await visit(`${site.fixtures}/logins/?project=steady&wallets=none&announce=none`)
-    const { page, card, row } = visitor
+    const { card, row } = visitor
     await open(visitor)
     await visitor.view('Connect')
     const blocks = () =>
       card.locator('.p-method').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.testid))
     const before = await blocks()
-    await page.evaluate(() => {
-      const info = { uuid: crypto.randomUUID(), name: 'Late', icon: '', rdns: 'org.late' }
-      const provider = { request: async () => [], on() {}, removeListener() {} }
-      const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-      const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    })
+    await announce(visitor, 'Late')
     await row('Late').waitFor()
     expect(before).toEqual(['method-email', 'method-social', 'method-wallet'])
     expect(await blocks()).toEqual(before)
   })
+
+  test.each([
+    [1280, 'logins/?project=steady&wallets=honest'],
+    [390, 'directory/?wallets=honest&paired'],
+  ])(
+    'a wallet that announces itself late moves no row, and is there when Connect is opened again, %i px, %s',
+    async (width, path) => {
+      const visitor = await visit(`${site.fixtures}/${path}`, {
+        viewport: { width, height: 800 },
+        init: watchLayout,
+      })
+      const { page, row, closed } = visitor
+      await open(visitor)
+      expect(await movesOf(visitor, 5)).toEqual([])
+      await announce(visitor, 'Late')
+      // What it is told with waits for others for 50 ms; another list has been drawn by the time that one is there.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
+      expect(await movesOf(visitor, 5)).toEqual([])
+      expect(await row('Late').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await closed()
+      await open(visitor)
+      await row('Late').waitFor()
+    },
+  )
 })
 
 describe('the other views stay as they were first painted', () => {

@@ -4,7 +4,6 @@ import { useKernel, useOnline, useService, useSource, useText } from 'portico/re
 import { Button, Note, testIds } from 'portico/ui'
 import { useEffect } from 'react'
 import { wallets } from '../contract.js'
-import { tellUnknown } from '../tellUnknown.js'
 
 /** What the visitor should know of the wallet list: that it is not whole, or that nobody can be reached. */
 export function ListNotes() {
@@ -14,7 +13,11 @@ export function ListNotes() {
   const service = useService(wallets)
   const failed = useSource(service.failed)
   const online = useOnline()
-  useEffect(() => void tellUnknown(kernel, options.connectorTypeOrder), [kernel, options])
+  const order = options.connectorTypeOrder
+  useEffect(() => {
+    if (order)
+      void import('../tellUnknown.js').then((told) => told.tellUnknown(kernel, order)).catch(() => {})
+  }, [kernel, order])
   return (
     <>
       {!online && <Note kind="caution">{text('wallets.list.offline')}</Note>}

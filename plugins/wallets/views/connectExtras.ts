@@ -1,5 +1,7 @@
 export { ChainIcons } from './ChainIcons.js'
+export { doubtText } from './doubtText.js'
 export { extraMessages as messages } from './extraMessages.js'
 export { ListNotes } from './ListNotes.js'
 export { NoMethods } from './NoMethods.js'
 export { NoWallets } from './NoWallets.js'
+export { steadyRows } from './steadyRows.js'

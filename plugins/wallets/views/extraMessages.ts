@@ -2,6 +2,7 @@ import type { ExtraMessage } from '../messages.js'
 
 /** English texts of what Connect shows only now and then. */
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
+  'wallets.ambiguous': 'Two wallets claim this name.',
   'wallets.method.none': 'No connect method is enabled',
   'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
   'wallets.empty.title': 'No wallet found in this browser',

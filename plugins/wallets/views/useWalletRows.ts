@@ -1,6 +1,7 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
+import { useRef } from 'react'
 import { type WalletRow, wallets } from '../contract.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
@@ -14,10 +15,13 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
   const all = useSource(service.rows)
   const loading = useSource(service.loading)
   const asked = useSource(service.attempt)?.connectorId
-  const shown = all.filter(
+  const kept = useRef<readonly WalletRow[]>(undefined)
+  const found = all.filter(
     (row) => !namespace || !row.namespaces.length || row.namespaces.includes(namespace),
   )
-  const empty = !shown.length && !loading
+  const empty = !found.length && !loading
+  const extras = useConnectExtras(empty)
+  const shown = extras ? extras.steadyRows(kept, found, loading) : found
   const open = loading && !shown.some((row) => row.awaited)
   const rows = [...shown, ...(open ? places : [])].map((row) => {
     const busy = row.connectors.some((each) => each.id === asked)
@@ -26,9 +30,9 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
       ...row,
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
-      note: row.ambiguous ? [text('wallets.ambiguous'), row.rdns].filter(Boolean).join(' ') : undefined,
+      note: row.ambiguous && extras ? extras.doubtText(row, text) : undefined,
       onClick: () => service.pick(row, namespace),
     }
   })
-  return { rows, loading, empty, extras: useConnectExtras(empty) }
+  return { rows, loading, empty, extras }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { connectMethods, wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
+import { inside } from '../../../plugins/wallets/inside.js'
 import { emulate } from '../../ui/conformance.js'
 import {
   connection,
@@ -61,6 +62,9 @@ afterEach(() => {
 })
 const rows = (screen: Screen) =>
   [...screen.root.querySelectorAll('[data-testid=wallet-row]')].map((each) => each.textContent)
+
+const names = (screen: Screen) =>
+  [...screen.root.querySelectorAll('[data-testid=wallet-row] .p-row-name')].map((each) => each.textContent)
 
 describe('Connect', () => {
   test('CVW-08 rows are buttons named by wallet and tag', async () => {
@@ -191,6 +195,41 @@ describe('Connect, now and then', () => {
     })
     await vi.waitFor(() => expect(screen.control('MetaMask Connected')).toBeDefined())
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Add wallet'))
+  })
+  test('a wallet that shows up late moves no row: it is there when Connect is shown again', async () => {
+    let add = (..._: Connector[]) => {}
+    const late = definePlugin({
+      id: 'test.late',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        add = (...all) => {
+          for (const each of all) contribute(connectors, each)
+        }
+      },
+    })
+    const pair = connector('pair', { type: 'WALLET_CONNECT' })
+    const { modal, screen } = show({ plugins: [bring(pair), late, wallets()] })
+    await vi.waitFor(() => expect(names(screen)).toEqual(['pair']))
+    const service = modal.kernel.get(token)
+    const listed = () => service?.rows.get().length
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Who has no wallet waits for one.
+    add(connector('One'))
+    await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One']))
+    // The list is kept by what loads once it stands.
+    await modal.kernel.get(inside)?.extras()
+    await drawn()
+    add(connector('Two'))
+    await vi.waitFor(() => expect(listed()).toBe(3))
+    await drawn()
+    expect(names(screen)).toEqual(['pair', 'One'])
+    modal.router.push('WhatIsAWallet', undefined)
+    await vi.waitFor(() => expect(names(screen)).toEqual([]))
+    void modal.router.back()
+    await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One', 'Two']))
+    // A name that another one claims as well is told at once.
+    add(connector('Two', { id: 'three', rdns: 'io.evil' }))
+    await vi.waitFor(() => expect(screen.text()).toContain('Two wallets claim this name. io.evil'))
   })
   test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
     const { modal } = show({

@@ -1,0 +1,22 @@
+import type { WalletRow } from '../contract.js'
+
+/** Rows as they were when the list was whole. */
+export interface KeptRows {
+  current: readonly WalletRow[] | undefined
+}
+
+/** What the visitor sees once the list is whole: a wallet that shows up later moves no row under a finger, and is there when Connect is shown again. */
+export const steadyRows = (
+  kept: KeptRows,
+  next: readonly WalletRow[],
+  loading: boolean,
+): readonly WalletRow[] => {
+  const find = ({ id }: WalletRow) => next.find((row) => row.id === id)
+  const before = (!loading && kept.current) || []
+  const own = before.filter(({ connectors, kind }) => connectors[0] && kind !== 'walletConnect')
+  // Who has none waits for one; what two wallets claim is told at once.
+  const holds = own[0] && own.every(find) && !next.some((row) => row.ambiguous)
+  const shown = holds ? before.map((row) => find(row) ?? row) : next
+  kept.current = loading ? undefined : shown
+  return shown
+}
