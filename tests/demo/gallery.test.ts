@@ -1,5 +1,7 @@
 import { directory } from 'portico/plugins/directory'
+import { email } from 'portico/plugins/email'
 import { profile } from 'portico/plugins/profile'
+import { socials } from 'portico/plugins/socials'
 import { preset } from 'portico/preset'
 import * as ui from 'portico/ui'
 import { describe, expect, test } from 'vitest'
@@ -14,10 +16,10 @@ describe('the gallery', () => {
     expect(Object.keys(ui).filter(isPart).sort()).toEqual([...shown].sort())
   })
 
-  test('shows every view of the default plugins, of pairing, of the directory and of profile, each state under a name of its own', () => {
+  test('shows every view of the default plugins, of pairing, of the directory, of profile and of the logins, each state under a name of its own', () => {
     const views: string[] = [
-      ...[...preset(), directory(), profile()].flatMap((plugin) => plugin.views ?? []),
-      ...['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+      ...[...preset(), directory(), profile(), email(), socials()].flatMap((plugin) => plugin.views ?? []),
+      ...['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ApproveTransaction'],
     ]
     expect(views.length).toBeGreaterThan(5)
     const shown = new Set(scenes.map(({ view }) => view))

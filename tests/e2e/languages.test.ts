@@ -32,6 +32,15 @@ describe('a language loads when it is shown', () => {
     expect(await loaded(visitor)).toEqual([])
   })
 
+  test('the demo speaks the language of its address, and another one that is chosen', async () => {
+    const { page, connectButton } = await visit(`${site.demo}?locale=ar`)
+    await eventually(() => connectButton.textContent()).toBe(marks.ar)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await page.getByTestId('locale').selectOption('de')
+    await eventually(() => connectButton.textContent()).toBe('Wallet verbinden')
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
+  })
+
   test('a German page loads German for its buttons, and the card says its language', async () => {
     const visitor = await visit(`${host}?lang=de-AT`)
     await eventually(() => visitor.connectButton.textContent()).toBe('Wallet verbinden')

@@ -4,12 +4,30 @@ import { useEffect, useState } from 'react'
 import { Panel } from '../Panel.js'
 
 const modes: readonly ThemeMode[] = ['dark', 'light', 'system']
+const languages = [
+  ['en', 'English'],
+  ['ar', 'العربية'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['fr', 'Français'],
+  ['hi', 'हिन्दी'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['pt-BR', 'Português'],
+  ['ru', 'Русский'],
+  ['tr', 'Türkçe'],
+  ['zh-CN', '简体中文'],
+] as const
+/** So that a language can be linked: `?locale=ar`. */
+const query = new URLSearchParams(location.search).get('locale')
+const asked = languages.find(([each]) => each === query)?.[0] ?? 'en'
 const prefersLight = matchMedia('(prefers-color-scheme: light)')
 
 export function AppearancePanel() {
   const modal = useModal()
   const [mode, setMode] = useState<ThemeMode>('dark')
-  const [rtl, setRtl] = useState(false)
+  const [locale, setLocale] = useState<string>(asked)
+  const [rtl, setRtl] = useState(asked === 'ar')
 
   useEffect(() => {
     modal.setTheme({ mode })
@@ -21,6 +39,15 @@ export function AppearancePanel() {
     prefersLight.addEventListener('change', apply)
     return () => prefersLight.removeEventListener('change', apply)
   }, [modal, mode])
+  const speak = (locale: string) => {
+    setLocale(locale)
+    setRtl(locale === 'ar')
+    void modal.setLocale(locale)
+  }
+  useEffect(() => {
+    // The modal speaks English by itself.
+    if (asked !== 'en') void modal.setLocale(asked)
+  }, [modal])
   useEffect(() => {
     document.documentElement.dir = rtl ? 'rtl' : 'ltr'
   }, [rtl])
@@ -41,6 +68,16 @@ export function AppearancePanel() {
           </button>
         ))}
       </fieldset>
+      <label className="field">
+        Language of the modal
+        <select value={locale} data-testid="locale" onChange={({ target }) => speak(target.value)}>
+          {languages.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       <label className="switch">
         <input
           type="checkbox"
