@@ -190,6 +190,9 @@ describe('the dialog', () => {
     await connect()
     await accountButton.click()
     await view('Account')
+    // Where nothing but the card has room, what is said lies over it.
+    const height = Math.ceil((await card.boundingBox())?.height ?? 0)
+    await page.setViewportSize({ width: 1280, height: height + 40 })
     await page.evaluate(() => {
       interface Board {
         snack(variant: string, text: string, options: object): void

@@ -14,8 +14,10 @@ export const steadyRows = (
   const find = ({ id }: WalletRow) => next.find((row) => row.id === id)
   const before = (!loading && kept.current) || []
   const own = before.filter(({ connectors, kind }) => connectors[0] && kind !== 'walletConnect')
-  // Who has none waits for one; what two wallets claim is told at once.
-  const holds = own[0] && own.every(find) && !next.some((row) => row.ambiguous)
+  const isKnown = ({ id }: WalletRow) => before.some((row) => row.id === id)
+  // Who has none waits for one; what two wallets claim is told at once, and what a directory adds stands below.
+  const holds =
+    own[0] && own.every(find) && next.every((row) => !row.ambiguous && (row.connectors[0] || isKnown(row)))
   const shown = holds ? before.map((row) => find(row) ?? row) : next
   kept.current = loading ? undefined : shown
   return shown

@@ -30,7 +30,8 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
       ...row,
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
-      note: row.ambiguous && extras ? extras.doubtText(row, text) : undefined,
+      // Who claims the name is said even where the rest of the warning does not come.
+      note: row.ambiguous ? (extras ? extras.doubtText(row, text) : row.rdns) : undefined,
       onClick: () => service.pick(row, namespace),
     }
   })
