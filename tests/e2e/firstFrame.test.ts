@@ -55,7 +55,7 @@ describe('from the click to the first frame with wallets', () => {
   test('on a processor a quarter as fast the page works for 75 ms when its code is there, for 30 ms when it was open before', async () => {
     const cold: number[] = []
     const warm: number[] = []
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 6; round++) {
       const { page, connectButton, view, closed } = await visit(address)
       await connectButton.hover()
       await page.waitForLoadState('networkidle')
