@@ -8,7 +8,7 @@ import {
   withDeadline,
 } from 'portico/kernel'
 import { atTime } from './atTime.js'
-import { claimPairing } from './claimPairing.js'
+import { claim } from './claim.js'
 import type { NamespaceWish } from './contract.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
@@ -163,7 +163,7 @@ export const createConnector = ({
       takers: new Set(),
     }
     let over: 'settled' | 'refused' | undefined
-    const unclaim = claimPairing(read.topic)
+    const unclaim = claim(read.topic)
     const leave = () => {
       unwait()
       unwatch()
@@ -171,7 +171,7 @@ export const createConnector = ({
     /** Nobody waits for it any more: taken up all the same, it is ended. */
     const forget = () => {
       leave()
-      unclaim()
+      void unclaim()
       stop.removeEventListener('abort', forget)
     }
     const answer = (as: typeof over, give: (taker: Taker) => void) => {

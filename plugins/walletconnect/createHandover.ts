@@ -10,9 +10,9 @@ type Approved = ReturnType<SignClient['session']['get']>
 
 /**
  * Hands sessions to the tab that waits for them. Tabs share their storage and with it what they are to the relay: which of
- * them hears the wallet's answer is the relay's choice.
+ * them hears the wallet's answer is the relay's choice. `gone` hears of sessions that another tab has ended.
  */
-export const createHandover = (sign: SignClient) => {
+export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
   const waiting = new Map<string, (approved: Approved) => void>()
   let reading: Promise<void> | undefined
@@ -34,13 +34,15 @@ export const createHandover = (sign: SignClient) => {
     return reading
   }
   let soon: Dispose | undefined
-  // What the message says is where to look: what counts is what the package has stored.
+  // What is said of a pairing is where to look: what counts is what the package has stored.
   const look = async () => {
     await takeUp()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { pairing } = Object(data) as { pairing?: unknown }
+    const { pairing, ended } = Object(data) as { pairing?: unknown; ended?: unknown }
+    // Not looked up: whoever stores another session may have stored this one again.
+    if (typeof ended === 'string') gone?.(ended)
     if (typeof pairing !== 'string' || !waiting.has(pairing)) return
     soon ??= systemClock.after(PACE, () => {
       soon = undefined
@@ -61,6 +63,8 @@ export const createHandover = (sign: SignClient) => {
       waiting.get(pairing)?.(approved)
       channel?.postMessage({ pairing })
     },
+    /** Says to other tabs that this one has ended a session. */
+    tellGone: (ended: string): void => channel?.postMessage({ ended }),
     close: (): void => {
       soon?.()
       channel?.close()

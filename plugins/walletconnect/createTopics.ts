@@ -1,8 +1,10 @@
 import { type CloseReason, type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
+import { claim, isClaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
 /** Longest whoever ends a pairing waits for the wallet to be told, in milliseconds. */
 const TOLD = 2000
+const REASON = { code: 6000, message: 'User disconnected' }
 
 /** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
 export interface Topic {
@@ -12,48 +14,68 @@ export interface Topic {
   end(reason: CloseReason): void
   /** Ends it and tells the wallet; what the relay does not know any more has ended. */
   close(reason: CloseReason): Promise<void>
+  /** Ends it for this page; for the wallet only where no other page uses it. */
+  letGo(reason: CloseReason): Promise<void>
   /** How many sessions are open of it. */
   readonly open: number
 }
 
 export type Topics = ReturnType<typeof createTopics>
 
-/** The pairings of a client, each made once. */
-export const createTopics = (sign: SignClient) => {
+/** The pairings of a client, each made once; `told` hears of those that it ended for the wallet. */
+export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
   const topics = new Map<string, Topic>()
   const create = (id: string): Topic => {
     let ended: CloseReason | undefined
     const listeners = new Set<(reason: CloseReason) => void>()
+    let unclaim: (() => Promise<void>) | undefined
+    const tellWallet = async () => {
+      const tell = () =>
+        sign
+          .disconnect({ topic: id, reason: REASON })
+          // The relay does not bring to one tab what another one wrote.
+          .then(() => told?.(id))
+      const again = (): void => {
+        // Without a network it is not even tried: the wallet hears of it once the relay is back, whenever that is.
+        if (sign.session.getAll().some((each) => each.topic === id))
+          sign.core.relayer.once('relayer_connect', () => void tell().catch(again))
+      }
+      const late = () => new PorticoError('The wallet was not told in time', { category: 'deadline' })
+      // It is told all the same.
+      await withDeadline(tell().catch(again), TOLD, late, systemClock).catch(() => {})
+    }
     const topic: Topic = {
       id,
       onEnd: (listener) => {
         // One function may be given twice.
         const hear = (reason: CloseReason) => listener(reason)
         if (ended) hear(ended)
-        else listeners.add(hear)
+        else {
+          listeners.add(hear)
+          unclaim ??= claim(id)
+        }
         return () => void listeners.delete(hear)
       },
       end: (reason) => {
         if (ended) return
         ended = reason
         topics.delete(id)
-        const told = [...listeners]
+        const left = [...listeners]
         listeners.clear()
-        for (const listener of told) listener(reason)
+        void unclaim?.()
+        for (const listener of left) listener(reason)
       },
       close: async (reason) => {
         if (ended) return
         topic.end(reason)
-        const tell = () =>
-          sign.disconnect({ topic: id, reason: { code: 6000, message: 'User disconnected' } })
-        const again = (): void => {
-          // Without a network it is not even tried: the wallet hears of it once the relay is back, whenever that is.
-          if (sign.session.getAll().some((each) => each.topic === id))
-            sign.core.relayer.once('relayer_connect', () => void tell().catch(again))
-        }
-        const late = () => new PorticoError('The wallet was not told in time', { category: 'deadline' })
-        // It is told all the same.
-        await withDeadline(tell().catch(again), TOLD, late, systemClock).catch(() => {})
+        await tellWallet()
+      },
+      letGo: async (reason) => {
+        if (ended) return
+        topic.end(reason)
+        // First: of two pages that let go at once the later one finds nobody.
+        await unclaim?.()
+        if (!(await isClaimed(id))) await tellWallet()
       },
       get open() {
         return listeners.size
@@ -69,5 +91,12 @@ export const createTopics = (sign: SignClient) => {
   // One that ran out is told as both, and nothing comes back of either.
   for (const event of ['session_delete', 'session_expire'] as const)
     sign.on(event, ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
-  return { of }
+  return {
+    of,
+    /** Another page has ended it: this one's copy of the storage does not know. */
+    gone: (id: string): void => {
+      topics.get(id)?.end({ by: 'wallet' })
+      if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})
+    },
+  }
 }

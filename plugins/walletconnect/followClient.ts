@@ -1,5 +1,5 @@
 import { checkOnReturn } from './checkOnReturn.js'
-import { isClaimed } from './claimPairing.js'
+import { isClaimed } from './claim.js'
 import { createHandover, type Handover } from './createHandover.js'
 import { createTopics, type Topics } from './createTopics.js'
 import { hearEarly } from './hearEarly.js'
@@ -25,11 +25,11 @@ export const followClient = (sign: SignClient): PairingClient => {
   const { relayer } = sign.core
   resendDropped(relayer)
   const leave = checkOnReturn(relayer)
-  const topics = createTopics(sign)
-  const handover = createHandover(sign)
+  const topics = createTopics(sign, (id) => handover.tellGone(id))
+  const handover = createHandover(sign, topics.gone)
   sign.on('session_connect', async ({ session }) => {
     // A page that was reloaded while the wallet asked does not know of it any more; another tab may.
-    if (await isClaimed(session.pairingTopic)) handover.tell(session)
+    if ((await isClaimed(session.pairingTopic)) !== false) handover.tell(session)
     else await topics.of(session.topic).close({ by: 'visitor' })
   })
   hearEarly(sign).catch(() => {})

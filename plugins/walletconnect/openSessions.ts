@@ -191,9 +191,11 @@ const openSession = (
     switchNetwork: (wished) => switchPaired(session, standing.goTo, wished),
     close: async () => {
       if (gone.signal.aborted) return
-      const isTwin = (each: Held) => each !== mine && each.topic === topic.id && each.namespace === namespace
+      const others = [...held].filter((each) => each !== mine && each.namespace === namespace)
       // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
-      if ([...held].some(isTwin)) end({ by: 'visitor' })
+      if (others.some((each) => each.topic === topic.id)) end({ by: 'visitor' })
+      // One took the place of the other: only here, as far as is known.
+      else if (others.length) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })
     },
   }

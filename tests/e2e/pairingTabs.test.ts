@@ -52,6 +52,11 @@ describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
     await Promise.all(phones.map((phone, at) => phone.pair(links[at] as string)))
     for (const tab of [first, second]) await connected(tab).toContain('eip155')
     const sessions = () => phones.flatMap((phone) => phone.sessions()).length
+    // Neither asks a phone that the other one has sent away: it would never answer.
+    for (const tab of [first, second]) {
+      await tab.page.bringToFront()
+      await eventually(() => sign(tab).catch(() => '')).toMatch(/^0x/)
+    }
     // They may settle on one, or keep what each has; none of them is without.
     for (const tab of [first, second])
       await tab.page.evaluate(() => {

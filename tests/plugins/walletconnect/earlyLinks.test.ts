@@ -5,10 +5,11 @@ import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
 
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
-vi.mock('../../../plugins/walletconnect/claimPairing.js', () => ({
-  claimPairing: (topic: string) => {
-    claims.add(topic)
-    return () => void claims.delete(topic)
+vi.mock('../../../plugins/walletconnect/claim.js', () => ({
+  claim: (topic: string) => {
+    // Those of sessions are counted elsewhere.
+    if (/^\d{64}$/.test(topic)) claims.add(topic)
+    return async () => void claims.delete(topic)
   },
 }))
 

@@ -116,3 +116,17 @@ test('SEC-49 one tab tells the other through the channel', async () => {
   two.close()
   one.close()
 })
+
+test('FLT-34 what one tab has ended is said to the others, and nothing but a topic is heard', async () => {
+  const gone = vi.fn()
+  const one = createHandover({} as never, gone)
+  const two = createHandover({} as never)
+  const other = new BroadcastChannel('portico walletconnect')
+  two.tellGone(topic)
+  for (const ended of [7, null, [topic], { topic }]) other.postMessage({ ended })
+  await settle(0)
+  expect(gone.mock.calls).toEqual([[topic]])
+  one.close()
+  two.close()
+  other.close()
+})

@@ -1,17 +1,45 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
 
-const make = () => {
+/** The locks of an origin, as its pages share them. */
+const shareLocks = () => {
+  const held: { name: string }[] = []
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string, _options: object, use: () => Promise<void>) => {
+        const lock = { name }
+        held.push(lock)
+        await use()
+        held.splice(held.indexOf(lock), 1)
+      },
+      query: async () => ({ held: [...held], pending: [] }),
+    },
+  })
+  return held
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const make = (told?: (id: string) => void) => {
   const connected: (() => void)[] = []
-  const disconnect = vi.fn<() => Promise<void>>()
+  const disconnect = vi.fn(async () => {})
   const sessions = [{ topic: 'a' }]
-  const topics = createTopics({
-    on: () => {},
-    disconnect,
-    session: { getAll: () => sessions },
-    core: { relayer: { once: (_event: string, listener: () => void) => connected.push(listener) } },
-  } as never)
-  return { topics, disconnect, sessions, back: () => connected.splice(0).map((each) => each()) }
+  const remove = vi.fn(async () => void sessions.splice(0))
+  const topics = createTopics(
+    {
+      on: () => {},
+      disconnect,
+      session: {
+        getAll: () => sessions,
+        get keys() {
+          return sessions.map(({ topic }) => topic)
+        },
+        delete: remove,
+      },
+      core: { relayer: { once: (_event: string, listener: () => void) => connected.push(listener) } },
+    } as never,
+    told,
+  )
+  return { topics, disconnect, remove, sessions, back: () => connected.splice(0).map((each) => each()) }
 }
 
 it('what is ended without a network is told once the relay is back', async () => {
@@ -36,4 +64,56 @@ it('what the client does not know any more is not ended again', async () => {
   await topics.of('a').close({ by: 'visitor' })
   back()
   expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+it('FLT-34 what another page still uses is let go without a word to the wallet; the last page tells it', async () => {
+  const held = shareLocks()
+  const one = make()
+  const two = make()
+  const ends = [vi.fn(), vi.fn()]
+  one.topics.of('a').onEnd(ends[0] as never)
+  two.topics.of('a').onEnd(ends[1] as never)
+  expect(held).toHaveLength(2)
+  await one.topics.of('a').letGo({ by: 'visitor' })
+  expect(ends[0]).toHaveBeenCalledExactlyOnceWith({ by: 'visitor' })
+  expect(ends[1]).not.toHaveBeenCalled()
+  expect(one.disconnect).not.toHaveBeenCalled()
+  await two.topics.of('a').letGo({ by: 'visitor' })
+  expect(two.disconnect).toHaveBeenCalledTimes(1)
+  expect(held).toEqual([])
+})
+
+it('FLT-34 of two pages that let go at once the wallet is told', async () => {
+  shareLocks()
+  const pages = [make(), make()]
+  for (const { topics } of pages) topics.of('a').onEnd(() => {})
+  await Promise.all(pages.map(({ topics }) => topics.of('a').letGo({ by: 'visitor' })))
+  expect(pages.flatMap(({ disconnect }) => disconnect.mock.calls).length).toBeGreaterThan(0)
+})
+
+it('where pages cannot know of each other the wallet is told', async () => {
+  vi.stubGlobal('navigator', {})
+  const { topics, disconnect } = make()
+  topics.of('a').onEnd(() => {})
+  await topics.of('a').letGo({ by: 'visitor' })
+  expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
+it('FLT-34 other pages are told once the wallet is, and end it as the wallet would, their copy included', async () => {
+  const told = vi.fn()
+  const { topics, disconnect } = make(told)
+  disconnect.mockRejectedValueOnce(new Error('No internet connection detected'))
+  const other = make()
+  const end = vi.fn()
+  other.topics.of('a').onEnd(end)
+  topics.of('a').onEnd(() => {})
+  await topics.of('a').close({ by: 'visitor' })
+  expect(told).not.toHaveBeenCalled()
+  await topics.of('a').close({ by: 'visitor' })
+  expect(told).toHaveBeenCalledExactlyOnceWith('a')
+  other.topics.gone('a')
+  other.topics.gone('a')
+  other.topics.gone('of nobody')
+  expect(end).toHaveBeenCalledExactlyOnceWith({ by: 'wallet' })
+  expect(other.remove).toHaveBeenCalledTimes(1)
 })
