@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
-import { takeUpStored } from './storedSessions.js'
+import { storedTopics, takeUpStored } from './storedSessions.js'
 
 const NAME = 'portico walletconnect'
 /** Between two looks into the storage that messages ask for, in milliseconds: any script of the origin may send them. */
@@ -34,16 +34,20 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     return reading
   }
   let soon: Dispose | undefined
-  // What is said of a pairing is where to look: what counts is what the package has stored.
+  const ended = new Set<string>()
+  // What the message says is where to look: what counts is what the package has stored.
   const look = async () => {
+    // First: whatever this tab stores from here on has its own copy of the session in it again.
+    const stored = ended.size ? await storedTopics(sign).catch(() => undefined) : undefined
+    for (const topic of ended) if (stored && !stored.includes(topic)) gone?.(topic)
+    ended.clear()
     await takeUp()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { pairing, ended } = Object(data) as { pairing?: unknown; ended?: unknown }
-    // Not looked up: whoever stores another session may have stored this one again.
-    if (typeof ended === 'string') gone?.(ended)
-    if (typeof pairing !== 'string' || !waiting.has(pairing)) return
+    const { pairing, gone: topic } = Object(data) as { pairing?: unknown; gone?: unknown }
+    if (typeof topic === 'string' && sign.session.keys.includes(topic)) ended.add(topic)
+    else if (typeof pairing !== 'string' || !waiting.has(pairing)) return
     soon ??= systemClock.after(PACE, () => {
       soon = undefined
       void look()
@@ -64,7 +68,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       channel?.postMessage({ pairing })
     },
     /** Says to other tabs that this one has ended a session. */
-    tellGone: (ended: string): void => channel?.postMessage({ ended }),
+    tellGone: (topic: string): void => channel?.postMessage({ gone: topic }),
     close: (): void => {
       soon?.()
       channel?.close()

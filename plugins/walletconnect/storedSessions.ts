@@ -27,6 +27,10 @@ const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniTyp
   return data
 }
 
+/** Topics of the sessions that are stored; undefined where that cannot be read. */
+export const storedTopics = async (sign: SignClient): Promise<readonly string[] | undefined> =>
+  (await readStore(sign, 'session', sessionsSchema))?.map(({ topic }) => topic)
+
 /** Takes up sessions that another tab has stored since this client was made. */
 export const takeUpStored = async (sign: SignClient): Promise<void> => {
   const sessions = (await readStore(sign, 'session', sessionsSchema)) ?? []

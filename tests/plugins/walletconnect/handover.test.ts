@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import { takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
+import { storedTopics, takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
 
-vi.mock('../../../plugins/walletconnect/storedSessions.js', () => ({ takeUpStored: vi.fn() }))
+vi.mock('../../../plugins/walletconnect/storedSessions.js', () => ({
+  takeUpStored: vi.fn(),
+  storedTopics: vi.fn(),
+}))
 
 /** Messages come in tasks of their own, whatever the clock is. */
 const delivered = () => new Promise((resolve) => setImmediate(resolve))
@@ -17,7 +20,7 @@ const approved = { topic, pairingTopic: pairing }
 
 const open = () => {
   const stored: object[] = []
-  const handover = createHandover({ session: { getAll: () => stored } } as never)
+  const handover = createHandover({ session: { getAll: () => stored, keys: [] } } as never)
   const told = vi.fn()
   const unwait = handover.wait(pairing, told)
   const other = new BroadcastChannel('portico walletconnect')
@@ -36,6 +39,7 @@ const open = () => {
 
 beforeEach(() => {
   vi.mocked(takeUpStored).mockReset().mockResolvedValue()
+  vi.mocked(storedTopics).mockReset()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -117,14 +121,27 @@ test('SEC-49 one tab tells the other through the channel', async () => {
   one.close()
 })
 
-test('FLT-34 what one tab has ended is said to the others, and nothing but a topic is heard', async () => {
+test('FLT-34 SEC-49 what one tab has ended ends in the others once it is not stored any more, and nothing else does', async () => {
   const gone = vi.fn()
-  const one = createHandover({} as never, gone)
-  const two = createHandover({} as never)
+  const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
+  const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
   const other = new BroadcastChannel('portico walletconnect')
+  for (const stored of [[topic], undefined]) {
+    vi.mocked(storedTopics).mockResolvedValueOnce(stored)
+    for (let n = 0; n < 1000; n++) two.tellGone(topic)
+    await settle(50)
+  }
+  vi.mocked(storedTopics).mockRejectedValueOnce(new Error('blocked'))
   two.tellGone(topic)
-  for (const ended of [7, null, [topic], { topic }]) other.postMessage({ ended })
-  await settle(0)
+  await settle(50)
+  expect(vi.mocked(storedTopics)).toHaveBeenCalledTimes(3)
+  for (const shape of [7, null, [topic], { topic }, 'e'.repeat(64)]) other.postMessage({ gone: shape })
+  await settle(50)
+  expect(vi.mocked(storedTopics)).toHaveBeenCalledTimes(3)
+  expect(gone).not.toHaveBeenCalled()
+  vi.mocked(storedTopics).mockResolvedValueOnce(['e'.repeat(64)])
+  two.tellGone(topic)
+  await settle(50)
   expect(gone.mock.calls).toEqual([[topic]])
   one.close()
   two.close()
