@@ -10,13 +10,21 @@ export const claim = (topic: string): (() => Promise<void>) => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  // It may have to wait behind a page that wants to know when nobody claims it.
+  const wait = new AbortController()
   const over = locksHere()
-    ?.request(nameOf(topic), { mode: 'shared' }, () => held)
+    ?.request(nameOf(topic), { mode: 'shared', signal: wait.signal }, () => held)
     .catch(() => {})
   return async () => {
     release()
+    wait.abort()
     await over
   }
+}
+
+/** Resolves once no page of this origin claims it, whether it let go, was closed or broke; rejects when the signal aborts. */
+export const whenUnclaimed = async (topic: string, signal: AbortSignal): Promise<void> => {
+  await locksHere()?.request(nameOf(topic), { signal }, () => {})
 }
 
 /** Whether a page of this origin claims it; undefined where the browser cannot tell. */

@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
-import { storedTopics, takeUpStored } from './storedSessions.js'
+import { takeUpStored } from './storedSessions.js'
 
 const NAME = 'portico walletconnect'
 /** Between two looks into the storage that messages ask for, in milliseconds: any script of the origin may send them. */
@@ -15,6 +15,9 @@ type Approved = ReturnType<SignClient['session']['get']>
 export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
   const waiting = new Map<string, (approved: Approved) => void>()
+  /** Sessions that others say they have ended. */
+  const ended = new Set<string>()
+  let closed = false
   let reading: Promise<void> | undefined
   let next: Promise<void> | undefined
   /** Whoever asks while the storage is being read waits for one more reading, which serves all who asked meanwhile. */
@@ -26,7 +29,12 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       })
       return next
     }
-    reading = takeUpStored(sign)
+    // Those that are said while it reads are for the next reading: they may have been stored when this one began.
+    const asked = [...ended]
+    ended.clear()
+    reading = takeUpStored(sign, (stored) => {
+      for (const topic of asked) if (!closed && !stored.includes(topic)) gone?.(topic)
+    })
       .catch(() => {})
       .finally(() => {
         reading = undefined
@@ -34,13 +42,8 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     return reading
   }
   let soon: Dispose | undefined
-  const ended = new Set<string>()
   // What the message says is where to look: what counts is what the package has stored.
   const look = async () => {
-    // First: whatever this tab stores from here on has its own copy of the session in it again.
-    const stored = ended.size ? await storedTopics(sign).catch(() => undefined) : undefined
-    for (const topic of ended) if (stored && !stored.includes(topic)) gone?.(topic)
-    ended.clear()
     await takeUp()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
   }
@@ -68,8 +71,11 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       channel?.postMessage({ pairing })
     },
     /** Says to other tabs that this one has ended a session. */
-    tellGone: (topic: string): void => channel?.postMessage({ gone: topic }),
+    tellGone: (topic: string): void => {
+      if (!closed) channel?.postMessage({ gone: topic })
+    },
     close: (): void => {
+      closed = true
       soon?.()
       channel?.close()
     },

@@ -1,5 +1,5 @@
 import { type CloseReason, type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
-import { claim, isClaimed } from './claim.js'
+import { claim, isClaimed, whenUnclaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
 /** Longest whoever ends a pairing waits for the wallet to be told, in milliseconds. */
@@ -14,7 +14,7 @@ export interface Topic {
   end(reason: CloseReason): void
   /** Ends it and tells the wallet; what the relay does not know any more has ended. */
   close(reason: CloseReason): Promise<void>
-  /** Ends it for this page; for the wallet only where no other page uses it. */
+  /** Ends it for this page; for the wallet as soon as no other page uses it. */
   letGo(reason: CloseReason): Promise<void>
   /** How many sessions are open of it. */
   readonly open: number
@@ -25,6 +25,7 @@ export type Topics = ReturnType<typeof createTopics>
 /** The pairings of a client, each made once; `told` hears of those that it ended for the wallet. */
 export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
   const topics = new Map<string, Topic>()
+  const stop = new AbortController()
   const create = (id: string): Topic => {
     let ended: CloseReason | undefined
     const listeners = new Set<(reason: CloseReason) => void>()
@@ -54,7 +55,12 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
           listeners.add(hear)
           unclaim ??= claim(id)
         }
-        return () => void listeners.delete(hear)
+        return () => {
+          listeners.delete(hear)
+          if (listeners.size) return
+          void unclaim?.()
+          unclaim = undefined
+        }
       },
       end: (reason) => {
         if (ended) return
@@ -76,6 +82,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
         // First: of two pages that let go at once the later one finds nobody.
         await unclaim?.()
         if (!(await isClaimed(id))) await tellWallet()
+        else whenUnclaimed(id, stop.signal).then(tellWallet, () => {})
       },
       get open() {
         return listeners.size
@@ -95,8 +102,10 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
     of,
     /** Another page has ended it: this one's copy of the storage does not know. */
     gone: (id: string): void => {
-      topics.get(id)?.end({ by: 'wallet' })
+      topics.get(id)?.end({ by: 'lost' })
       if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})
     },
+    /** Waits for no other page any more. */
+    close: (): void => stop.abort(),
   }
 }

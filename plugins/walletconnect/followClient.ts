@@ -41,6 +41,7 @@ export const followClient = (sign: SignClient): PairingClient => {
     onLink: hearLinks(sign),
     close: async () => {
       leave()
+      topics.close()
       handover.close()
       await relayer.transportClose()
     },

@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import type { SignClient } from './SignClient.js'
 
 /** What the package has read of its storage once it does not read again: a pairing of another tab is only there. */
-const sessionsSchema = z.array(
-  z.looseObject({
-    topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
-    pairingTopic: z.string(),
-    expiry: z.int(),
-    acknowledged: z.boolean(),
-    namespaces: z.record(z.string(), z.looseObject({ accounts: z.array(z.string()) })),
-    peer: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
-    self: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
-  }),
-)
+const sessionSchema = z.looseObject({
+  topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  pairingTopic: z.string(),
+  expiry: z.int(),
+  acknowledged: z.boolean(),
+  namespaces: z.record(z.string(), z.looseObject({ accounts: z.array(z.string()) })),
+  peer: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
+  self: z.looseObject({ publicKey: z.string(), metadata: z.looseObject({}) }),
+})
+const sessionsSchema = z.array(z.unknown())
 const keysSchema = z.record(z.string(), z.string())
 const KEY = /^[\da-f]{64}$/
 
@@ -27,16 +26,17 @@ const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniTyp
   return data
 }
 
-/** Topics of the sessions that are stored; undefined where that cannot be read. */
-export const storedTopics = async (sign: SignClient): Promise<readonly string[] | undefined> =>
-  (await readStore(sign, 'session', sessionsSchema))?.map(({ topic }) => topic)
-
-/** Takes up sessions that another tab has stored since this client was made. */
-export const takeUpStored = async (sign: SignClient): Promise<void> => {
-  const sessions = (await readStore(sign, 'session', sessionsSchema)) ?? []
-  const fresh = sessions.filter(
-    ({ topic, expiry }) => expiry * 1000 > Date.now() && !sign.session.keys.includes(topic),
-  )
+/** Takes up sessions that another tab has stored since this client was made; `read` hears before what is stored. */
+export const takeUpStored = async (
+  sign: SignClient,
+  read?: (topics: readonly string[]) => void,
+): Promise<void> => {
+  const stored = await readStore(sign, 'session', sessionsSchema)
+  // What is written from here on has this client's own copies in it.
+  if (stored) read?.(stored.map((each) => String(Object(each).topic)))
+  const fresh = (stored ?? [])
+    .flatMap((each) => sessionSchema.safeParse(each).data ?? [])
+    .filter(({ topic, expiry }) => expiry * 1000 > Date.now() && !sign.session.keys.includes(topic))
   if (!fresh.length) return
   const keys = (await readStore(sign, 'keychain', keysSchema)) ?? {}
   const { crypto, relayer, expirer } = sign.core

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import { storedTopics, takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
+import { takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
 
 vi.mock('../../../plugins/walletconnect/storedSessions.js', () => ({
   takeUpStored: vi.fn(),
-  storedTopics: vi.fn(),
 }))
 
 /** Messages come in tasks of their own, whatever the clock is. */
@@ -39,7 +38,6 @@ const open = () => {
 
 beforeEach(() => {
   vi.mocked(takeUpStored).mockReset().mockResolvedValue()
-  vi.mocked(storedTopics).mockReset()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
@@ -121,29 +119,71 @@ test('SEC-49 one tab tells the other through the channel', async () => {
   one.close()
 })
 
+/** The storage as the next readings find it; undefined where it cannot be read. */
+const store = (...readings: (readonly string[] | undefined)[]) => {
+  for (const topics of readings)
+    vi.mocked(takeUpStored).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))
+}
+
 test('FLT-34 SEC-49 what one tab has ended ends in the others once it is not stored any more, and nothing else does', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
   const other = new BroadcastChannel('portico walletconnect')
-  for (const stored of [[topic], undefined]) {
-    vi.mocked(storedTopics).mockResolvedValueOnce(stored)
+  store([topic], undefined)
+  for (let reading = 0; reading < 2; reading++) {
     for (let n = 0; n < 1000; n++) two.tellGone(topic)
     await settle(50)
   }
-  vi.mocked(storedTopics).mockRejectedValueOnce(new Error('blocked'))
+  vi.mocked(takeUpStored).mockRejectedValueOnce(new Error('blocked'))
   two.tellGone(topic)
   await settle(50)
-  expect(vi.mocked(storedTopics)).toHaveBeenCalledTimes(3)
+  expect(vi.mocked(takeUpStored)).toHaveBeenCalledTimes(3)
   for (const shape of [7, null, [topic], { topic }, 'e'.repeat(64)]) other.postMessage({ gone: shape })
   await settle(50)
-  expect(vi.mocked(storedTopics)).toHaveBeenCalledTimes(3)
+  expect(vi.mocked(takeUpStored)).toHaveBeenCalledTimes(3)
   expect(gone).not.toHaveBeenCalled()
-  vi.mocked(storedTopics).mockResolvedValueOnce(['e'.repeat(64)])
+  store(['e'.repeat(64)])
   two.tellGone(topic)
   await settle(50)
   expect(gone.mock.calls).toEqual([[topic]])
   one.close()
   two.close()
+  two.tellGone(topic)
   other.close()
+})
+
+test('FLT-34 what is said while the storage is read is looked up once more', async () => {
+  const gone = vi.fn()
+  const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
+  const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
+  let answer: () => void = () => {}
+  vi.mocked(takeUpStored).mockImplementationOnce(async (_sign, read) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    read?.([topic])
+  })
+  store([])
+  void one.takeUp()
+  two.tellGone(topic)
+  await settle(50)
+  answer()
+  await settle(0)
+  expect(gone.mock.calls).toEqual([[topic]])
+  one.close()
+  two.close()
+})
+
+test('FLT-34 a tab that has left says and hears no end', async () => {
+  const gone = vi.fn()
+  const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
+  const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
+  store([])
+  two.tellGone(topic)
+  for (let turn = 0; turn < 3; turn++) await delivered()
+  one.close()
+  await settle(50)
+  expect(gone).not.toHaveBeenCalled()
+  two.close()
 })

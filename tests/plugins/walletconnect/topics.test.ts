@@ -1,21 +1,40 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
 
-/** The locks of an origin, as its pages share them. */
+/** The locks of an origin, as its pages share them: whoever wants one alone waits until nobody holds it. */
 const shareLocks = () => {
   const held: { name: string }[] = []
+  const alone: { name: string; go: () => void }[] = []
+  const release = (lock: { name: string }) => {
+    held.splice(held.indexOf(lock), 1)
+    for (const each of [...alone])
+      if (!held.some(({ name }) => name === each.name)) alone.splice(alone.indexOf(each), 1)[0]?.go()
+  }
   vi.stubGlobal('navigator', {
     locks: {
-      request: async (name: string, _options: object, use: () => Promise<void>) => {
+      request: async (
+        name: string,
+        { mode, signal }: { mode?: string; signal: AbortSignal },
+        use: () => Promise<void>,
+      ) => {
+        if (mode !== 'shared')
+          return new Promise<void>((go, reject) => {
+            const wait = { name, go }
+            alone.push(wait)
+            signal.addEventListener('abort', () => {
+              alone.splice(alone.indexOf(wait), 1)
+              reject(signal.reason)
+            })
+          }).then(use)
         const lock = { name }
         held.push(lock)
         await use()
-        held.splice(held.indexOf(lock), 1)
+        release(lock)
       },
       query: async () => ({ held: [...held], pending: [] }),
     },
   })
-  return held
+  return { held, alone }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -67,7 +86,7 @@ it('what the client does not know any more is not ended again', async () => {
 })
 
 it('FLT-34 what another page still uses is let go without a word to the wallet; the last page tells it', async () => {
-  const held = shareLocks()
+  const { held } = shareLocks()
   const one = make()
   const two = make()
   const ends = [vi.fn(), vi.fn()]
@@ -78,6 +97,7 @@ it('FLT-34 what another page still uses is let go without a word to the wallet; 
   expect(ends[0]).toHaveBeenCalledExactlyOnceWith({ by: 'visitor' })
   expect(ends[1]).not.toHaveBeenCalled()
   expect(one.disconnect).not.toHaveBeenCalled()
+  one.topics.close()
   await two.topics.of('a').letGo({ by: 'visitor' })
   expect(two.disconnect).toHaveBeenCalledTimes(1)
   expect(held).toEqual([])
@@ -114,6 +134,47 @@ it('FLT-34 other pages are told once the wallet is, and end it as the wallet wou
   other.topics.gone('a')
   other.topics.gone('a')
   other.topics.gone('of nobody')
-  expect(end).toHaveBeenCalledExactlyOnceWith({ by: 'wallet' })
+  expect(end).toHaveBeenCalledExactlyOnceWith({ by: 'lost' })
   expect(other.remove).toHaveBeenCalledTimes(1)
+})
+
+/** As a page that is closed, reloaded or thrown away: what it holds is let go, and it says nothing. */
+it('FLT-34 the wallet is told when the page that still used it is gone, if the one that let it go is there', async () => {
+  const { held, alone } = shareLocks()
+  const one = make()
+  const two = make()
+  one.topics.of('a').onEnd(() => {})
+  const leave = two.topics.of('a').onEnd(() => {})
+  await one.topics.of('a').letGo({ by: 'visitor' })
+  expect(one.disconnect).not.toHaveBeenCalled()
+  leave()
+  await vi.waitFor(() => expect(one.disconnect).toHaveBeenCalledTimes(1))
+  expect([held, alone]).toEqual([[], []])
+})
+
+it('FLT-34 a page that leaves waits for no other one', async () => {
+  const { alone } = shareLocks()
+  const one = make()
+  const two = make()
+  one.topics.of('a').onEnd(() => {})
+  const leave = two.topics.of('a').onEnd(() => {})
+  await one.topics.of('a').letGo({ by: 'visitor' })
+  expect(alone).toHaveLength(1)
+  one.topics.close()
+  expect(alone).toEqual([])
+  leave()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(one.disconnect).not.toHaveBeenCalled()
+})
+
+it('FLT-34 what is used by nobody on the page is claimed by nobody, until somebody uses it again', async () => {
+  const { held } = shareLocks()
+  const { topics } = make()
+  const leave = [topics.of('a').onEnd(() => {}), topics.of('a').onEnd(() => {})]
+  leave[0]?.()
+  expect(held).toHaveLength(1)
+  leave[1]?.()
+  await vi.waitFor(() => expect(held).toEqual([]))
+  topics.of('a').onEnd(() => {})
+  expect(held).toHaveLength(1)
 })

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { type Held, openSessions } from '../../../plugins/walletconnect/openSessions.js'
+import { address, networks } from './pairByRelay.js'
+
+/** A page that opens sessions, each of a pairing of its own, and what the wallets of them are told. */
+const page = () => {
+  const told: string[] = []
+  const held = new Set<Held>()
+  const of = (id: string) => ({
+    id,
+    onEnd: () => () => {},
+    close: async () => void told.push(`close ${id}`),
+    letGo: async () => void told.push(`let go ${id}`),
+    open: 0,
+  })
+  const open = (id: string) => {
+    const approval = {
+      namespace: 'eip155',
+      networks: ['eip155:1'],
+      methods: [],
+      names: {},
+      accounts: [{ address }],
+      accountsOn: { 'eip155:1': [{ address }] },
+    }
+    const [session] = openSessions(
+      { sign: { on: () => {}, off: () => {} }, topics: { of } } as never,
+      { topic: id, peer: { metadata: { name: 'Phone' } } } as never,
+      [approval] as never,
+      {},
+      networks,
+      new AbortController().signal,
+      { held, askChain: vi.fn(), strays: false },
+    )
+    if (!session) throw new Error('no session')
+    return session
+  }
+  return { open, told }
+}
+
+test('FLT-34 one that is closed when another took its place is let go; the last one ends for the wallet', async () => {
+  const { open, told } = page()
+  const first = open('first')
+  const second = open('second')
+  await first.close()
+  expect(told).toEqual(['let go first'])
+  const alone = page()
+  await alone.open('first').close()
+  expect(alone.told).toEqual(['close first'])
+  // Of one pairing twice: the pairing is in use.
+  const twin = open('second')
+  await twin.close()
+  expect(await twin.closed).toEqual({ by: 'visitor' })
+  expect(told).toEqual(['let go first'])
+  void second
+})
