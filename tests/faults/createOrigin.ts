@@ -1,10 +1,33 @@
 import type { Page } from './createPage.js'
 import type { Time } from './createTime.js'
 
+/** What stands in a queue of `navigator.locks`, or at its head. */
+interface Lock {
+  readonly name: string
+  readonly page: Page
+  readonly shared: boolean
+  held: boolean
+  grant(): void
+}
+
+/** The browser's own: a page may not have it. */
+const { structuredClone } = globalThis
+
 /** What the pages of one origin share besides storage: channels and locks. */
 export const createOrigin = (time: Time) => {
   const channels = new Set<{ readonly name: string; readonly page: Page; tell(data: unknown): void }>()
-  const held = new Set<{ readonly name: string; readonly page: Page }>()
+  const locks = new Set<Lock>()
+  /** Whoever came first, and those who share it with them. */
+  const grant = () => {
+    for (const each of locks) if (each.page.dead) locks.delete(each)
+    for (const lock of locks) {
+      if (lock.held) continue
+      const before = [...locks].slice(0, [...locks].indexOf(lock)).filter(({ name }) => name === lock.name)
+      if (!before.every((each) => each.held && each.shared && lock.shared)) continue
+      lock.held = true
+      lock.grant()
+    }
+  }
   return {
     /** `BroadcastChannel` of a page. */
     channelOf: (page: Page) =>
@@ -34,25 +57,39 @@ export const createOrigin = (time: Time) => {
           channels.delete(this.#mine)
         }
       },
-    /** `navigator.locks` of a page; nobody waits for another one's lock here. */
+    /** `navigator.locks` of a page. */
     locksOf: (page: Page) => ({
-      request: async (name: string, run: () => Promise<unknown>) => {
-        const lock = { name, page }
-        held.add(lock)
+      request: async (
+        name: string,
+        { mode, signal }: { readonly mode?: 'shared'; readonly signal?: AbortSignal },
+        run: () => unknown,
+      ) => {
+        signal?.throwIfAborted()
+        const lock: Lock = { name, page, shared: mode === 'shared', held: false, grant: () => {} }
         try {
+          await new Promise<void>((resolve, reject) => {
+            lock.grant = resolve
+            signal?.addEventListener('abort', () => reject(signal.reason))
+            locks.add(lock)
+            grant()
+          })
           return await run()
         } finally {
-          held.delete(lock)
+          locks.delete(lock)
+          grant()
         }
       },
-      query: async () => ({
-        held: [...held].filter((each) => !each.page.dead).map(({ name }) => ({ name })),
-      }),
+      query: async () => {
+        grant()
+        return { held: [...locks].filter(({ held }) => held).map(({ name }) => ({ name })) }
+      },
     }),
+    /** The browser gives to others what a page that is gone held. */
+    left: grant,
     /** Channels a page has not closed. */
     channels: (page: Page) => [...channels].filter((each) => each.page === page).length,
-    /** Locks a page holds. */
-    locks: (page: Page) => [...held].filter((each) => each.page === page).length,
+    /** Locks a page holds or waits for. */
+    locks: (page: Page) => [...locks].filter((each) => each.page === page).length,
   }
 }
 

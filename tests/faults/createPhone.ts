@@ -211,6 +211,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
           return [...mine.keys()]
         },
         set: async (topic: string, paired: Paired) => void mine.set(topic, paired),
+        delete: async (topic: string) => void mine.delete(topic),
       },
       core: {
         relayer,

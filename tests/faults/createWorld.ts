@@ -244,6 +244,7 @@ export const createWorld = (options: WorldOptions) => {
     const tab = {
       reload: () => {
         tab.page.dead = true
+        origin.left()
         tab.provider.drop()
         tab.spare?.drop()
         for (const each of jobs) if (each.page === tab.page && each.state === 'pending') each.state = 'gone'
