@@ -134,6 +134,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
       })
       const isServed = (namespace?: string) =>
+        needs.sessions.hasAdapters() &&
         needs.sessions.networks
           .get()
           .some(

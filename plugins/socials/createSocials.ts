@@ -173,7 +173,10 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         params: farcasterParams,
         load: () => import('./views/ConnectingFarcaster.js'),
       })
-      if (needs.sessions.networks.get().some((each) => embeddedNamespaces.includes(each.chainNamespace)))
+      if (
+        needs.sessions.hasAdapters() &&
+        needs.sessions.networks.get().some((each) => embeddedNamespaces.includes(each.chainNamespace))
+      )
         contribute(connectMethods, {
           id: 'social',
           label: 'socials.method',

@@ -180,6 +180,8 @@ export interface Sessions {
   provider(namespace: Namespace): Promise<Provider>
   /** Replaces the configured networks. */
   setNetworks(networks: readonly Network[]): void
+  /** Whether any chain adapter is there, or comes with a plugin that sleeps. */
+  hasAdapters(): boolean
 }
 
 /** An RPC request under way. */

@@ -19,25 +19,11 @@ export const makers = {
   storage: () => storage(),
   env: () => env(),
   page: () => page(),
-  session: ({ kernel, networks }) =>
+  session: ({ kernel, networks, used }) =>
     session({
       methods: () => kernel().methods.get(),
       networks: networks(),
       adapters: () => kernel().chains.get(),
-      wakeStored: () => kernel().wake('stored'),
-      // A plugin's service: this room knows it by its id alone.
-      several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
-      askToConnect: async (namespace) => {
-        await kernel().wake('open')
-        await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
-      },
-    }),
-  router: ({ kernel, used }) =>
-    router({
-      clock: systemClock,
-      views: kernel().views,
-      knows: (view) => kernel().knows(view),
-      wakeView: (view) => kernel().wake('view', view),
       hasAdapters: () =>
         kernel().chains.get().length > 0 ||
         used().some(
@@ -48,6 +34,20 @@ export const makers = {
               .plugins.get()
               .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),
         ),
+      wakeStored: () => kernel().wake('stored'),
+      // A plugin's service: this room knows it by its id alone.
+      several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
+      askToConnect: async (namespace) => {
+        await kernel().wake('open')
+        await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
+      },
+    }),
+  router: ({ kernel }) =>
+    router({
+      clock: systemClock,
+      views: kernel().views,
+      knows: (view) => kernel().knows(view),
+      wakeView: (view) => kernel().wake('view', view),
       mobile: () => kernel().get(envToken)?.mobile ?? false,
       hold: () => kernel().hold(),
     }),

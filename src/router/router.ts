@@ -103,7 +103,7 @@ export const router = (config: RouterConfig) =>
         }
         // A phone cannot read a code that it shows: there a wallet is chosen, where there is a list of them.
         const basic = config.mobile() && knows('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-        if ((options.manualWCControl || (!isConnected() && !config.hasAdapters())) && knows(basic))
+        if ((options.manualWCControl || (!isConnected() && !needs.sessions.hasAdapters())) && knows(basic))
           return entry(basic)
         if (view && usable(view)) return entry(view, params)
         return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()

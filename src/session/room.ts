@@ -17,6 +17,7 @@ import type {
 export interface SessionConfig {
   readonly networks: readonly Network[]
   adapters(): readonly ChainAdapter[]
+  hasAdapters(): boolean
   methods(): readonly MethodEntry[]
   /** Wakes the plugins that bring stored connections back. */
   wakeStored(): Promise<unknown>

@@ -229,6 +229,7 @@ export const session = (config: SessionConfig) =>
           return found
         },
         setNetworks,
+        hasAdapters: config.hasAdapters,
       }
     },
   })

@@ -246,6 +246,7 @@ export const createMockSessions = (
       providers.set(namespace, provider)
       return provider
     },
+    hasAdapters: () => options.chains?.length !== 0,
     setNetworks: (next) => {
       networks.set(next)
       refresh()

@@ -1,4 +1,4 @@
-import { type Options, type Router, router as routerToken } from 'portico/core'
+import { type Options, type Router, router as routerToken, sessions } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type ViewOptions } from 'portico/kernel'
 import { router } from 'portico/router'
 import {
@@ -59,7 +59,13 @@ export const startRouter = async (setup: Setup = {}) => {
   const fakes = createMockServices({ chains, options: setup.options ?? {} })
   const test = createTestKernel({
     ...(setup.features ? { features: setup.features } : {}),
-    services: fakes.list.filter(([token]) => token.id !== routerToken.id),
+    services: fakes.list
+      .filter(([token]) => token.id !== routerToken.id)
+      .map(([token, service]) =>
+        token.id === sessions.id
+          ? [token, { ...fakes.sessions, hasAdapters: () => setup.adapters ?? true }]
+          : [token, service],
+      ),
     plugins: [...(setup.plugins ?? [views(ALL)])],
   })
   await test.kernel.use(
@@ -68,7 +74,6 @@ export const startRouter = async (setup: Setup = {}) => {
       views: test.kernel.views,
       knows: (view) => test.kernel.knows(view),
       wakeView: (view) => test.kernel.wake('view', view),
-      hasAdapters: () => setup.adapters ?? true,
       mobile: () => setup.mobile ?? false,
       hold: () => test.kernel.hold(),
     }),

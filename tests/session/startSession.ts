@@ -70,6 +70,7 @@ export const startSession = async (setup: Setup = {}) => {
         networks,
         methods,
         adapters: () => test.kernel.chains.get(),
+        hasAdapters: () => test.kernel.chains.get().length > 0,
         several: () => setup.several ?? true,
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),

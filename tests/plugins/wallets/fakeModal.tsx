@@ -110,6 +110,7 @@ export const fakeSessions = (
       throw new Error('not faked')
     },
     setNetworks: () => {},
+    hasAdapters: () => true,
     ...methods,
     state,
     networks: cell(networks),

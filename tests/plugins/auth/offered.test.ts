@@ -1,0 +1,39 @@
+import { cell, definePlugin } from 'portico/kernel'
+import { type Auth, auth as authToken } from 'portico/plugins/auth/contract'
+import { connectMethods } from 'portico/plugins/wallets/contract'
+import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
+import { expect, it } from 'vitest'
+import { createEmail } from '../../../plugins/email/createEmail.js'
+import { createSocials } from '../../../plugins/socials/createSocials.js'
+
+const auth = { status: cell('ready' as const), hold: () => () => {} } as unknown as Auth
+
+/** Ways to connect that a page offers besides wallets. */
+const offered = async (networks: readonly string[], adapters: readonly string[]) => {
+  const chains = networks.map((each) => createMockChain(each))
+  const services = createMockServices({
+    networks: chains.flatMap((each) => each.networks),
+    chains: chains.filter(({ namespace }) => adapters.includes(namespace)),
+  })
+  const test = createTestKernel({
+    features: { email: true, socials: ['google'] },
+    services: services.list,
+    plugins: [
+      definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth }),
+      createEmail({}),
+      createSocials({}),
+    ],
+  })
+  await test.kernel.settled()
+  return test.kernel
+    .point(connectMethods)
+    .get()
+    .map(({ id }) => id)
+}
+
+it('CVW-20 without adapters, or with namespaces that have no logins alone, neither e-mail nor socials are offered', async () => {
+  expect(await offered(['eip155'], ['eip155'])).toEqual(['email', 'social'])
+  expect(await offered(['bip122', 'solana'], ['bip122'])).toEqual(['email', 'social'])
+  expect(await offered(['eip155', 'solana'], [])).toEqual([])
+  expect(await offered(['bip122', 'cosmos'], ['bip122', 'cosmos'])).toEqual([])
+})
