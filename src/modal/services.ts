@@ -25,11 +25,11 @@ export const makers = {
       networks: networks(),
       adapters: () => kernel().chains.get(),
       hasAdapters: () =>
-        kernel().chains.get().length > 0 ||
+        !!kernel().chains.get()[0] ||
         used().some(
           (each) =>
             'load' in each &&
-            each.namespaces?.length &&
+            each.namespaces?.[0] &&
             kernel()
               .plugins.get()
               .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),

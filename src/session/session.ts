@@ -122,8 +122,8 @@ export const session = (config: SessionConfig) =>
       const setNetworks = (next: readonly Network[]) => {
         networks.set(next)
         const before = used()
-        const first = (list: readonly Network[]) =>
-          firstNetwork(list, storedNetwork.get(), options.defaultNetwork)
+        const first = (list: readonly Network[], current = storedNetwork.get()) =>
+          firstNetwork(list, current, options.defaultNetwork)
         state.update((draft) => {
           const { namespaces } = draft
           for (const namespace of new Set([
@@ -140,10 +140,9 @@ export const session = (config: SessionConfig) =>
               },
             }
             const { account, network } = namespaces[namespace]
-            const current = network.caipNetwork?.caipNetworkId
             network.requestedCaipNetworks = requested as never
             if (account.connectionId) continue
-            const chosen = requested.find((each) => each.caipNetworkId === current) ?? first(requested)
+            const chosen = first(requested, network.caipNetwork?.caipNetworkId)
             if (chosen) network.caipNetwork = chosen as never
             else delete namespaces[namespace]
           }
@@ -158,9 +157,9 @@ export const session = (config: SessionConfig) =>
         for (const namespace of Object.keys(state.get().namespaces)) loaded?.project(namespace)
         const { activeNamespace = '' } = state.get()
         const network = used()
-        if (network && before !== undefined && network !== before) {
+        if (network && before && network !== before) {
           storedNetwork.set(network)
-          if (!signal.aborted) emit('network.switched', { namespace: activeNamespace, network })
+          room.tell('network.switched', { namespace: activeNamespace, network })
         }
       }
 
