@@ -61,7 +61,8 @@ export interface Session {
   /** What the wallet calls itself, where its connector cannot know: shown in place of the connector's, and no identity. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly closed: Promise<CloseReason>
-  close(): Promise<void>
+  /** Ends it for the wallet, too; with `unused` only as far as no other page uses it: the visitor has not ended it. */
+  close(options?: { readonly unused?: boolean }): Promise<void>
 }
 
 /** What `modal.provider(namespace)` is: EIP-1193 on eip155, the same shape elsewhere. */

@@ -24,14 +24,17 @@ export const claim = (topic: string): (() => Promise<void>) => {
 
 /** Resolves once no page of this origin claims it, whether it let go, was closed or broke; rejects when the signal aborts. */
 export const whenUnclaimed = async (topic: string, signal: AbortSignal): Promise<void> => {
-  await locksHere()?.request(nameOf(topic), { signal }, () => {})
+  // One that came while this waited has waited behind it.
+  do await locksHere()?.request(nameOf(topic), { signal }, () => {})
+  while (await isClaimed(topic))
 }
 
 /** Whether a page of this origin claims it; undefined where the browser cannot tell. */
 export const isClaimed = async (topic: string): Promise<boolean | undefined> => {
   try {
-    const { held } = (await locksHere()?.query()) ?? {}
-    return held?.some(({ name }) => name === nameOf(topic))
+    const { held, pending = [] } = (await locksHere()?.query()) ?? {}
+    // Behind a page that waits until nobody claims it, a claim is pending.
+    return held && [...held, ...pending].some(({ name, mode }) => name === nameOf(topic) && mode === 'shared')
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { createHandover, type Handover } from './createHandover.js'
 import { createTopics, type Topics } from './createTopics.js'
 import { hearEarly } from './hearEarly.js'
 import { hearLinks } from './hearLinks.js'
+import { mergeWrites } from './mergeWrites.js'
 import { resendDropped } from './resendDropped.js'
 import type { SignClient } from './SignClient.js'
 import { watchRelay } from './watchRelay.js'
@@ -23,6 +24,7 @@ export interface PairingClient {
 /** Follows what a client does, once for each. */
 export const followClient = (sign: SignClient): PairingClient => {
   const { relayer } = sign.core
+  mergeWrites(sign)
   resendDropped(relayer)
   const leave = checkOnReturn(relayer)
   const topics = createTopics(sign, (id) => handover.tellGone(id))

@@ -189,13 +189,13 @@ const openSession = (
       return untilGone(answerOf(), gone.signal, options?.signal)
     },
     switchNetwork: (wished) => switchPaired(session, standing.goTo, wished),
-    close: async () => {
+    close: async ({ unused } = {}) => {
       if (gone.signal.aborted) return
-      const others = [...held].filter((each) => each !== mine && each.namespace === namespace)
+      const isTwin = (each: Held) =>
+        each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
       // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
-      if (others.some((each) => each.topic === topic.id)) end({ by: 'visitor' })
-      // One took the place of the other: only here, as far as is known.
-      else if (others.length) await topic.letGo({ by: 'visitor' })
+      if ([...held].some(isTwin)) end({ by: 'visitor' })
+      else if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })
     },
   }

@@ -81,7 +81,11 @@ export const createOrigin = (time: Time) => {
       },
       query: async () => {
         grant()
-        return { held: [...locks].filter(({ held }) => held).map(({ name }) => ({ name })) }
+        const of = (wanted: boolean) =>
+          [...locks]
+            .filter(({ held }) => held === wanted)
+            .map(({ name, shared }) => ({ name, mode: shared ? 'shared' : 'exclusive' }))
+        return { held: of(true), pending: of(false) }
       },
     }),
     /** The browser gives to others what a page that is gone held. */

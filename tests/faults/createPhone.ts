@@ -218,7 +218,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         verify: { register: async () => '' },
         history: { on: () => {} },
         pairing: { create: async () => ({ topic: '', uri: '' }) },
-        crypto: { setSymKey: async () => '' },
+        crypto: { setSymKey: async () => '', keychain: { keychain: new Map() } },
         expirer: { set: () => {} },
         storage: {
           getKeys: async () => ['wc@2:client:0.3:session', 'wc@2:core:0.3:keychain'],

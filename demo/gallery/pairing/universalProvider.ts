@@ -15,6 +15,8 @@ const client = {
   core: {
     verify: { register: async () => '' },
     history: { on: nothing },
+    storage: { setItem: async () => {} },
+    crypto: { keychain: { keychain: new Map() } },
     pairing: { create: async () => ({ topic: '', uri: '' }) },
     relayer: {
       off: nothing,

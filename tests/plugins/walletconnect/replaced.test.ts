@@ -41,11 +41,15 @@ test('FLT-34 one that is closed when another took its place is let go; the last 
   const { open, told } = page()
   const first = open('first')
   const second = open('second')
-  await first.close()
+  await first.close({ unused: true })
   expect(told).toEqual(['let go first'])
   const alone = page()
   await alone.open('first').close()
   expect(alone.told).toEqual(['close first'])
+  // Brought back and given up at once: another page may use it.
+  const given = page()
+  await given.open('first').close({ unused: true })
+  expect(given.told).toEqual(['let go first'])
   // Of one pairing twice: the pairing is in use.
   const twin = open('second')
   await twin.close()

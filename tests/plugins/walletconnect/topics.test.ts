@@ -1,14 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
 
-/** The locks of an origin, as its pages share them: whoever wants one alone waits until nobody holds it. */
+interface Lock {
+  readonly name: string
+  readonly mode: 'shared' | 'exclusive'
+}
+
+/** The locks of an origin, as its pages share them: whoever wants one alone waits until nobody holds it, and later ones wait behind. */
 const shareLocks = () => {
-  const held: { name: string }[] = []
-  const alone: { name: string; go: () => void }[] = []
-  const release = (lock: { name: string }) => {
+  const held: Lock[] = []
+  const alone: (Lock & { go: () => void })[] = []
+  /** Behind one who waits alone. */
+  const behind: (Lock & { go: () => void })[] = []
+  const release = (lock: Lock) => {
     held.splice(held.indexOf(lock), 1)
     for (const each of [...alone])
       if (!held.some(({ name }) => name === each.name)) alone.splice(alone.indexOf(each), 1)[0]?.go()
+    if (!alone.length) for (const each of behind.splice(0)) each.go()
   }
   vi.stubGlobal('navigator', {
     locks: {
@@ -19,19 +27,22 @@ const shareLocks = () => {
       ) => {
         if (mode !== 'shared')
           return new Promise<void>((go, reject) => {
-            const wait = { name, go }
+            const wait: (typeof alone)[number] = { name, mode: 'exclusive', go }
+            if (!held.some((each) => each.name === name)) return go()
             alone.push(wait)
             signal.addEventListener('abort', () => {
               alone.splice(alone.indexOf(wait), 1)
               reject(signal.reason)
             })
           }).then(use)
-        const lock = { name }
+        const lock: Lock = { name, mode: 'shared' }
+        if (alone.some((each) => each.name === name))
+          await new Promise<void>((go) => behind.push({ ...lock, go }))
         held.push(lock)
         await use()
         release(lock)
       },
-      query: async () => ({ held: [...held], pending: [] }),
+      query: async () => ({ held: [...held], pending: [...alone, ...behind] }),
     },
   })
   return { held, alone }
@@ -150,6 +161,22 @@ it('FLT-34 the wallet is told when the page that still used it is gone, if the o
   leave()
   await vi.waitFor(() => expect(one.disconnect).toHaveBeenCalledTimes(1))
   expect([held, alone]).toEqual([[], []])
+})
+
+it('FLT-34 a page that came while another waited for the end is asked for, too: the wallet is told when both are gone', async () => {
+  const { held } = shareLocks()
+  const [one, two, three] = [make(), make(), make()]
+  one.topics.of('a').onEnd(() => {})
+  two.topics.of('a').onEnd(() => {})
+  await one.topics.of('a').letGo({ by: 'visitor' })
+  const leave = three.topics.of('a').onEnd(() => {})
+  // It stands behind the first, and holds nothing yet.
+  await two.topics.of('a').letGo({ by: 'visitor' })
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const { disconnect } of [one, two]) expect(disconnect).not.toHaveBeenCalled()
+  leave()
+  await vi.waitFor(() => expect(one.disconnect).toHaveBeenCalledTimes(1))
 })
 
 it('FLT-34 a page that leaves waits for no other one', async () => {
