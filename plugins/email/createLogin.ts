@@ -31,11 +31,21 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
   let again: () => void = () => send()
   /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
   let mailed: string | undefined
+  /** The check of a code. Left, it goes on as long as its code view would be shown again: its code may be used up then. */
+  let check: { readonly answer: Promise<void>; readonly stop: AbortController } | undefined
+  const dropCheck = () => {
+    check?.stop.abort(new Error('Modal closed'))
+    check = undefined
+  }
 
   // A frame that starts anew, as after a visit to Farcaster, knows of no code.
   const unfollow = auth.status.subscribe(() => {
     if (auth.status.get() !== 'ready') mailed = undefined
   })
+  const dropLeft = () => {
+    if (!login.get() && !auth.cooldown.get()) dropCheck()
+  }
+  const unwatch = auth.cooldown.subscribe(dropLeft)
 
   const isOnStack = (of: Pick<Login, 'email' | 'namespace'>) => {
     const { open, embedded, stack } = router.state.get()
@@ -98,11 +108,25 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     }
     askForCode()
   }
-  const send = () =>
+  const send = () => {
+    dropCheck()
     step('sending', async (signal) => {
       const { email } = login.get() as Login
       await next(await auth.connectEmail(email, { signal }), signal)
     })
+  }
+  /** Goes on with what a check answers. */
+  const follow = (ask: () => Promise<void>) =>
+    step(
+      'checking',
+      async (signal) => {
+        await ask().finally(() => {
+          if (!signal.aborted) check = undefined
+        })
+        if (!signal.aborted) connect()
+      },
+      { code: true },
+    )
 
   return {
     attend: (email, namespace) => {
@@ -111,19 +135,23 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
       if ((now && now.email === email && now.namespace === namespace) || !isOnStack(asked)) return
       end()
       login.set({ ...asked, status: 'sending', sent: 0, count: 0 })
-      if (mailed === email && auth.cooldown.get() > 0) change({ status: 'code', sent: 1 })
-      else send()
+      if (mailed !== email || !auth.cooldown.get()) return send()
+      change({ status: 'code', sent: 1 })
+      const left = check
+      if (!left) return
+      follow(() => left.answer)
+      again = send
     },
     enter: (code) => {
-      if (login.get()?.status === 'code')
-        step(
-          'checking',
-          async (signal) => {
-            await auth.connectOtp(code, { signal })
-            if (!signal.aborted) connect()
-          },
-          { code: true },
-        )
+      if (login.get()?.status !== 'code') return
+      follow(() => {
+        dropCheck()
+        const stop = new AbortController()
+        const answer = auth.connectOtp(code, { signal: stop.signal })
+        answer.catch(() => {})
+        check = { answer, stop }
+        return answer
+      })
     },
     resend: () => {
       const status = login.get()?.status
@@ -138,10 +166,13 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
       if (!now || isOnStack(now)) return
       end()
       login.set(undefined)
+      dropLeft()
     },
     dispose: () => {
       unfollow()
+      unwatch()
       end()
+      dropCheck()
       const now = login.get()
       if (now && now.status !== 'done' && now.status !== 'failed')
         change({ status: 'failed', problem: { kind: 'failed', text: '' } })

@@ -1,12 +1,13 @@
 import { cell } from 'portico/kernel'
 import type { Auth, EmailStep, FrameStatus } from 'portico/plugins/auth/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLogin } from '../../../plugins/email/createLogin.js'
 import type { Login } from '../../../plugins/email/inside.js'
 
 const start = () => {
   const mails: { answer(step: EmailStep): void; refuse(error: Error): void }[] = []
-  const codes: { refuse(error: Error): void }[] = []
+  const codes: { accept(): void; refuse(error: Error): void; readonly signal: AbortSignal }[] = []
+  const connect = vi.fn(async () => [])
   const cooldown = cell(0)
   const status = cell<FrameStatus>('ready')
   const auth = {
@@ -16,10 +17,11 @@ const start = () => {
       new Promise<EmailStep>((resolve, reject) => {
         mails.push({ answer: resolve, refuse: reject })
       }),
-    connectOtp: () =>
-      new Promise<void>((_, reject) => {
-        codes.push({ refuse: reject })
+    connectOtp: (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<void>((resolve, reject) => {
+        codes.push({ accept: resolve, refuse: reject, signal })
       }),
+    connect,
   } as unknown as Auth
   const shell = { open: true, stack: [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }] }
   const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
@@ -31,6 +33,7 @@ const start = () => {
     login,
     mails,
     codes,
+    connect,
     cooldown,
     status,
     /** The visitor goes to another view, and comes back. */
@@ -106,5 +109,63 @@ describe('mails of a login', () => {
     mails[1]?.answer('VERIFY_OTP')
     await tick()
     expect(login.get()?.status).toBe('failed')
+  })
+})
+
+describe('a code that is checked when the visitor leaves', () => {
+  const entered = async () => {
+    const started = start()
+    started.mails[0]?.answer('VERIFY_OTP')
+    await started.tick()
+    started.cooldown.set(20)
+    started.logins.enter('123456')
+    return started
+  }
+
+  it('EML-08 was right: who comes back is let in, and asked for no code that is used up', async () => {
+    const { login, codes, mails, connect, visit, tick } = await entered()
+    visit(() => codes[0]?.accept())
+    expect(login.get()?.status).toBe('checking')
+    await tick()
+    expect([login.get()?.status, connect.mock.calls.length]).toEqual(['done', 1])
+    expect([mails.length, codes.length]).toEqual([1, 1])
+  })
+
+  it('EML-09 was wrong: it is said, and the boxes can be used again', async () => {
+    const { login, logins, codes, visit, tick } = await entered()
+    visit()
+    codes[0]?.refuse(Object.assign(new Error('That code is not right'), { reason: 'refused' }))
+    await tick()
+    expect(login.get()).toMatchObject({ status: 'code', problem: { kind: 'wrong' } })
+    visit()
+    await tick()
+    expect(login.get()).toMatchObject({ status: 'code' })
+    expect(login.get()?.problem).toBeUndefined()
+    logins.enter('222222')
+    expect(codes).toHaveLength(2)
+  })
+
+  it('without an answer: another try sends another code', async () => {
+    const { login, logins, codes, mails, visit, tick } = await entered()
+    visit()
+    codes[0]?.refuse(Object.assign(new Error('late'), { reason: 'timeout' }))
+    await tick()
+    expect(login.get()?.status).toBe('failed')
+    logins.retry()
+    expect([mails.length, codes.length]).toEqual([2, 1])
+  })
+
+  it('is given up once nobody can come back to it', async () => {
+    const { codes, cooldown, mails, logins, visit } = await entered()
+    visit(() => {
+      expect(codes[0]?.signal.aborted).toBe(false)
+      cooldown.set(0)
+      expect(codes[0]?.signal.aborted).toBe(true)
+    })
+    expect(mails).toHaveLength(2)
+    logins.dispose()
+    const { codes: others, logins: gone } = await entered()
+    gone.dispose()
+    expect(others[0]?.signal.aborted).toBe(true)
   })
 })
