@@ -64,8 +64,8 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   let known: Partial<Codecs> = firstCodecs
   let loading: Promise<unknown> | undefined
 
-  const abort = () => {
-    for (const entry of table.entries()) {
+  const abortOf = (entries: readonly Entry[]) => {
+    for (const entry of entries) {
       const isCall = entry.name === 'RPC_REQUEST'
       if (isCall && !entry.human) continue
       table.fail(entry, authError('aborted', isCall ? 'Request was aborted' : 'Something went wrong'))
@@ -73,9 +73,10 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   }
   const table = createTable({
     clock,
-    late: () => {
+    late: ({ owner }) => {
       timeouts.tell('iframe_request_timeout')
-      abort()
+      // Another modal of the page has work of its own.
+      abortOf(table.entries().filter((each) => each.owner === owner))
     },
   })
 
@@ -320,7 +321,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       if (running?.phase !== 'ready') return
       request(name).catch(() => {})
     },
-    abort,
+    abort: () => abortOf(table.entries()),
     reload: async () => {
       const now = running
       if (now?.phase === 'ready') {

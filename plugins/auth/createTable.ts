@@ -35,6 +35,8 @@ export interface Entry {
   readonly early: boolean
   /** Waits for a person: no deadline. */
   readonly human: boolean
+  /** The modal that asks; absent where the frame itself is meant. */
+  readonly owner: unknown
   /** May be asked again, once, by a frame that started anew. */
   again: boolean
   posted: boolean
@@ -64,13 +66,14 @@ const errorOf = (payload: unknown): AuthError => {
 export interface TableOptions {
   readonly clock: Clock
   /** Told when one of the five had no answer in time. */
-  late(): void
+  late(entry: Entry): void
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   readonly early?: boolean
   readonly human?: boolean
+  readonly owner?: unknown
   readonly again?: boolean
 }
 
@@ -103,7 +106,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
     isOpen: ({ id }: Entry): boolean => open.has(id),
     add: <N extends FrameRequest>(
       name: N,
-      { signal, early = false, human = false, again = false }: RequestOptions,
+      { signal, early = false, human = false, owner, again = false }: RequestOptions,
     ): { readonly entry: Entry; readonly answer: Promise<FrameAnswer<N>> } => {
       let entry: Entry | undefined
       const answer = new Promise<FrameAnswer<N>>((resolve, reject) => {
@@ -113,6 +116,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
           name,
           early,
           human,
+          owner,
           again,
           posted: false,
           settle: (outcome) => {
@@ -134,7 +138,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
       const isTimed = timed.includes(entry.name)
       entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
         fail(entry, authError('timeout', 'The embedded wallet did not answer'))
-        if (isTimed) late()
+        if (isTimed) late(entry)
       })
     },
     /** True, once, for the answer to a request that was given up. */

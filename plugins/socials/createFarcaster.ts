@@ -15,6 +15,8 @@ export interface FarcasterParts {
 export interface Farcaster extends LoginMachine {
   attend(namespace?: Namespace): void
   retry(): void
+  /** Ends what is under way, as failed. */
+  stop(): void
 }
 
 /** How long after leaving the frame is started anew, in milliseconds: it waits for an approval nobody asks for any more. */
@@ -40,6 +42,25 @@ export const createFarcaster = ({
   const end = () => {
     abort?.abort(new Error('Popup closed'))
     abort = undefined
+  }
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // It went with its last login, or somebody is logged in meanwhile, as in another tab: the frame is in use.
+      if (
+        auth.status.get() === 'absent' ||
+        sessions.state.get().connections.some(({ type }) => type === 'AUTH')
+      )
+        return
+      void auth.reload().catch(() => {})
+    }, RELOAD)
+  }
+  const stop = () => {
+    end()
+    const now = farcaster.get()
+    if (!now || now.status === 'done') return
+    if (now.status !== 'failed') restart()
+    farcaster.set({ status: 'failed', count: now.count })
   }
   const run = (count: number) => {
     end()
@@ -96,18 +117,9 @@ export const createFarcaster = ({
       const waits = now.status !== 'done'
       end()
       farcaster.set(undefined)
-      if (!waits) return
-      timer = setTimeout(() => {
-        // Somebody is logged in meanwhile, as in another tab: the frame is in use.
-        if (!sessions.state.get().connections.some(({ type }) => type === 'AUTH'))
-          void auth.reload().catch(() => {})
-      }, RELOAD)
+      if (waits) restart()
     },
-    dispose: () => {
-      clearTimeout(timer)
-      end()
-      const now = farcaster.get()
-      if (now && now.status !== 'done') farcaster.set({ status: 'failed', count: now.count })
-    },
+    stop,
+    dispose: stop,
   }
 }

@@ -84,10 +84,15 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         return Object.freeze(providersFor(wished, needs.env))
       }
       const providers = cell<readonly SocialId[]>(offered())
-      own(feature.subscribe(() => providers.set(offered())))
-
       let ready: Popups | undefined
       let farcasters: Farcaster | undefined
+      own(
+        feature.subscribe(() => {
+          providers.set(offered())
+          if (!providers.get().includes('farcaster')) farcasters?.stop()
+        }),
+      )
+
       /** What the last Farcaster login was asked for. */
       let meant: string | undefined
       const { auth: wakeAuth, machine } = attachLogin<Auth, Machines>({

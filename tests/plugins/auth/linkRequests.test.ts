@@ -85,6 +85,26 @@ describe('deadlines', () => {
     },
   )
 
+  it('FRM-07 of two modals on the page the one whose request had no answer is told; the other goes on', async () => {
+    const { clock, link } = await ready()
+    const call = {
+      method: 'personal_sign',
+      params: ['0x', eoa],
+      chainNamespace: 'eip155',
+      chainId: 1,
+    } as const
+    const [one, two] = [{}, {}]
+    const late = outcome(link.request('CONNECT_OTP', { otp: '012345' }, { owner: one }))
+    const mine = outcome(link.request('RPC_REQUEST', call, { human: true, owner: one }))
+    const other = outcome(link.request('RPC_REQUEST', call, { human: true, owner: two }))
+    await clock.advance(1)
+    const login = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }, { owner: two }))
+    await clock.advance(119_999)
+    expect([late.error?.reason, mine.error?.reason, other, login]).toEqual(['timeout', 'aborted', {}, {}])
+    await clock.advance(1)
+    expect([login.error?.reason, other.error?.reason]).toEqual(['timeout', 'aborted'])
+  })
+
   it('FRM-07 other machine-paced requests end after 30 s without a callback; signing and Farcaster wait', async () => {
     const { clock, link, timeouts } = await ready()
     const call = { method: 'eth_blockNumber', chainNamespace: 'eip155', chainId: 1 } as const

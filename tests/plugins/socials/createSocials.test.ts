@@ -23,17 +23,19 @@ const start = async () => {
   const uri = vi.fn(async () => 'https://farcaster.invalid/connect')
   const connect = vi.fn(async () => [])
   const redirect = vi.fn(() => new Promise<string>(() => {}))
+  const reload = vi.fn(async () => {})
+  const status = cell<'ready' | 'absent'>('ready')
   const auth = {
     secureUrl: 'https://secure.invalid',
     secureOrigin: 'https://secure.invalid',
-    status: cell('ready' as const),
+    status,
     hold: () => () => {},
     isFrame: () => false,
     getSocialRedirectUri: redirect,
     getFarcasterUri: uri,
     connectFarcaster: async () => 'ada',
     connect,
-    reload: async () => {},
+    reload,
   } as unknown as Auth
   const services = createMockServices({})
   const test = createTestKernel({
@@ -50,6 +52,8 @@ const start = async () => {
     uri,
     connect,
     redirect,
+    reload,
+    status,
     router: services.router,
     bringAuth: () =>
       test.kernel.use(definePlugin({ id: 'auth', kernel: 1, provides: authToken, setup: () => auth })),
@@ -122,3 +126,29 @@ test('FLG-08 a login whose embedded wallet goes fails, and the next try is on th
   expect(service.attempt.get()?.status).toBe('opening')
   stop()
 })
+
+test.each([
+  ['switched off', false, 'ready', 1],
+  ['offered without it', ['google'], 'ready', 1],
+  ['switched off with the last login of the page', false, 'absent', 0],
+] as const)(
+  'FAR-05 FLG-08 social logins are %s while Farcaster waits: the frame starts anew, where it stays',
+  async (_, socials, after, reloads) => {
+    const { service, kernel, uri, router, reload, status, bringAuth, stop } = await start()
+    await bringAuth()
+    uri.mockReturnValueOnce(new Promise(() => {}))
+    void router.open({ view: 'ConnectingFarcaster' })
+    service.attendFarcaster()
+    await vi.waitFor(() => expect(uri).toHaveBeenCalledOnce())
+    const [[{ signal }]] = uri.mock.calls as unknown as [[{ signal: AbortSignal }]]
+    vi.useFakeTimers()
+    kernel.setFeatures({ socials })
+    status.set(after)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([signal.aborted, reload.mock.calls.length]).toEqual([true, 0])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(reload).toHaveBeenCalledTimes(reloads)
+    expect(vi.getTimerCount()).toBe(0)
+    stop()
+  },
+)
