@@ -1,5 +1,8 @@
+import { languages } from '../languages.js'
 import type { Choice, Field } from './choice.js'
 import { PSEUDO } from './pseudo.js'
+
+const [english, ...translated] = languages
 
 interface Control {
   readonly field: Field
@@ -38,21 +41,7 @@ const controls: readonly Control[] = [
   {
     field: 'locale',
     label: 'Language',
-    options: [
-      ['en', 'English'],
-      [PSEUDO, '40 % longer'],
-      ['ar', 'العربية'],
-      ['de', 'Deutsch'],
-      ['es', 'Español'],
-      ['fr', 'Français'],
-      ['hi', 'हिन्दी'],
-      ['ja', '日本語'],
-      ['ko', '한국어'],
-      ['pt-BR', 'Português'],
-      ['ru', 'Русский'],
-      ['tr', 'Türkçe'],
-      ['zh-CN', '简体中文'],
-    ],
+    options: [english, [PSEUDO, '40 % longer'], ...translated],
   },
   {
     field: 'width',

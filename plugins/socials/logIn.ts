@@ -34,6 +34,9 @@ export const logIn = async (
   const leave = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
   for (const each of signals) each?.addEventListener('abort', leave)
   if (signals.some((each) => each?.aborted)) leave()
+  // Nobody would hear of it on the next page.
+  const hide = () => popup.close()
+  window.addEventListener('pagehide', hide)
   try {
     // From the first moment: a visitor may close it while it is empty.
     let moved = performance.now()
@@ -79,6 +82,7 @@ export const logIn = async (
         : socialError('failed', error)
   } finally {
     stop.abort()
+    window.removeEventListener('pagehide', hide)
     for (const each of signals) each?.removeEventListener('abort', leave)
   }
 }

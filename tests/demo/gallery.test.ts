@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { profile } from 'portico/plugins/profile'
@@ -8,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { defaults, readChoice, writeChoice } from '../../demo/gallery/choice.js'
 import { parts } from '../../demo/gallery/parts/index.js'
 import { scenes } from '../../demo/gallery/scenes/index.js'
+import { languages } from '../../demo/languages.js'
 
 describe('the gallery', () => {
   test('shows every part of portico/ui', () => {
@@ -26,6 +29,12 @@ describe('the gallery', () => {
     expect(views.filter((view) => !shown.has(view))).toEqual([])
     const names = scenes.map(({ view, state }) => `${view}: ${state}`)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('offers English and every language there is, as the demo does', () => {
+    const folder = fileURLToPath(new URL('../../plugins/languages/locales', import.meta.url))
+    const locales = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
+    expect(languages.map(([tag]) => tag).sort()).toEqual(['en', ...locales].sort())
   })
 
   test('its address says what is shown, and leaves out what is as usual', () => {

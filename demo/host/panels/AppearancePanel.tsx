@@ -1,23 +1,10 @@
 import type { ThemeMode } from 'portico'
 import { useModal } from 'portico/react'
 import { useEffect, useState } from 'react'
+import { languages } from '../../languages.js'
 import { Panel } from '../Panel.js'
 
 const modes: readonly ThemeMode[] = ['dark', 'light', 'system']
-const languages = [
-  ['en', 'English'],
-  ['ar', 'العربية'],
-  ['de', 'Deutsch'],
-  ['es', 'Español'],
-  ['fr', 'Français'],
-  ['hi', 'हिन्दी'],
-  ['ja', '日本語'],
-  ['ko', '한국어'],
-  ['pt-BR', 'Português'],
-  ['ru', 'Русский'],
-  ['tr', 'Türkçe'],
-  ['zh-CN', '简体中文'],
-] as const
 /** So that a language can be linked: `?locale=ar`. */
 const query = new URLSearchParams(location.search).get('locale')
 const asked = languages.find(([each]) => each === query)?.[0] ?? 'en'

@@ -2,6 +2,7 @@
 import { env } from 'portico/core'
 import {
   useChrome,
+  useOnline,
   useOptionalService,
   useService,
   useSource,
@@ -20,6 +21,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const service = useService(inside)
   const mobile = useOptionalService(env)?.mobile ?? false
   const attempt = useSource(service.farcaster)
+  const online = useOnline()
   const namespace = params?.namespace
   useEffect(() => service.attendFarcaster(namespace), [service, namespace])
   const status = attempt?.status ?? 'loading'
@@ -31,9 +33,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   if (status === 'failed')
     return (
       <div className="p-social-page">
-        <StatusText tone="failed">
-          {navigator.onLine ? text('farcaster.failed') : text('socials.offline')}
-        </StatusText>
+        <StatusText tone="failed">{online ? text('farcaster.failed') : text('socials.offline')}</StatusText>
         <Button variant="primary" testId="retry" onClick={service.retryFarcaster}>
           {text('socials.again')}
         </Button>

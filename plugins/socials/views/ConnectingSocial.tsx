@@ -1,7 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import { socialNames } from 'portico/plugins/auth/contract'
-import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { useChrome, useOnline, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Hero, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
@@ -15,6 +15,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   const service = useService(inside)
   const { back } = useService(router)
   const found = useSource(service.attempt)
+  const online = useOnline()
   useEffect(() => service.attend(provider, namespace), [service, provider, namespace])
   const mine = found?.provider === provider ? found : undefined
   const status = mine?.status ?? 'opening'
@@ -56,7 +57,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
       </div>
     )
   const said =
-    !navigator.onLine && status !== 'closed'
+    !online && status !== 'closed'
       ? text('socials.offline')
       : mine?.reason
         ? text('socials.refused', { reason: mine.reason.slice(0, 200) })

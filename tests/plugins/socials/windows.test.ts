@@ -210,6 +210,34 @@ describe('where the window is led', () => {
     expect([await ended, steps]).toEqual([[], ['severed', 'connecting']])
   })
 
+  it('SOC-05 a page that is left or reloaded takes its window with it, as long as it waits for that', async () => {
+    const leave = () => page.dispatchEvent(new Event('pagehide'))
+    const ask = (popup: ReturnType<typeof fakeWindow>, connectSocial = async (): Promise<never[]> => []) =>
+      logIn(
+        { ...auth, getSocialRedirectUri: async () => `${SECURE}/a`, connectSocial } as unknown as Auth,
+        popup as unknown as Window,
+        { provider: 'google', signals: [], step: () => {}, redirectHosts: [] },
+      )
+    const popup = fakeWindow()
+    const ended = ask(popup).catch((error: Error) => error.message)
+    await pass(2000)
+    expect(popup.closed).toBe(false)
+    leave()
+    expect(popup.closed).toBe(true)
+    // Where the browser keeps the page, the visitor may try again.
+    await pass(2 * POLL)
+    expect(await ended).toBe('Popup closed')
+    const other = fakeWindow()
+    const closes = vi.spyOn(other, 'close')
+    const done = ask(other)
+    await pass(10)
+    tell(good(), other)
+    await done
+    closes.mockClear()
+    leave()
+    expect(closes).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['nowhere', ''],
     ['a script', 'javascript:alert(1)'],
