@@ -34,7 +34,7 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
   /** The check of a code. Left, it goes on as long as its code view would be shown again: its code may be used up then. */
   let check: { readonly answer: Promise<void>; readonly stop: AbortController } | undefined
   const dropCheck = () => {
-    check?.stop.abort(new Error('Modal closed'))
+    check?.stop.abort()
     check = undefined
   }
 
@@ -42,10 +42,6 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
   const unfollow = auth.status.subscribe(() => {
     if (auth.status.get() !== 'ready') mailed = undefined
   })
-  const dropLeft = () => {
-    if (!login.get() && !auth.cooldown.get()) dropCheck()
-  }
-  const unwatch = auth.cooldown.subscribe(dropLeft)
 
   const isOnStack = (of: Pick<Login, 'email' | 'namespace'>) => {
     const { open, embedded, stack } = router.state.get()
@@ -120,9 +116,7 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     step(
       'checking',
       async (signal) => {
-        await ask().finally(() => {
-          if (!signal.aborted) check = undefined
-        })
+        await ask()
         if (!signal.aborted) connect()
       },
       { code: true },
@@ -163,14 +157,14 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     },
     sync: () => {
       const now = login.get()
-      if (!now || isOnStack(now)) return
+      if (now && isOnStack(now)) return
+      const asks = now && now.status !== 'checking' && now.status !== 'connecting'
+      if (asks || !auth.cooldown.get()) dropCheck()
       end()
       login.set(undefined)
-      dropLeft()
     },
     dispose: () => {
       unfollow()
-      unwatch()
       end()
       dropCheck()
       const now = login.get()

@@ -159,7 +159,10 @@ describe('a code that is checked when the visitor leaves', () => {
     const { codes, cooldown, mails, logins, visit } = await entered()
     visit(() => {
       expect(codes[0]?.signal.aborted).toBe(false)
+      logins.sync()
+      expect(codes[0]?.signal.aborted).toBe(false)
       cooldown.set(0)
+      logins.sync()
       expect(codes[0]?.signal.aborted).toBe(true)
     })
     expect(mails).toHaveLength(2)
