@@ -23,8 +23,6 @@ export interface Link {
   ): Promise<FrameAnswer<N>>
   /** Sends what nobody waits for; nothing where the frame is not ready. */
   tell(name: FrameRequest): void
-  /** Gives up what is open, apart from safe reads. */
-  abort(): void
   reload(): Promise<void>
   /** Takes the frame off the page; the next request makes another. */
   discard(): void

@@ -64,20 +64,10 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   let known: Partial<Codecs> = firstCodecs
   let loading: Promise<unknown> | undefined
 
-  const abortOf = (entries: readonly Entry[]) => {
-    for (const entry of entries) {
-      const isCall = entry.name === 'RPC_REQUEST'
-      if (isCall && !entry.human) continue
-      table.fail(entry, authError('aborted', isCall ? 'Request was aborted' : 'Something went wrong'))
-    }
-  }
   const table = createTable({
     clock,
-    late: ({ owner }) => {
-      timeouts.tell('iframe_request_timeout')
-      // Another modal of the page has work of its own.
-      abortOf(table.entries().filter((each) => each.owner === owner))
-    },
+    // What else waits goes on: it may be another modal's, or in the hands of the visitor.
+    late: () => timeouts.tell('iframe_request_timeout'),
   })
 
   const warn = () => {
@@ -321,7 +311,6 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       if (running?.phase !== 'ready') return
       request(name).catch(() => {})
     },
-    abort: () => abortOf(table.entries()),
     reload: async () => {
       const now = running
       if (now?.phase === 'ready') {

@@ -35,8 +35,6 @@ export interface Entry {
   readonly early: boolean
   /** Waits for a person: no deadline. */
   readonly human: boolean
-  /** The modal that asks; absent where the frame itself is meant. */
-  readonly owner: unknown
   /** May be asked again, once, by a frame that started anew. */
   again: boolean
   posted: boolean
@@ -66,14 +64,13 @@ const errorOf = (payload: unknown): AuthError => {
 export interface TableOptions {
   readonly clock: Clock
   /** Told when one of the five had no answer in time. */
-  late(entry: Entry): void
+  late(): void
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   readonly early?: boolean
   readonly human?: boolean
-  readonly owner?: unknown
   readonly again?: boolean
 }
 
@@ -106,7 +103,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
     isOpen: ({ id }: Entry): boolean => open.has(id),
     add: <N extends FrameRequest>(
       name: N,
-      { signal, early = false, human = false, owner, again = false }: RequestOptions,
+      { signal, early = false, human = false, again = false }: RequestOptions,
     ): { readonly entry: Entry; readonly answer: Promise<FrameAnswer<N>> } => {
       let entry: Entry | undefined
       const answer = new Promise<FrameAnswer<N>>((resolve, reject) => {
@@ -116,7 +113,6 @@ export const createTable = ({ clock, late }: TableOptions) => {
           name,
           early,
           human,
-          owner,
           again,
           posted: false,
           settle: (outcome) => {
@@ -138,7 +134,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
       const isTimed = timed.includes(entry.name)
       entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
         fail(entry, authError('timeout', 'The embedded wallet did not answer'))
-        if (isTimed) late(entry)
+        if (isTimed) late()
       })
     },
     /** True, once, for the answer to a request that was given up. */

@@ -21,7 +21,7 @@ export interface ClientPorts extends Omit<LoginPorts, 'link'> {
 
 /** The client of one modal, over the frame that all modals of the page share. */
 export const openClient = (ports: ClientPorts) => {
-  const { value: shared, release } = ports.page.lease<Link>(ports.key, () => {
+  const { value: link, release } = ports.page.lease<Link>(ports.key, () => {
     const made = createLink({
       clock: ports.clock,
       dapp: ports.dapp,
@@ -30,11 +30,6 @@ export const openClient = (ports: ClientPorts) => {
     })
     return { value: made, dispose: made.discard }
   })
-  const owner = {}
-  const link: Link = {
-    ...shared,
-    request: (name, payload, options) => shared.request(name, payload, { ...options, owner }),
-  }
   const login = createLogin({ ...ports, link })
   let opened: Accounts | undefined
   return {

@@ -139,7 +139,6 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     enter: (code) => {
       if (login.get()?.status !== 'code') return
       follow(() => {
-        dropCheck()
         const stop = new AbortController()
         const answer = auth.connectOtp(code, { signal: stop.signal })
         answer.catch(() => {})
@@ -158,7 +157,7 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     sync: () => {
       const now = login.get()
       if (now && isOnStack(now)) return
-      const asks = now && now.status !== 'checking' && now.status !== 'connecting'
+      const asks = now && !/checking|connecting/.test(now.status)
       if (asks || !auth.cooldown.get()) dropCheck()
       end()
       login.set(undefined)

@@ -10,7 +10,7 @@ import { startAuth } from './startAuth.js'
 import { failure, outcome } from './startLink.js'
 
 /** A client whose accounts come when the test says so. */
-const open = (request?: (...given: never) => unknown) => {
+const open = () => {
   const clock = createMockClock()
   const site = createFakeSite()
   const accounts = {} as Accounts
@@ -26,7 +26,7 @@ const open = (request?: (...given: never) => unknown) => {
           codecs: async () => codecs,
           open: site.open,
         })
-        return { value: { ...link, ...(request && { request }) }, release: link.discard } as never
+        return { value: link, release: link.discard } as never
       },
     },
     clock,
@@ -40,17 +40,6 @@ const open = (request?: (...given: never) => unknown) => {
   })
   return { client, accounts, loads, opens, clock }
 }
-
-it('FRM-07 the clients of two modals ask as two, on the frame they share', async () => {
-  const asked = vi.fn(async (..._given: unknown[]) => undefined)
-  for (const { client } of [open(asked), open(asked)])
-    for (const _ of [1, 2]) await client.link.request('SIGN_OUT', undefined, { human: true })
-  const owners = asked.mock.calls.map(([, , options]) => Object(options).owner)
-  expect(owners[0]).toBe(owners[1])
-  expect(owners[2]).toBe(owners[3])
-  expect(new Set([...owners, undefined]).size).toBe(3)
-  expect(asked).toHaveBeenCalledWith('SIGN_OUT', undefined, expect.objectContaining({ human: true }))
-})
 
 it('EML-23 who signs out while the accounts are on their way is not logged in by them', async () => {
   const { client, loads, opens, accounts } = open()

@@ -63,9 +63,9 @@ describe('deadlines', () => {
     ['CONNECT_SOCIAL', { uri: 'https://secure.example/sdk/oauth?code=1' }],
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
   ] as const)(
-    'FRM-07 %s has 120 s; then the callback is told and other work is aborted',
+    'FRM-07 %s has 120 s; then the callback is told and it is aborted; what another modal waits for goes on',
     async (name, payload) => {
-      const { clock, link, timeouts } = await ready()
+      const { clock, site, link, timeouts } = await ready()
       const asked = outcome(link.request(name, payload as AppPayload<typeof name>))
       const signing = outcome(
         link.request(
@@ -74,36 +74,21 @@ describe('deadlines', () => {
           { human: true },
         ),
       )
-      await clock.advance(119_999)
-      expect([asked, signing, timeouts]).toEqual([{}, {}, []])
+      await clock.advance(1)
+      const login = outcome(link.request('CONNECT_EMAIL', { email: 'bob@mail.example' }))
+      await clock.advance(119_998)
+      expect([asked, signing, login, timeouts]).toEqual([{}, {}, {}, []])
       await clock.advance(1)
       expect([asked.error?.reason, timeouts]).toEqual(['timeout', ['iframe_request_timeout']])
-      expect(signing.error?.message).toBe('Request was aborted')
+      expect([signing, login]).toEqual([{}, {}])
+      site.succeed(site.last('CONNECT_EMAIL'), { action: 'CONNECT' })
+      await clock.advance(0)
+      expect(login.value).toEqual({ action: 'CONNECT' })
       // A later one works.
       const again = outcome(link.request('GET_CHAIN_ID'))
       expect(again).toEqual({})
     },
   )
-
-  it('FRM-07 of two modals on the page the one whose request had no answer is told; the other goes on', async () => {
-    const { clock, link } = await ready()
-    const call = {
-      method: 'personal_sign',
-      params: ['0x', eoa],
-      chainNamespace: 'eip155',
-      chainId: 1,
-    } as const
-    const [one, two] = [{}, {}]
-    const late = outcome(link.request('CONNECT_OTP', { otp: '012345' }, { owner: one }))
-    const mine = outcome(link.request('RPC_REQUEST', call, { human: true, owner: one }))
-    const other = outcome(link.request('RPC_REQUEST', call, { human: true, owner: two }))
-    await clock.advance(1)
-    const login = outcome(link.request('CONNECT_EMAIL', { email: 'ada@mail.example' }, { owner: two }))
-    await clock.advance(119_999)
-    expect([late.error?.reason, mine.error?.reason, other, login]).toEqual(['timeout', 'aborted', {}, {}])
-    await clock.advance(1)
-    expect([login.error?.reason, other.error?.reason]).toEqual(['timeout', 'aborted'])
-  })
 
   it('FRM-07 other machine-paced requests end after 30 s without a callback; signing and Farcaster wait', async () => {
     const { clock, link, timeouts } = await ready()
@@ -172,7 +157,6 @@ describe('requests whose schemas are on their way', () => {
 
   it.each([
     ['a signal', 'left', (_: ReturnType<typeof late>, abort: AbortController) => abort.abort('left')],
-    ['giving up', undefined, ({ link }: ReturnType<typeof late>) => link.abort()],
     ['the end of the frame', undefined, ({ link }: ReturnType<typeof late>) => link.discard()],
     ['a frame that is taken off', undefined, ({ site }: ReturnType<typeof late>) => site.remove()],
   ])('FLT-14 %s ends one that waits, and it is not sent later', async (_, reason, end) => {
@@ -336,24 +320,16 @@ describe('requests', () => {
     expect((await failure(link.request('RPC_REQUEST', call)))?.reason).toBe('damaged')
   })
 
-  it('FRM-17 what is given up rejects: signing with its own words, safe reads go on', async () => {
-    const { clock, site, link } = await ready()
-    const call = { chainId: 1, chainNamespace: 'eip155' } as const
-    const safe = outcome(link.request('RPC_REQUEST', { ...call, method: 'eth_call' }))
-    const signing = outcome(
-      link.request('RPC_REQUEST', { ...call, method: 'personal_sign' }, { human: true }),
-    )
-    const other = outcome(link.request('GET_FARCASTER_URI'))
-    link.abort()
+  it('FRM-17 what is given up with the frame rejects, posted or not', async () => {
+    const { clock, link } = await ready()
+    const posted = outcome(link.request('GET_FARCASTER_URI'))
+    link.discard()
     await clock.advance(0)
-    expect([signing.error?.message, other.error?.message, safe]).toEqual([
-      'Request was aborted',
-      'Something went wrong',
-      {},
-    ])
-    site.succeed(site.posted[0] as never, '0x')
+    expect(posted.error).toMatchObject({ reason: 'aborted', message: 'Something went wrong' })
+    const waiting = outcome(link.request('GET_CHAIN_ID'))
+    link.discard()
     await clock.advance(0)
-    expect(safe.value).toBe('0x')
+    expect(waiting.error).toMatchObject({ reason: 'aborted', message: 'Something went wrong' })
   })
 
   it('a signal ends a call at once, posted or not; the late answer changes nothing', async () => {

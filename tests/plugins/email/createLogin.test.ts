@@ -122,7 +122,7 @@ describe('a code that is checked when the visitor leaves', () => {
     return started
   }
 
-  it('EML-08 was right: who comes back is let in, and asked for no code that is used up', async () => {
+  it('was right: who comes back is let in, and asked for no code that is used up', async () => {
     const { login, codes, mails, connect, visit, tick } = await entered()
     visit(() => codes[0]?.accept())
     expect(login.get()?.status).toBe('checking')
