@@ -50,7 +50,12 @@ export const bringBack = async (
     restoring.then((late) => signal.aborted && late.forEach(end)).catch(() => {})
     const { restoreWithin } = connector
     // One that says how long it takes is waited for apart.
-    if (restoreWithin) return { connector, sessions: within(restoring, restoreWithin, silent, signal) }
+    if (restoreWithin) {
+      const sessions = within(restoring, restoreWithin, silent, signal)
+      // Given up in this very turn, nobody waits for it.
+      sessions.catch(() => {})
+      return { connector, sessions }
+    }
     return { connector, sessions: await restoring }
   }
   const again = async () => {

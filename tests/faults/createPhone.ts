@@ -29,6 +29,8 @@ interface Line {
   tell(event: string, given: object): void
   /** Takes up what another page was approved. */
   hear(paired: Paired): void
+  /** Forgets what the wallet has ended, and says so. */
+  lose(topic: string): void
 }
 
 export interface PhoneParts {
@@ -118,6 +120,10 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       page,
       open: true,
       hear: (paired) => void mine.set(paired.topic, paired),
+      lose: (topic) => {
+        mine.delete(topic)
+        line.tell('session_delete', { topic })
+      },
       tell: (event, given) => {
         if (page.dead || !line.open) return
         const fault = borders.cross('relay', `event ${event}`)
@@ -272,6 +278,9 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     return cross('init', () => {
       lines.push(line)
       for (const paired of unheard.splice(0)) heard(paired, page)
+      // Ended while the page had read its storage and was not on the line: the relay has kept the letter.
+      for (const topic of mine.keys())
+        if (!held.has(topic)) time.deliver('mailbox', () => line.lose(topic))
       return { client }
     })
   }
@@ -326,7 +335,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       for (const topic of [...held.keys()]) {
         held.delete(topic)
         stored.delete(topic)
-        all('session_delete', topic, {})
+        for (const line of lines) line.lose(topic)
       }
     },
     /** Pairings that a page knows of. */
