@@ -102,6 +102,15 @@ const holds = (approvals: readonly Approval[], { chainNamespace, caipNetworkId }
 
 type Approved = ReturnType<SignClient['session']['get']>
 
+const unfitting = () =>
+  new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+
+/** An answer without a session is none: whoever waits for one would wait for ever. */
+const readApproved = (approved: Approved | undefined | null): Approved => {
+  if (typeof approved?.topic !== 'string') throw unfitting()
+  return approved
+}
+
 interface Taker {
   settle(approved: Approved): void
   refuse(error: unknown): void
@@ -203,6 +212,7 @@ export const createConnector = ({
     // What comes later than that is heard, too, and ended.
     proposed
       .then(({ approval }) => approval())
+      .then(readApproved)
       .then(settleAll, (error) => {
         // One that ran out has been replaced.
         if (/expired/i.test(String(Object(error).message))) forget()
@@ -287,7 +297,7 @@ export const createConnector = ({
       const approvals = readApproval(approved.namespaces, proposal, readAddress)
       if (!approvals.length) {
         unfit?.()
-        throw new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+        throw unfitting()
       }
       return openSessions(paired, approved, approvals, proposal, networks, stop, {
         askChain,

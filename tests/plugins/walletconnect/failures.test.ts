@@ -69,3 +69,20 @@ it.each([
     await expect(attempt).rejects.toMatchObject({ message: 'Connection rejected', code: 4001, cause })
   },
 )
+
+it.each([null, undefined, 'yes', {}])(
+  'FLT-07 an approval that brings no session ends the attempt: %j',
+  async (answer) => {
+    const { client, ended } = fakeRelayed()
+    Object.assign(client.sign, {
+      connect: async () => ({
+        uri: `wc:${'0'.repeat(64)}@2?relay-protocol=irn&symKey=${'a'.repeat(64)}`,
+        approval: async () => answer,
+      }),
+    })
+    await expect(start(async () => client as never)).rejects.toThrow(
+      'The wallet approved nothing that was asked for',
+    )
+    expect(ended).toEqual([])
+  },
+)
