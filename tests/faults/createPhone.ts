@@ -279,8 +279,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       lines.push(line)
       for (const paired of unheard.splice(0)) heard(paired, page)
       // Ended while the page had read its storage and was not on the line: the relay has kept the letter.
-      for (const topic of mine.keys())
-        if (!held.has(topic)) time.deliver('mailbox', () => line.lose(topic))
+      for (const topic of mine.keys()) if (!held.has(topic)) time.deliver('mailbox', () => line.lose(topic))
       return { client }
     })
   }
