@@ -197,7 +197,7 @@ export const session = (config: SessionConfig) =>
           draft.restored = true
         })
       // Another tab has connected.
-      own(storedIds.subscribe(() => void load().catch(() => {})))
+      own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => loaded?.prepare())
 
       return {
