@@ -126,6 +126,8 @@ interface Offer {
   readonly carried: Promise<unknown>
   /** Attempts that wait for it. */
   readonly takers: Set<Taker>
+  /** Why it is of no use any more. */
+  refused?: { readonly error: unknown }
 }
 
 /** Any wallet on any device: by a pairing that it takes up. */
@@ -193,6 +195,7 @@ export const createConnector = ({
     const refuseAll = (error: unknown) => {
       if (over) return
       forget()
+      offer.refused = { error }
       answer('refused', ({ refuse }) => refuse(error))
     }
     const settleAll = (approved: Approved) => {
@@ -233,7 +236,7 @@ export const createConnector = ({
       if (made) return made
       if (making === joined) making = undefined
     }
-    if (last?.for === wanted && last.expiresAt > Date.now()) return last
+    if (last?.for === wanted && !last.refused && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = refusals(paired)
     // Whoever waited for another one before does not wait longer for that, whatever the clock was set to meanwhile.
     const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
@@ -278,6 +281,8 @@ export const createConnector = ({
         const { uri, expiresAt, takers } = offer
         offers.push(offer)
         takers.add(taker as Taker)
+        // Before anybody waited for it.
+        if (offer.refused) taker?.refuse(offer.refused.error)
         shown({ uri, expiresAt })
         request.onUri?.(uri)
         return expiresAt
