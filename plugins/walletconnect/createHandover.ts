@@ -13,7 +13,8 @@ type Approved = ReturnType<SignClient['session']['get']>
  * them hears the wallet's answer is the relay's choice. `gone` hears of sessions that another tab has ended.
  */
 export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
+  const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME))
+  const channel = open()
   const waiting = new Map<string, (approved: Approved) => void>()
   /** Sessions that others say they have ended. */
   const ended = new Set<string>()
@@ -72,7 +73,11 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     },
     /** Says to other tabs that this one has ended a session. */
     tellGone: (topic: string): void => {
-      if (!closed) channel?.postMessage({ gone: topic })
+      if (!closed) return void channel?.postMessage({ gone: topic })
+      // The last word of a client that was closed meanwhile.
+      const late = open()
+      late?.postMessage({ gone: topic })
+      late?.close()
     },
     close: (): void => {
       closed = true

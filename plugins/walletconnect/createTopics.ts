@@ -4,6 +4,8 @@ import type { SignClient } from './SignClient.js'
 
 /** Longest whoever ends a pairing waits for the wallet to be told, in milliseconds. */
 const TOLD = 2000
+/** Until it is told again after the relay has refused, in milliseconds. */
+const AGAIN = 60_000
 const REASON = { code: 6000, message: 'User disconnected' }
 
 /** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
@@ -38,8 +40,20 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
           .then(() => told?.(id))
       const again = (): void => {
         // Without a network it is not even tried: the wallet hears of it once the relay is back, whenever that is.
-        if (sign.session.getAll().some((each) => each.topic === id))
-          sign.core.relayer.once('relayer_connect', () => void tell().catch(again))
+        if (stop.signal.aborted || !sign.session.getAll().some((each) => each.topic === id)) return
+        const { relayer } = sign.core
+        const leave = () => {
+          relayer.off('relayer_connect', once)
+          stop.signal.removeEventListener('abort', leave)
+          wait()
+        }
+        const once = () => {
+          leave()
+          void tell().catch(again)
+        }
+        relayer.on('relayer_connect', once)
+        stop.signal.addEventListener('abort', leave)
+        const wait = systemClock.after(AGAIN, once)
       }
       const late = () => new PorticoError('The wallet was not told in time', { category: 'deadline' })
       // It is told all the same.

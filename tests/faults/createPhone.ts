@@ -74,6 +74,9 @@ const error: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
 }
 
+/** How long the package tries to send what it was told to, in milliseconds. */
+const PUBLISH = 60_000
+
 /** How long the package keeps a proposal, in milliseconds. */
 const EXPIRY = 300_000
 
@@ -122,6 +125,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
       hear: (paired) => void mine.set(paired.topic, paired),
       lose: (topic) => {
         mine.delete(topic)
+        stored.delete(topic)
         line.tell('session_delete', { topic })
       },
       tell: (event, given) => {
@@ -140,7 +144,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     }
 
     /** Asks over the border: answers, in an order the seed decides, what `work` does unless something goes wrong. */
-    const cross = (op: string, work: () => unknown): Promise<never> => {
+    const cross = (op: string, work: () => unknown, base?: Promise<object>): Promise<never> => {
       if (page.dead) return new Promise(() => {})
       const fault = borders.cross('relay', op)
       happen(page, fault)
@@ -157,6 +161,9 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
               (cause) => settle(() => reject(cause)),
             )
         }
+        // The package gives up what the relay does not take.
+        if (op === 'disconnect' && /^(never|turns|drops)$/.test(verb ?? ''))
+          time.after(PUBLISH, () => settle(() => reject(new Error('Failed to publish payload'))), page)
         if (verb === 'never') return
         if (verb === 'turns') {
           tellRelay('relayer_error', new Error('Unauthorized: origin not allowed'))
@@ -177,14 +184,16 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         }
         if (verb === 'late') return void time.after(Number.parseInt(kind, 10) * 1000, answer, page)
         if (verb === 'rejects') return settle(() => reject(error[kind]?.()))
+        if (verb !== 'answers') return answer()
         if (kind === 'null') return settle(() => resolve(null as never))
         if (kind === 'text') return settle(() => resolve('yes' as never))
-        if (kind === 'empty') return settle(() => resolve({ namespaces: {}, topic: hex(999) } as never))
-        if (kind === 'alien') {
-          const namespaces = { eip155: { accounts: [`eip155:5:${addresses()[0]}`, 'eip155:1:nobody'] } }
-          return settle(() => resolve({ namespaces, topic: hex(998), uri: 'https://evil.test' } as never))
-        }
-        answer()
+        const namespaces =
+          kind === 'empty' ? {} : { eip155: { accounts: [`eip155:5:${addresses()[0]}`, 'eip155:1:nobody'] } }
+        // What a wallet approves belongs to its session, whatever it is.
+        Promise.resolve(base ?? { topic: hex(998), uri: 'https://evil.test' }).then(
+          (given) => settle(() => resolve({ ...given, namespaces } as never)),
+          (cause) => settle(() => reject(cause)),
+        )
       })
     }
 
@@ -256,7 +265,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
           time.after(EXPIRY, () => refuse(error.expired?.()))
         }
         const approval = () => {
-          const answer = cross('approval', () => approved)
+          const answer = cross('approval', () => approved, approved)
           // What failed for the page can be approved no more.
           answer.catch((cause) => proposal?.refuse(cause))
           return answer
@@ -264,15 +273,16 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         return { uri, approval }
       },
       request: async ({ topic, request }: { topic: string; chainId: string; request: Call }) => {
-        await relayer.request({ method: 'irn_publish' })
-        if (!held.has(topic)) throw error.error?.()
-        asked(request.method)
+        await cross('irn_publish', () => {
+          if (!held.has(topic)) throw error.error?.()
+          asked(request.method)
+        })
         return cross(`phone ${request.method}`, () => `0x${'12'.repeat(65)}`)
       },
       disconnect: async ({ topic }: { topic: string }) => {
+        await cross('disconnect', () => void held.delete(topic))
         mine.delete(topic)
         stored.delete(topic)
-        await cross('disconnect', () => void held.delete(topic))
       },
     }
     return cross('init', () => {

@@ -14,10 +14,11 @@ const isDeaf = ({ plan }: World) => plan?.fault === 'never' && plan.point.op.end
 
 /** A wallet that says nothing, or what is not so, of its accounts and networks is taken at its word. */
 const isSilent = ({ plan }: World) =>
-  plan?.point.border === 'provider' &&
-  (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
-  // Who changes in the middle of an event says the older thing last.
-  /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault)
+  (plan?.point.op === 'event session_delete' && plan.fault === 'never') ||
+  (plan?.point.border === 'provider' &&
+    (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
+    // Who changes in the middle of an event says the older thing last.
+    /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault))
 
 /** Tabs and modals of one origin agree on what is up. */
 const checkAgreement = (world: World) => {

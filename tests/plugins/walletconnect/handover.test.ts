@@ -187,3 +187,14 @@ test('FLT-34 a tab that has left says and hears no end', async () => {
   expect(gone).not.toHaveBeenCalled()
   two.close()
 })
+
+test('FLT-34 what a client has ended while it was closed is still said', async () => {
+  const gone = vi.fn()
+  const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
+  const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
+  store([])
+  two.close()
+  two.tellGone(topic)
+  await vi.waitFor(() => expect(gone.mock.calls).toEqual([[topic]]))
+  one.close()
+})

@@ -47,10 +47,13 @@ const shareLocks = () => {
   })
   return { held, alone }
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const make = (told?: (id: string) => void) => {
-  const connected: (() => void)[] = []
+  const connected = new Set<() => void>()
   const disconnect = vi.fn(async () => {})
   const sessions = [{ topic: 'a' }]
   const remove = vi.fn(async () => void sessions.splice(0))
@@ -65,11 +68,16 @@ const make = (told?: (id: string) => void) => {
         },
         delete: remove,
       },
-      core: { relayer: { once: (_event: string, listener: () => void) => connected.push(listener) } },
+      core: {
+        relayer: {
+          on: (_: string, listener: () => void) => void connected.add(listener),
+          off: (_: string, listener: () => void) => void connected.delete(listener),
+        },
+      },
     } as never,
     told,
   )
-  return { topics, disconnect, remove, sessions, back: () => connected.splice(0).map((each) => each()) }
+  return { topics, disconnect, remove, sessions, connected, back: () => [...connected].map((each) => each()) }
 }
 
 it('what is ended without a network is told once the relay is back', async () => {
@@ -85,6 +93,21 @@ it('what is ended without a network is told once the relay is back', async () =>
   expect(disconnect).toHaveBeenCalledTimes(2)
   back()
   expect(disconnect).toHaveBeenCalledTimes(2)
+})
+
+it('what a relay that is there refuses is told again a minute later, until the page waits for nothing more', async () => {
+  vi.useFakeTimers()
+  const { topics, disconnect, connected } = make()
+  disconnect.mockRejectedValue(new Error('Failed to publish'))
+  await topics.of('a').close({ by: 'visitor' })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(disconnect).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(disconnect).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([disconnect.mock.calls.length, connected.size]).toEqual([3, 1])
+  topics.close()
+  expect([vi.getTimerCount(), connected.size]).toEqual([0, 0])
 })
 
 it('what the client does not know any more is not ended again', async () => {
