@@ -22,7 +22,8 @@ interface Left {
   scroll?: number
 }
 
-const GROW = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)' }
+// A frame may be older than the start of what moves in it, and would show the end.
+const GROW: KeyframeAnimationOptions = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)', fill: 'backwards' }
 
 const activeIn = (card: HTMLElement) => {
   const active = (card.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
