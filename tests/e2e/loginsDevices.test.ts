@@ -67,9 +67,11 @@ describe('two tabs', () => {
     await first.page.bringToFront()
     const email = newAddress()
     await giveEmail(first, email)
+    // Whoever comes second is told to wait: the first is, once the mail is there.
+    const code = await codeFor(email)
     await giveEmail(second, email)
     await second.card.getByText('Please try again after').first().waitFor()
-    await enterCode(first, await codeFor(email))
+    await enterCode(first, code)
     await first.closed()
     const both = await addressesOf(first)
     for (const tab of [second, third]) {
