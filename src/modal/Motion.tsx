@@ -32,10 +32,11 @@ const activeIn = (card: HTMLElement) => {
 
 /** Moves the card from view to view: its height, its scroll position, the focus. */
 export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) => {
+  const { phase } = scene
   // Mounted with the first view at rest, and from then on.
   useStyles(restStyles)
-  useStyles(motionStyles)
-  const { phase } = scene
+  // Whoever is quick has a view coming before we are there: it does not come once more.
+  useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const left = useRef(new WeakMap<StackEntry, Left>()).current
   const seen = useRef({ stack, shown: scene.stack, focused: true, wanted: undefined as Left | undefined })
@@ -101,15 +102,15 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)
     const to = Number.parseFloat(style.height)
-    if (style.getPropertyValue('--portico-motion') === '0' || Math.abs(from - to) < 1) return
+    // Before we were there, no height was taken.
+    if (style.getPropertyValue('--portico-motion') === '0' || !from || Math.abs(from - to) < 1) return
     // The body has its final height at once; only what is around it grows.
-    Object.assign(inner.style, { flex: 'none', height: `${to}px` })
-    Object.assign(outer.style, { flex: 'none', overflow: 'clip' })
+    inner.style.cssText = `flex:none;height:${to}px`
+    outer.style.cssText = 'flex:none;overflow:clip'
     const growth = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], GROW)
     return () => {
       growth.cancel()
-      Object.assign(inner.style, { flex: '', height: '' })
-      Object.assign(outer.style, { flex: '', overflow: '' })
+      inner.style.cssText = outer.style.cssText = ''
     }
   }, [scene.stack, phase === 'in', loaded])
 

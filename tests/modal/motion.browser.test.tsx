@@ -157,6 +157,30 @@ describe('a change of the view', () => {
     expect(body().scrollHeight).toBe(body().clientHeight)
   })
 
+  test('MOD-19 a motion whose code comes while the view does lets it stand as it was painted', async () => {
+    const held: FrameRequestCallback[] = []
+    const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => held.push(each))
+    const { modal, router } = await startShell([viewsOf(views)])
+    open.push(modal)
+    hold.mockRestore()
+    const before = height()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    router.push('Second' as 'Connect')
+    await pass(151)
+    expect([body().textContent, all('.p-snackbar-region')]).toEqual(['SecondFirstSecond', []])
+    for (const each of held) each(0)
+    vi.advanceTimersByTime(1)
+    while (!all('.p-snackbar-region')[0]) await drawn()
+    expect(one('.p-card').dataset.phase).toBe('in')
+    expect([height(), moves('.p-main'), moves('.p-body')]).toEqual([before + 200, [], []])
+    await pass(150)
+    // A height is taken with the frame that shows it.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    router.back()
+    await pass(151)
+    expect([moves('.p-main'), moves('.p-body')]).toEqual([['grows'], ['p-enter']])
+  })
+
   test('MOD-18 a second move finishes the first at once, and no title is stale', async () => {
     const { push } = await start([viewsOf(views)])
     push('Second')
