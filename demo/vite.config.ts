@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startGroups } from './startGroups.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,6 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      output: { codeSplitting: { groups: startGroups } },
       onLog(level, log, report) {
         // One of viem's chains has a worker for Node, which no page loads.
         if (!log.message.includes('"node:worker_threads"')) report(level, log)

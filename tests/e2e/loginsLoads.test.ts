@@ -11,7 +11,10 @@ interface Chunk {
 }
 
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
-  await readFile(fileURLToPath(new URL('../.output/fixtures/.vite/manifest.json', import.meta.url)), 'utf8'),
+  await readFile(
+    fileURLToPath(new URL('../.output/fixtures/manifests/logins.json', import.meta.url)),
+    'utf8',
+  ),
 )
 /** Our sources that an `import()` asks for, by the path of their file. */
 const sources = new Map(

@@ -1,10 +1,11 @@
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { startStatic } from '../../demo/serve/server.mjs'
 import { buildDemo, startDemo } from '../../demo/start.mjs'
+import { startGroups } from '../../demo/startGroups.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const pages = [
@@ -46,13 +47,11 @@ declare module 'vitest' {
   }
 }
 
-/** React says more in its development build, and runs effects twice in StrictMode; hosts ship the other one. */
-async function buildFixtures(
-  mode: 'production' | 'development',
-  outDir: string,
-  base: string,
-  names: readonly string[],
-) {
+/**
+ * React says more in its development build, and runs effects twice in StrictMode; hosts ship the other one. Each page is
+ * built alone, as hosts are.
+ */
+async function buildFixture(mode: 'production' | 'development', outDir: string, base: string, name: string) {
   process.env.NODE_ENV = mode
   await build({
     configFile: false,
@@ -65,15 +64,16 @@ async function buildFixtures(
     resolve: { dedupe: ['portico', 'react', 'react-dom'] },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       // Tests read in it which source a file was made of.
-      manifest: true,
+      manifest: `manifests/${name}.json`,
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [name, at(`./fixtures/${name}/index.html`)])),
+        input: { [name]: at(`./fixtures/${name}/index.html`) },
+        output: { codeSplitting: { groups: startGroups } },
         onLog(level, log, report) {
           // One of viem's chains has a worker for Node, which no page loads.
           if (!log.message.includes('"node:worker_threads"')) report(level, log)
@@ -88,8 +88,9 @@ async function buildAll(root: string) {
   try {
     process.env.NODE_ENV = 'production'
     await buildDemo()
-    await buildFixtures('production', root, '/', pages)
-    await buildFixtures('development', `${root}/development`, '/development/', ['host', 'leaks', 'wagmi'])
+    for (const name of pages) await buildFixture('production', root, '/', name)
+    for (const name of ['host', 'leaks', 'wagmi'])
+      await buildFixture('development', `${root}/development`, '/development/', name)
   } finally {
     process.env.NODE_ENV = before
   }
@@ -99,6 +100,7 @@ async function buildAll(root: string) {
 /** Builds the demo and the fixture pages once, and serves both beside one sandbox. */
 export default async function setup(project: TestProject) {
   const root = at('../.output/fixtures')
+  await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   await buildAll(root)
   const demo = await startDemo({ build: false })
