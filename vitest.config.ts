@@ -9,6 +9,7 @@ const executablePath = findShell()
 
 const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
 const e2eTests = 'tests/e2e/**/*.test.ts'
+const paceTests = 'tests/e2e/pace/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
 
 export default defineConfig({
@@ -127,10 +128,25 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [e2eTests],
+          exclude: [paceTests],
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
           // A browser waits half of its time: three of them fill two cores.
           maxWorkers: 3,
           // What tests share is read once a worker: they leave nothing behind in it, their pages are the browser's.
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What is measured has the machine to itself.
+          name: 'pace',
+          environment: 'node',
+          include: [paceTests],
+          globalSetup: globalSetup('./tests/e2e/setup.ts'),
+          maxWorkers: 1,
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,

@@ -10,9 +10,14 @@ const reports = join(root, '.cache', 'reports')
 const long = process.argv.includes('--long')
 // One after the other; what stands in one row runs side by side. A page of tests fills half a core, so there are two of
 // them, each in a browser of its own: of two in one browser, one is lost now and then.
-const ROWS = [[[types], ['unit']], [['browser 1/2'], ['browser 2/2'], ['faults', 'package']], [['e2e']]]
+const ROWS = [
+  [[types], ['unit']],
+  [['browser 1/2'], ['browser 2/2'], ['faults', 'package']],
+  [['e2e']],
+  [['pace']],
+]
 // Unit tests too: some of them start a relay, a browser or a chain of their own.
-const TIMED = ['unit', 'browser', 'package', 'e2e']
+const TIMED = ['unit', 'browser', 'package', 'e2e', 'pace']
 /** How often a browser that was lost is replaced. */
 const LOST = 3
 // A run that hangs must end as a failure, well before the time limit of the machine it runs on.
@@ -148,8 +153,12 @@ async function vitest(step, files = []) {
     ...(share && !files.length ? [`--shard=${share}`] : []),
     ...files,
   ]
-  // Two servers that write one cache would reload each other's pages.
-  const env = share ? { PORTICO_VITE_CACHE: join(root, '.cache', label) } : {}
+  const env = {
+    // Two servers that write one cache would reload each other's pages.
+    ...(share && { PORTICO_VITE_CACHE: join(root, '.cache', label) }),
+    // The end-to-end tests have built the pages.
+    ...(name === 'pace' && { PORTICO_BUILT: '1' }),
+  }
   const { ok, output } = await run(process.execPath, args, env)
   return { ok, output, files: readReport(path) }
 }

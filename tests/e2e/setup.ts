@@ -97,12 +97,14 @@ async function buildAll(root: string) {
   await cp(at('../../demo/dist/wallets.js'), `${root}/wallets.js`)
 }
 
-/** Builds the demo and the fixture pages once, and serves both beside one sandbox. */
+/** Builds the demo and the fixture pages, unless an earlier run has, and serves both beside one sandbox. */
 export default async function setup(project: TestProject) {
   const root = at('../.output/fixtures')
-  await rm(root, { recursive: true, force: true })
-  await mkdir(root, { recursive: true })
-  await buildAll(root)
+  if (!process.env.PORTICO_BUILT) {
+    await rm(root, { recursive: true, force: true })
+    await mkdir(root, { recursive: true })
+    await buildAll(root)
+  }
   const demo = await startDemo({ build: false })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
   const serve = (style: readonly string[]) =>

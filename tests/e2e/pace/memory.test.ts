@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openBrowser } from './visitor.js'
+import { openBrowser } from '../visitor.js'
 
 const { site, visit } = openBrowser({ whole: true })
 

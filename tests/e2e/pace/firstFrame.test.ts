@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pace } from '../pace.js'
-import { eventually, openBrowser } from './visitor.js'
+import { pace } from '../../pace.js'
+import { eventually, openBrowser } from '../visitor.js'
 
 const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/host/?wallets=honest,rejecting`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pace } from '../pace.js'
-import { newAddress, openLogins } from './openLogins.js'
-import { watchLogin } from './watchLogin.js'
+import { pace } from '../../pace.js'
+import { newAddress, openLogins } from '../openLogins.js'
+import { watchLogin } from '../watchLogin.js'
 
 const { start, giveEmail } = openLogins({ whole: true })
 

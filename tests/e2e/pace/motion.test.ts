@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pace } from '../pace.js'
-import { eventually, openBrowser } from './visitor.js'
+import { pace } from '../../pace.js'
+import { eventually, openBrowser } from '../visitor.js'
 
 const { site, visit, browser } = openBrowser({ whole: true })
 const host = `${site.fixtures}/host/?wallets=honest`

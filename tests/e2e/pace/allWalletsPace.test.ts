@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Directory, startDirectory } from '../../demo/sandbox/directory.mjs'
-import { pace } from '../pace.js'
-import { eventually, openBrowser, type Visitor } from './visitor.js'
+import { type Directory, startDirectory } from '../../../demo/sandbox/directory.mjs'
+import { pace } from '../../pace.js'
+import { eventually, openBrowser, type Visitor } from '../visitor.js'
 
 const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/directory/?wallets=honest&paired`

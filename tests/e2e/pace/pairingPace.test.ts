@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pace } from '../pace.js'
-import { openRelay } from './openRelay.js'
-import { openBrowser } from './visitor.js'
+import { pace } from '../../pace.js'
+import { openRelay } from '../openRelay.js'
+import { openBrowser } from '../visitor.js'
 
 declare global {
   interface Window {
