@@ -39,7 +39,13 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const left = useRef(new WeakMap<StackEntry, Left>()).current
-  const seen = useRef({ stack, shown: scene.stack, focused: true, wanted: undefined as Left | undefined })
+  const seen = useRef({
+    stack,
+    // A view that comes with us, or just before, has to be arrived at.
+    shown: phase !== 'in' && scene.stack,
+    focused: true,
+    wanted: undefined as Left | undefined,
+  })
   const main = () => card.current?.querySelector<HTMLElement>('.p-main') as HTMLElement
   const body = () => main().firstElementChild as HTMLElement
 

@@ -22,6 +22,8 @@ const views = {
   Part: Tall('Part', 1500),
 }
 
+const Field = () => <input data-autofocus aria-label="Field" />
+
 let draw = () => {}
 /** A view whose list comes later than itself. */
 const Late = () => {
@@ -157,28 +159,54 @@ describe('a change of the view', () => {
     expect(body().scrollHeight).toBe(body().clientHeight)
   })
 
-  test('MOD-19 a motion whose code comes while the view does lets it stand as it was painted', async () => {
-    const held: FrameRequestCallback[] = []
-    const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => held.push(each))
-    const { modal, router } = await startShell([viewsOf(views)])
-    open.push(modal)
-    hold.mockRestore()
-    const before = height()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    router.push('Second' as 'Connect')
-    await pass(151)
-    expect([body().textContent, all('.p-snackbar-region')]).toEqual(['SecondFirstSecond', []])
-    for (const each of held) each(0)
-    vi.advanceTimersByTime(1)
-    while (!all('.p-snackbar-region')[0]) await drawn()
-    expect(one('.p-card').dataset.phase).toBe('in')
-    expect([height(), moves('.p-main'), moves('.p-body')]).toEqual([before + 200, [], []])
-    await pass(150)
-    // A height is taken with the frame that shows it.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    router.back()
-    await pass(151)
-    expect([moves('.p-main'), moves('.p-body')]).toEqual([['grows'], ['p-enter']])
+  describe('whoever is quicker than the code of the motion', () => {
+    /** Opens, and gives what lets that code come. */
+    const startEarly = async (given: typeof views) => {
+      const held: FrameRequestCallback[] = []
+      const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((each) => held.push(each))
+      const started = await startShell([viewsOf(given)])
+      open.push(started.modal)
+      hold.mockRestore()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const come = async (ms = 0) => {
+        for (const each of held) each(0)
+        vi.advanceTimersByTime(1)
+        await import('../../src/modal/Motion.js')
+        // Before React has drawn it.
+        vi.advanceTimersByTime(ms)
+        while (!all('.p-snackbar-region')[0]) await drawn()
+        expect(one('.p-card').dataset.phase).toBe('in')
+      }
+      return { ...started, push: started.router.push as (view: string) => void, come }
+    }
+
+    test('MOD-19 sees the next view stand as it was painted', async () => {
+      const { push, router, come } = await startEarly(views)
+      const before = height()
+      push('Second')
+      await pass(151)
+      expect([body().textContent, all('.p-snackbar-region')]).toEqual(['SecondFirstSecond', []])
+      await come()
+      expect([height(), moves('.p-main'), moves('.p-body')]).toEqual([before + 200, [], []])
+      await pass(150)
+      // A height is taken with the frame that shows it.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      router.back()
+      await pass(151)
+      expect([moves('.p-main'), moves('.p-body')]).toEqual([['grows'], ['p-enter']])
+    })
+
+    test.each([
+      ['with the view', 148, 2],
+      ['after it', 151, 0],
+    ])('AXS-02 has the focus where the next view wants it when the code comes %s', async (_, at, ms) => {
+      const { push, come } = await startEarly({ ...views, Second: Field })
+      one('[data-testid=header-close]').focus()
+      push('Second')
+      await pass(at)
+      await come(ms)
+      expect(focused()).toBe(one('input'))
+    })
   })
 
   test('MOD-18 a second move finishes the first at once, and no title is stale', async () => {
