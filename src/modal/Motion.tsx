@@ -44,14 +44,13 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     // A view that comes with us, or just before, has to be arrived at.
     shown: phase !== 'in' && scene.stack,
     focused: true,
-    wanted: undefined as Left | undefined,
+    wanted: {} as Left,
   })
   const main = () => card.current?.querySelector<HTMLElement>('.p-main') as HTMLElement
   const body = () => main().firstElementChild as HTMLElement
 
   const arrive = () => {
     const { wanted, focused } = seen.current
-    if (!wanted) return
     if (wanted.scroll) {
       body().scrollTop = wanted.scroll
       if (body().scrollTop) wanted.scroll = 0
@@ -60,7 +59,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     const shown = card.current as HTMLElement
     const target =
       findControl(shown, wanted.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
-    if (target) seen.current.wanted = undefined
+    if (target) seen.current.wanted = {}
     ;(target ?? shown.querySelector('h2'))?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }
@@ -86,10 +85,12 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     arrive()
   }, [scene.stack])
   // A view or a part of it that comes late has its controls only then; who has gone on meanwhile is left alone.
+  // Where the control that had the focus is gone, nothing has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another observer would miss what came in between
   useLayoutEffect(() => {
     const late = new MutationObserver(() => {
-      if (activeIn(card.current as HTMLElement)?.matches('h2')) arrive()
+      const lost = !embedded && document.activeElement === document.body
+      if (lost || activeIn(card.current as HTMLElement)?.matches('h2')) arrive()
     })
     late.observe(body(), { childList: true, subtree: true })
     return () => late.disconnect()

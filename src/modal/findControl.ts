@@ -8,6 +8,4 @@ export const keyOf = (element: HTMLElement): string =>
 
 /** The control of that key, where there still is one. */
 export const findControl = (root: HTMLElement, key: string | undefined): HTMLElement | undefined =>
-  key === undefined
-    ? undefined
-    : [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)
+  [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)

@@ -1,56 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { byKeyboard, focused, ring } from './byKeyboard.js'
 import { openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
 const file = fileURLToPath(new URL('./keyboard.tree.txt', import.meta.url))
 
-/** The test id of what has the focus, through shadow trees. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let active: Element | null = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    return (active as HTMLElement | null)?.dataset.testid ?? active?.tagName.toLowerCase() ?? ''
-  })
-
-/** What a sighted visitor must see of the focus: a ring, whole, and nothing over it. */
-const ring = (page: Page) =>
-  page.evaluate(() => {
-    let active: Element | null = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    if (!active) return 'nothing has the focus'
-    const { outlineStyle, outlineWidth } = getComputedStyle(active)
-    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return 'no ring'
-    const { left, top, right, bottom } = active.getBoundingClientRect()
-    let found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    while (found?.shadowRoot) {
-      const inner = found.shadowRoot.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      if (!inner || inner === found) break
-      found = inner
-    }
-    return found && (active === found || active.contains(found)) ? 'seen' : 'covered'
-  })
-
 describe('by keyboard alone', () => {
   test('AXS-09 AXS-01 AXS-02 AXS-03 connect, look, switch and disconnect; the tree at each step is the reviewed one', async () => {
     const { page, card, view, closed, id, prompt } = await visit(`${site.demo}?wallets=honest`)
     const trees: string[] = []
-    const rings: Record<string, string> = {}
-    /** Goes on with Tab until the control has the focus. */
-    const reach = async (testId: string, key = 'Tab') => {
-      for (let step = 0; step < 80; step++) {
-        if ((await focused(page)) === testId) return
-        await page.keyboard.press(key)
-      }
-      throw new Error(`${testId} cannot be reached by ${key}.`)
-    }
-    const press = async (testId: string, key = 'Enter') => {
-      await reach(testId)
-      rings[testId] = await ring(page)
-      await page.keyboard.press(key)
-    }
+    const { rings, reach, press } = byKeyboard(page)
     const note = async (step: string) => {
       const tree = await card.ariaSnapshot()
       trees.push(

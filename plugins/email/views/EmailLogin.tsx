@@ -40,6 +40,17 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           : 'idle',
     attempt: mine?.count,
   })
+  // In one region, by its key, in every state: a live region tells what changes in it.
+  const tells =
+    status === 'failed'
+      ? says
+      : status === 'device'
+        ? text('email.device.text', { email })
+        : status !== 'code'
+          ? text(`email.${status}`)
+          : (mine?.sent ?? 0) > 1
+            ? text('email.resent')
+            : null
   const links = (
     <div className="p-email-links">
       <Button
@@ -58,11 +69,14 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   if (status === 'failed') {
     return (
       <div className="p-email">
-        <StatusText tone="failed">{says}</StatusText>
+        <StatusText key="status" tone="failed">
+          {tells}
+        </StatusText>
         {kind !== 'unserved' && kind !== 'missing' && (
           <Button
             variant="primary"
             testId="retry"
+            data-autofocus=""
             disabledReason={kind === 'cooldown' && cooldown ? '' : undefined}
             onClick={service.retry}
           >
@@ -85,16 +99,12 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           title={text('email.device')}
           sentence={text('email.device.text', { email })}
         />
-        <StatusText className="p-sr">{text('email.device.text', { email })}</StatusText>
+        <StatusText key="status" className="p-sr">
+          {tells}
+        </StatusText>
         {links}
       </div>
     )
-  const tells =
-    status === 'sending' || status === 'checking' || status === 'connecting' || status === 'done'
-      ? text(`email.${status}`)
-      : (mine?.sent ?? 0) > 1
-        ? text('email.resent')
-        : null
   return (
     <div className="p-email">
       <p className="p-email-sent">
@@ -116,7 +126,9 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           onCode={service.enter}
         />
       )}
-      <StatusText tone={status === 'done' ? 'done' : 'info'}>{tells}</StatusText>
+      <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
+        {tells}
+      </StatusText>
       {links}
     </div>
   )

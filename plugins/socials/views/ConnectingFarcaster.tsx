@@ -33,8 +33,11 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   if (status === 'failed')
     return (
       <div className="p-social-page">
-        <StatusText tone="failed">{online ? text('farcaster.failed') : text('socials.offline')}</StatusText>
-        <Button variant="primary" testId="retry" onClick={service.retryFarcaster}>
+        {/* In one region, by its key, in every state: a live region tells what changes in it. */}
+        <StatusText key="status" tone="failed">
+          {online ? text('farcaster.failed') : text('socials.offline')}
+        </StatusText>
+        <Button variant="primary" testId="retry" data-autofocus="" onClick={service.retryFarcaster}>
           {text('socials.again')}
         </Button>
       </div>
@@ -72,7 +75,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           testId="copy-farcaster"
         />
       )}
-      <StatusText>{says}</StatusText>
+      <StatusText key="status">{says}</StatusText>
     </div>
   )
 }

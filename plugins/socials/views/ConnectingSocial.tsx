@@ -72,7 +72,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
         sentence={status === 'blocked' ? text('socials.blocked.text', { provider: name }) : undefined}
       />
       <StatusText tone="failed">{said}</StatusText>
-      <Button variant="primary" testId="retry" onClick={service.retry}>
+      <Button variant="primary" testId="retry" data-autofocus="" onClick={service.retry}>
         {status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
       </Button>
     </div>

@@ -27,7 +27,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const off = connected ? text('socials.connected') : unserved ? text('socials.unserved') : undefined
   const wide = offered.length < 3
   const shown = all || offered.length <= ROW ? offered : offered.slice(0, ROW - 1)
-  const buttons = shown.map((provider) => {
+  const buttons = shown.map((provider, at) => {
     const label = text('socials.continue', { provider: socialNames[provider] })
     return (
       <SocialButton
@@ -36,6 +36,8 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         text={wide ? label : socialNames[provider]}
         disabledReason={off}
         data-key={provider}
+        // It stands where the way to it was.
+        data-autofocus={all && at === ROW - 1 ? '' : undefined}
         testId={`social-${provider}`}
         onPointerEnter={wake}
         onFocus={wake}

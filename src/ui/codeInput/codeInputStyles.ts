@@ -1,7 +1,10 @@
-/** Style of CodeInput, on top of the one of TextField. */
+/**
+ * Style of CodeInput, on top of the one of TextField. What a browser has filled in gets a colour of the browser's own, for
+ * the text and behind it: the boxes are drawn without either, so the text stays clear and its box has no height.
+ */
 export const codeInputStyles = `.p-code-boxes{position:relative;direction:ltr;display:grid;grid-template-columns:repeat(var(--n),minmax(36px,44px));justify-content:center;column-gap:clamp(0px,calc((100% - var(--n)*36px)/(var(--n) - 1)),8px)}
 .p-code-boxes>span{pointer-events:none;display:grid;place-items:center;height:56px;border:1px solid var(--portico-line-strong);border-radius:var(--portico-radius-control);background:var(--portico-surface-0);color:var(--portico-text-1);font:500 1.375em/1.273 var(--portico-mono)}
-.p-code-boxes>input{position:absolute;inset:0;z-index:1;width:100%;padding:0;border:0;outline:0;background:none;color:#0000;caret-color:#0000;text-align:center;cursor:text;appearance:none}
+.p-code-boxes>input{position:absolute;inset:0;z-index:1;width:100%;height:100%;padding:56px 0 0;border:0;outline:0;background:none content-box;color:#0000;-webkit-text-fill-color:#0000;caret-color:#0000;text-align:center;cursor:text;appearance:none}
 .p-code-boxes>input::selection{background:#0000;color:#0000}
 .p-code-boxes>input:focus~[data-active]{outline:2px solid var(--portico-signal-line);outline-offset:2px;border-color:var(--portico-signal-line)}
 .p-code-boxes>input[aria-invalid]~span{border-color:var(--portico-critical)}

@@ -1,0 +1,112 @@
+import type { Frame, Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** What a screen reader is told by live regions, in order. */
+    __said: string[]
+  }
+}
+
+/**
+ * What has the focus, through shadow trees, and what a sighted visitor must see of that: a ring, whole, and nothing over it.
+ * With `mark` this is where a round begins.
+ */
+const look = (page: Page | Frame, mark = false) =>
+  page.evaluate((mark) => {
+    let active: Element | null = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (!active) return { testId: '', ring: 'nothing has the focus', first: false }
+    if (mark) Reflect.set(window, '__first', active)
+    const at = {
+      testId: (active as HTMLElement).dataset.testid ?? active.tagName.toLowerCase(),
+      first: Reflect.get(window, '__first') === active,
+    }
+    // A field shows it around itself, a code around the box of the next digit.
+    const marks = [
+      active,
+      active.closest('.p-field-box'),
+      active.parentElement?.querySelector('[data-active]'),
+    ]
+    const ringed = marks.some((each) => {
+      const { outlineStyle = 'none', outlineWidth = '' } = each ? getComputedStyle(each) : {}
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    if (!ringed) return { ...at, ring: 'no ring' }
+    const { left, top, right, bottom } = active.getBoundingClientRect()
+    let found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    while (found?.shadowRoot) {
+      const inner = found.shadowRoot.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (!inner || inner === found) break
+      found = inner
+    }
+    return { ...at, ring: found && (active === found || active.contains(found)) ? 'seen' : 'covered' }
+  }, mark)
+
+/** The test id of what has the focus. */
+export const focused = async (page: Page) => (await look(page)).testId
+
+export const ring = async (page: Page | Frame) => (await look(page)).ring
+
+/** Notes what live regions tell: texts that come into one which was there before. */
+export const listen = () => {
+  // Frames of others run this too.
+  if (window !== top) return
+  window.__said = []
+  const regions = '[role=status],[role=alert],[aria-live]'
+  const known = new WeakSet<Element>()
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    new MutationObserver((records) => {
+      const told = new Set<Element>()
+      for (const { target } of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
+        if (region && known.has(region)) told.add(region)
+      }
+      for (const region of told) {
+        const text = region.textContent?.trim()
+        if (text && text !== window.__said.at(-1)) window.__said.push(text)
+      }
+      for (const region of root.querySelectorAll(regions)) known.add(region)
+    }).observe(root, { subtree: true, childList: true, characterData: true })
+    return root
+  }
+}
+
+export const said = (page: Page) => page.evaluate(() => window.__said)
+
+/** What a visitor does who has no pointer. */
+export const byKeyboard = (page: Page) => {
+  /** What was seen of the focus at each stop. */
+  const rings: Record<string, string> = {}
+  /** Goes on with Tab until the control has the focus. */
+  const reach = async (testId: string) => {
+    for (let step = 0; step < 80; step++) {
+      const at = await look(page)
+      if (at.testId === testId) {
+        rings[testId] = at.ring
+        return
+      }
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${testId} cannot be reached.`)
+  }
+  const press = async (testId: string, key = 'Enter') => {
+    await reach(testId)
+    await page.keyboard.press(key)
+  }
+  /** Every stop from here on until this one comes again. */
+  const round = async (key = 'Tab') => {
+    const stops: string[] = []
+    let at = await look(page, true)
+    do {
+      stops.push(at.testId)
+      rings[at.testId] = at.ring
+      if (stops.length > 40) throw new Error(`${key} does not come back: ${stops}`)
+      await page.keyboard.press(key)
+      at = await look(page)
+    } while (!at.first)
+    return stops
+  }
+  return { rings, reach, press, round }
+}
