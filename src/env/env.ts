@@ -15,7 +15,6 @@ export const env = () =>
       const api = {} as Env
       for (const fact of facts)
         Object.defineProperty(api, fact, {
-          enumerable: true,
           get: () => {
             known ??= detectEnv()
             return known[fact]

@@ -95,6 +95,15 @@ test('FLT-44 without a browser, and where everything throws, the answers are fal
   expect(detectEnv()).toEqual({ ...nothing, timezone: '', origin: '' })
 })
 
+test('nobody waits for the timezone but who asks for it', () => {
+  const asked = vi.fn(() => ({ resolvedOptions: () => ({ timeZone: 'Europe/Lisbon' }) }))
+  vi.stubGlobal('Intl', { DateTimeFormat: asked })
+  const api = createKernel({ plugins: [env()] }).get(token) as Env
+  expect(api.mobile).toBe(false)
+  expect(asked).not.toHaveBeenCalled()
+  expect(api.timezone).toBe('Europe/Lisbon')
+})
+
 test('the browser is looked at with the first question, once for each kernel', () => {
   const agent = vi.fn(() => iphone)
   vi.stubGlobal('navigator', {
