@@ -82,7 +82,12 @@ export const contextOf = (
       Object.fromEntries(Object.entries(plugin.needs ?? {}).map(([key, token]) => [key, needed(token)])),
     ),
     signal: scope.signal,
-    own: (dispose: Dispose) => own(() => dispose),
+    own: (dispose: Dispose) => {
+      // Also of one that was stopped while it made what is to be undone.
+      const undo = scope.own(dispose)
+      live()
+      return undo
+    },
     on: (event: string, listener: (...args: unknown[]) => unknown) =>
       own(() => bus.on(event, listener, contained)),
     emit: (event: string, payload: unknown) => {

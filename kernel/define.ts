@@ -152,6 +152,7 @@ export interface Context<S, F, N extends Needs> {
   readonly needs: Resolved<N>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
+  /** Keeps an undo until the plugin stops; after that it is run at once, and this throws. */
   own(dispose: Dispose): Dispose
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose

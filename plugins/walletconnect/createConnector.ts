@@ -345,6 +345,8 @@ export const createConnector = ({
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
           // Of two of one second every tab takes the same one: each that took the other's would end its own.
           .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
+        // Ended while no page was there to store that, or run out.
+        if (!known.length) throw new PorticoError('The pairing has ended', { category: 'ended' })
         for (const each of known) {
           const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
             ...part,

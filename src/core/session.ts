@@ -59,7 +59,10 @@ export interface Connector {
   /** True where another wallet claims the same rdns or name. */
   readonly ambiguous?: boolean
   connect(request: ConnectRequest): Promise<readonly Session[]>
-  /** Resumes without asking the visitor; rejects or resolves empty where that is not possible. */
+  /**
+   * Resumes without asking the visitor; rejects or resolves empty where that is not possible now. A `PorticoError` of the
+   * category 'ended' says that there is nothing left to resume: the connection is forgotten.
+   */
   restore?(request: RestoreRequest): Promise<readonly Session[]>
   /** Longest `restore` may take, in milliseconds; 5000 where absent. */
   readonly restoreWithin?: number

@@ -1,4 +1,4 @@
-import type { Connector } from 'portico/core'
+import { type Connector, wrapError } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
@@ -91,6 +91,13 @@ export const bringBack = async (
     const picked = over !== undefined && first?.address === over ? address : undefined
     await admit(back.connector, sessions, [namespace], false, signal, picked)
   } catch (error) {
+    const gone = !stale && wrapError(error, 'restore').category === 'ended'
+    // Else each page to come would look for it again, and a tab that has it still would go on showing it.
+    if (gone && records.decided(id) === decided) {
+      records.decide(id, true)
+      records.save()
+      return
+    }
     dropStale()
     throw error
   }

@@ -256,6 +256,13 @@ describe('after it was stopped', () => {
     },
   )
 
+  it('what own is given is undone at once: it was made while the plugin stopped', () => {
+    const { context } = stopped()
+    const undo = vi.fn()
+    expect(() => context.own(undo)).toThrow(PluginDisposedError)
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
   it('watching and late updates are harmless: a view may still be on its way out', () => {
     const { test, context } = stopped()
     const counted = census(test.kernel)

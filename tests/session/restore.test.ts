@@ -1,5 +1,5 @@
 import { type Connector, storage as storageToken } from 'portico/core'
-import { definePlugin, type Session } from 'portico/kernel'
+import { definePlugin, PorticoError, type Session } from 'portico/kernel'
 import { storage as realStorage } from 'portico/storage'
 import { createMockStorage, createTestKernel, type MockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -348,6 +348,28 @@ describe('reloading', () => {
     })
     await room.sessions.disconnect()
     expect(storage.texts.get('session/connections')).toBeUndefined()
+    room.stop()
+    const again = await startSession({ chains, storage, wallets: [one] })
+    expect(again.account()?.status).toBe('disconnected')
+  })
+
+  test('PER-06 what its connector says has ended is forgotten, without an error; any other failure keeps it', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    const failing = (category: string): Connector => ({
+      ...one.connector,
+      restore: async () => {
+        throw new PorticoError('No', { category })
+      },
+    })
+    const tried = await startSession({ chains, storage, connectors: [failing('wallet')] })
+    expect(storage.texts.get('session/connections')).toContain('one|eip155')
+    tried.stop()
+    expect(tried.of('error')).toHaveLength(1)
+    const room = await startSession({ chains, storage, connectors: [failing('ended')] })
+    expect(room.account()?.status).toBe('disconnected')
+    expect(storage.texts.get('session/connections')).toBeUndefined()
+    expect(room.of('error')).toEqual([])
     room.stop()
     const again = await startSession({ chains, storage, wallets: [one] })
     expect(again.account()?.status).toBe('disconnected')

@@ -64,6 +64,13 @@ describe('a stored pairing', () => {
     expect(await Promise.all(back.map(({ closed }) => closed))).toEqual([{ by: 'wallet' }, { by: 'wallet' }])
   })
 
+  it('WCT-07 ended while no page of ours was there: nothing is left to come back', async () => {
+    const { topic } = await paired({ eip155: evm('eip155:1') })
+    expect(await restore('eip155', other)).toHaveLength(1)
+    await at().page.session.delete(topic, { code: 6000, message: 'Ended' })
+    await expect(restore('eip155', address)).rejects.toMatchObject({ category: 'ended' })
+  })
+
   it('a namespace the wallet takes back ends alone; the pairing ends with the last one', async () => {
     const { topic, sessions } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [eip155, hubSession] = sessions
