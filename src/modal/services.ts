@@ -30,9 +30,10 @@ export const makers = {
           (each) =>
             'load' in each &&
             each.namespaces?.[0] &&
+            // Code that did not come once is asked for again: the host has its chain all the same.
             kernel()
               .plugins.get()
-              .some(({ id, status }) => id === each.id && (status === 'idle' || status === 'starting')),
+              .some(({ id, status }) => id === each.id && status !== 'off'),
         ),
       wakeStored: () => kernel().wake('stored'),
       // A plugin's service: this room knows it by its id alone.

@@ -1,6 +1,6 @@
 import { createModal } from 'portico'
-import { connectors } from 'portico/core'
-import { type ChainAdapter, definePlugin, PorticoError } from 'portico/kernel'
+import { connectors, router } from 'portico/core'
+import { type ChainAdapter, definePlugin, lazyPlugin, PorticoError } from 'portico/kernel'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -262,6 +262,46 @@ describe('a modal that runs', () => {
     await modal.kernel.settled()
     await new Promise((resolve) => setImmediate(resolve))
     expect(report).not.toHaveBeenCalled()
+  })
+
+  test('MOD-04 FLT-46 a chain whose code did not come is a chain, one that is turned off is none', async () => {
+    browser()
+    const modal = createModal({
+      ...options(),
+      onError: () => {},
+      plugins: [
+        lazyPlugin({
+          id: 'host.chain',
+          kernel: 1,
+          namespaces: ['eip155'],
+          wakes: 'start',
+          load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+        }),
+        lazyPlugin({
+          id: 'host.views',
+          kernel: 1,
+          views: ['Connect', 'ConnectingWalletConnectBasic'],
+          wakes: 'view',
+          load: () => new Promise(() => {}),
+        }),
+      ],
+    })
+    modal.start()
+    const opened = async () => {
+      await modal.kernel.wake('open')
+      const shown = modal.kernel.get(router)
+      void shown?.open()
+      const { view } = modal.getState()
+      await shown?.close()
+      return view
+    }
+    const status = () => modal.getState().plugins.find(({ id }) => id === 'host.chain')?.status
+    await vi.waitFor(() => expect(status()).toBe('failed'))
+    expect(await opened()).toBe('Connect')
+    modal.setFeatures({ 'host.chain': false })
+    expect(status()).toBe('off')
+    expect(await opened()).toBe('ConnectingWalletConnectBasic')
+    modal.dispose()
   })
 
   test('plugins come and go; the core ones are not for the host to take away', async () => {
