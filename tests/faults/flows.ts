@@ -298,12 +298,12 @@ export const flows: readonly Flow[] = [
       const read = async (filter: ListingFilter) => {
         const list = listing(filter)
         if (!list) return
+        const { page } = tab
         let leave = () => {}
         me.run(() => {
           leave = list.attend()
         })
-        const { page } = tab
-        // Of a page that is gone nobody waits.
+        // Of a page that is gone nobody waits, also where it went as the list was asked for.
         const settled = () => tab.disposed || tab.page !== page || list.state.get().status !== 'loading'
         // Two tries of six seconds, and what it waits in between.
         if (!(await world.pump(settled, 15_000))) world.violate('I1 a list of wallets never comes or fails')
