@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     rolldownOptions: {
-      // What the page starts with comes in one file.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      // The packages that the page starts with come in one file.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /node_modules/ }] } },
     },
   },
 })
