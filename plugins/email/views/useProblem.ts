@@ -1,5 +1,6 @@
 'use client'
 import { useService, useSource, useText } from 'portico/react'
+import { useState } from 'react'
 import { inside } from '../inside.js'
 import type { Problem } from '../problemOf.js'
 
@@ -7,13 +8,15 @@ import type { Problem } from '../problemOf.js'
 export const useProblem = (problem: Problem | undefined): string | undefined => {
   const text = useText()
   const cooldown = useSource(useService(inside).cooldown)
+  const left = problem?.kind === 'cooldown' ? cooldown : 0
+  // Said once: where changes are told, each second would be.
+  const [said, say] = useState(left)
+  if (left > said || (said && !left)) say(left)
   if (!problem) return undefined
   const { kind, text: reason } = problem
-  if (kind === 'cooldown') return cooldown ? text('email.wait', { seconds: String(cooldown) }) : undefined
-  if (kind === 'wrong') return text('email.wrong', { reason })
-  if (kind === 'failed' || kind === 'load' || kind === 'timeout') {
-    if (!navigator.onLine) return text('email.offline')
-    return kind === 'failed' && reason ? text('email.wrong', { reason }) : text(`email.${kind}`)
-  }
-  return text(`email.${kind}`)
+  if (kind === 'cooldown') return said ? text('email.wait', { seconds: String(said) }) : undefined
+  if (['failed', 'load', 'timeout'].includes(kind) && !navigator.onLine) return text('email.offline')
+  return kind === 'wrong' || (kind === 'failed' && reason)
+    ? text('email.wrong', { reason })
+    : text(`email.${kind}`)
 }
