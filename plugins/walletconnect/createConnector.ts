@@ -339,14 +339,15 @@ export const createConnector = ({
         const paired = await Promise.race([client(), left])
         const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
         // Another tab may have made it after this one's client, and with the same account as one that is known.
-        await Promise.race([paired.handover.takeUp(), left])
+        const stored = await Promise.race([paired.handover.takeUp(), left])
         const known = paired.sign.session
           .getAll()
           .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
           // Of two of one second every tab takes the same one: each that took the other's would end its own.
           .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
-        // Ended while no page was there to store that, or run out.
-        if (!known.length) throw new PorticoError('The pairing has ended', { category: 'ended' })
+        // Ended while no page was there to store that. What cannot be read, or not be used here, may be there.
+        if (stored && !stored.length && !known.length)
+          throw new PorticoError('The pairing has ended', { category: 'ended' })
         for (const each of known) {
           const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
             ...part,

@@ -19,10 +19,10 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
   /** Sessions that others say they have ended. */
   const ended = new Set<string>()
   let closed = false
-  let reading: Promise<void> | undefined
-  let next: Promise<void> | undefined
+  let reading: Promise<readonly string[] | undefined> | undefined
+  let next: Promise<readonly string[] | undefined> | undefined
   /** Whoever asks while the storage is being read waits for one more reading, which serves all who asked meanwhile. */
-  const takeUp = (): Promise<void> => {
+  const takeUp = (): Promise<readonly string[] | undefined> => {
     if (reading) {
       next ??= reading.then(() => {
         next = undefined
@@ -33,10 +33,13 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     // Those that are said while it reads are for the next reading: they may have been stored when this one began.
     const asked = [...ended]
     ended.clear()
+    let found: readonly string[] | undefined
     reading = takeUpStored(sign, (stored) => {
+      found = stored
       for (const topic of asked) if (!closed && !stored.includes(topic)) gone?.(topic)
     })
       .catch(() => {})
+      .then(() => found)
       .finally(() => {
         reading = undefined
       })
@@ -58,7 +61,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     })
   })
   return {
-    /** Takes up what other tabs have stored since this client was made. */
+    /** Takes up what other tabs have stored since this client was made; gives the stored topics, nothing where it cannot tell. */
     takeUp,
     /** Calls back with the session of a pairing when this tab or another one has heard of it. */
     wait: (pairing: string, settle: (approved: Approved) => void): Dispose => {

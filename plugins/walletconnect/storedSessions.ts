@@ -19,9 +19,8 @@ type Stored = ReturnType<SignClient['session']['get']>
 
 const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniType<T>) => {
   const { storage } = sign.core
-  const key = (await storage.getKeys()).find(
-    (each) => /^wc@2:(?:client|core):/.test(each) && each.endsWith(`:${name}`),
-  )
+  const pattern = new RegExp(`^wc@2:(?:client|core):.*[/:]${name}$`)
+  const key = (await storage.getKeys()).find((each) => pattern.test(each))
   const { data } = schema.safeParse(key && (await storage.getItem(key)))
   return data
 }

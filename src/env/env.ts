@@ -4,7 +4,7 @@ import { detectEnv } from './detectEnv.js'
 
 const facts = ['mobile', 'ios', 'android', 'mac', 'telegram', 'iframe', 'timezone', 'origin'] as const
 
-/** Where the page runs; looked at with the first question, then remembered. */
+/** Where the page runs; looked at with the first question, then remembered, the timezone apart. */
 export const env = () =>
   definePlugin({
     id: 'env',

@@ -91,11 +91,15 @@ export const bringBack = async (
     const picked = over !== undefined && first?.address === over ? address : undefined
     await admit(back.connector, sessions, [namespace], false, signal, picked)
   } catch (error) {
-    const gone = !stale && wrapError(error, 'restore').category === 'ended'
     // Else each page to come would look for it again, and a tab that has it still would go on showing it.
-    if (gone && records.decided(id) === decided) {
-      records.decide(id, true)
+    if (!stale && wrapError(error, 'restore').category === 'ended') {
+      // Reads what another tab may have decided meanwhile.
       records.save()
+      records.merge()
+      if (records.decided(id) === decided) {
+        records.decide(id, true)
+        records.save()
+      }
       return
     }
     dropStale()

@@ -236,7 +236,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         crypto: { setSymKey: async () => '', keychain: { keychain: new Map() } },
         expirer: { set: () => {} },
         storage: {
-          getKeys: async () => ['wc@2:client:0.3:session', 'wc@2:core:0.3:keychain'],
+          getKeys: async () => ['wc@2:client:0.3//session', 'wc@2:core:0.3//keychain'],
           getItem: async (key: string) =>
             key.endsWith('session')
               ? [...stored.values()]

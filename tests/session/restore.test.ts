@@ -375,6 +375,29 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('disconnected')
   })
 
+  test('PER-06 one that was chosen again in another tab meanwhile is not forgotten', async () => {
+    const { storage, chains } = await visited()
+    const one = wallet('one', chains)
+    let fail = (_: unknown) => {}
+    const slow: Connector = {
+      ...one.connector,
+      restore: () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    }
+    const room = await startSession({ chains, storage, connectors: [slow], restore: false })
+    const restored = room.sessions.restore()
+    await flush()
+    const key = 'session/disconnectedConnectorIds'
+    // Before its event has come.
+    storage.texts.set(key, JSON.stringify([{ id: 'one|eip155', ended: false, at: Date.now() + 60_000 }]))
+    fail(new PorticoError('No', { category: 'ended' }))
+    await restored
+    expect(storage.texts.get('session/connections')).toContain('one|eip155')
+    expect(JSON.parse(storage.texts.get(key) ?? '')).toMatchObject([{ ended: false }])
+  })
+
   test('FLT-26 a wallet that never answers: disconnected within 5 s, and its late answer is closed', async () => {
     const { storage, chains } = await visited()
     stopTime()

@@ -51,6 +51,9 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           : (mine?.sent ?? 0) > 1
             ? text('email.resent')
             : null
+  const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
+  // Its sentence does not count: it is read aloud.
+  const held = kind === 'cooldown' && cooldown
   const links = (
     <div className="p-email-links">
       <Button
@@ -59,7 +62,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         disabledReason={cooldown || status === 'sending' || status === 'checking' ? '' : undefined}
         onClick={service.resend}
       >
-        {cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')}
+        {again}
       </Button>
       <Button variant="link" testId="change-email" onClick={back}>
         {text('email.change')}
@@ -77,10 +80,10 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             variant="primary"
             testId="retry"
             data-autofocus=""
-            disabledReason={kind === 'cooldown' && cooldown ? '' : undefined}
+            disabledReason={held ? '' : undefined}
             onClick={service.retry}
           >
-            {text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
+            {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
         <div className="p-email-links">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { address, cosmos, evm, hub, networks, other, pairByRelay } from './pairByRelay.js'
 
 describe('a stored pairing', () => {
@@ -68,6 +68,11 @@ describe('a stored pairing', () => {
     const { topic } = await paired({ eip155: evm('eip155:1') })
     expect(await restore('eip155', other)).toHaveLength(1)
     await at().page.session.delete(topic, { code: 6000, message: 'Ended' })
+    // What cannot be read may be there.
+    const { storage } = at().page.core
+    const read = vi.spyOn(storage, 'getItem').mockRejectedValue(new Error('The storage is away'))
+    expect(await restore('eip155', address)).toEqual([])
+    read.mockRestore()
     await expect(restore('eip155', address)).rejects.toMatchObject({ category: 'ended' })
   })
 
