@@ -84,16 +84,27 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     body().scrollTop = 0
     arrive()
   }, [scene.stack])
-  // A view or a part of it that comes late has its controls only then; who has gone on meanwhile is left alone.
-  // Where the control that had the focus is gone, nothing has it.
+  // A view or a part of it that comes late has its controls only then, and may stand before we are there; who has gone on
+  // meanwhile is left alone. Where the control that had the focus is gone, nothing has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another observer would miss what came in between
   useLayoutEffect(() => {
-    const late = new MutationObserver(() => {
-      const lost = !embedded && document.activeElement === document.body
-      if (lost || activeIn(card.current as HTMLElement)?.matches('h2')) arrive()
-    })
+    const shown = card.current as HTMLElement
+    let last: Node | undefined
+    const follow = ({ target }: Event) => {
+      last = target as Node
+    }
+    const look = () => {
+      const lost = !embedded && document.activeElement === document.body && !last?.isConnected
+      if (lost || activeIn(shown)?.matches('h2')) arrive()
+    }
+    const late = new MutationObserver(look)
     late.observe(body(), { childList: true, subtree: true })
-    return () => late.disconnect()
+    shown.addEventListener('focusin', follow)
+    look()
+    return () => {
+      late.disconnect()
+      shown.removeEventListener('focusin', follow)
+    }
   }, [])
 
   useEffect(() => {

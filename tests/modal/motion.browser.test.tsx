@@ -39,6 +39,18 @@ const Late = () => {
   )
 }
 
+/** A view that loses its control after something else of it has come. */
+const Changing = () => {
+  const [there, setThere] = useState(0)
+  draw = () => setThere((count) => count + 1)
+  return (
+    <>
+      {there < 2 && <button type="button">Goes</button>}
+      {there > 0 && <p>Later</p>}
+    </>
+  )
+}
+
 const open: Modal[] = []
 const start = async (...given: Parameters<typeof startShell>) => {
   const started = await startShell(...given)
@@ -175,7 +187,7 @@ describe('a change of the view', () => {
         // Before React has drawn it.
         vi.advanceTimersByTime(ms)
         while (!all('.p-snackbar-region')[0]) await drawn()
-        expect(one('.p-card').dataset.phase).toBe('in')
+        return one('.p-card').dataset.phase
       }
       return { ...started, push: started.router.push as (view: string) => void, come }
     }
@@ -186,7 +198,7 @@ describe('a change of the view', () => {
       push('Second')
       await pass(151)
       expect([body().textContent, all('.p-snackbar-region')]).toEqual(['SecondFirstSecond', []])
-      await come()
+      expect(await come()).toBe('in')
       expect([height(), moves('.p-main'), moves('.p-body')]).toEqual([before + 200, [], []])
       await pass(150)
       // A height is taken with the frame that shows it.
@@ -197,16 +209,20 @@ describe('a change of the view', () => {
     })
 
     test.each([
-      ['with the view', 148, 2],
-      ['after it', 151, 0],
-    ])('AXS-02 has the focus where the next view wants it when the code comes %s', async (_, at, ms) => {
-      const { push, come } = await startEarly({ ...views, Second: Field })
-      one('[data-testid=header-close]').focus()
-      push('Second')
-      await pass(at)
-      await come(ms)
-      expect(focused()).toBe(one('input'))
-    })
+      ['with the view', 148, 2, 'in'],
+      ['after it', 151, 0, 'in'],
+      ['at rest', 301, 0, undefined],
+    ])(
+      'AXS-02 has the focus where the next view wants it when the code comes %s',
+      async (_, at, ms, phase) => {
+        const { push, come } = await startEarly({ ...views, Second: Field })
+        one('[data-testid=header-close]').focus()
+        push('Second')
+        await pass(at)
+        expect(await come(ms)).toBe(phase)
+        expect(focused()).toBe(one('input'))
+      },
+    )
   })
 
   test('MOD-18 a second move finishes the first at once, and no title is stale', async () => {
@@ -290,6 +306,20 @@ describe('a change of the view', () => {
       expect(focused()).toBe(goesOn ? one('[data-testid=header-close]') : second())
       expect(body().scrollTop).toBe(goesOn ? 0 : 200)
     }
+  })
+
+  test('AXS-02 who let go of the focus is left alone; who lost their control is not', async () => {
+    await start([viewsOf({ ...views, Connect: Changing })])
+    const goes = () => one('.p-body button')
+    goes().focus()
+    goes().blur()
+    draw()
+    await pass(0)
+    expect([body().textContent, document.activeElement]).toEqual(['GoesLater', document.body])
+    goes().focus()
+    draw()
+    await pass(0)
+    expect([body().textContent, focused()]).toEqual(['Later', one('h2')])
   })
 
   test('a view that lost its plugin leaves at once', async () => {
