@@ -44,6 +44,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     // A view that comes with us, or just before, has to be arrived at.
     shown: phase !== 'in' && scene.stack,
     focused: true,
+    loaded,
     wanted: {} as Left,
   })
   const main = () => card.current?.querySelector<HTMLElement>('.p-main') as HTMLElement
@@ -116,7 +117,9 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   }, [card])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view grows
   useLayoutEffect(() => {
-    if (phase !== 'in') return
+    const late = seen.current.loaded !== loaded
+    seen.current.loaded = loaded
+    if (phase !== 'in' && (phase || !late)) return
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)
     const to = Number.parseFloat(style.height)
@@ -126,10 +129,12 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     inner.style.cssText = `flex:none;height:${to}px`
     outer.style.cssText = 'flex:none;overflow:clip'
     const growth = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], GROW)
-    return () => {
+    const end = () => {
       growth.cancel()
       inner.style.cssText = outer.style.cssText = ''
     }
+    growth.onfinish = end
+    return end
   }, [scene.stack, phase === 'in', loaded])
 
   useLayoutEffect(() => {

@@ -171,6 +171,39 @@ describe('a change of the view', () => {
     expect(body().scrollHeight).toBe(body().clientHeight)
   })
 
+  test('MOD-19 a view whose file comes after the change grows from what held its place', async () => {
+    let come = () => {}
+    const file = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const { push } = await start([
+      viewsOf(views, { Second: { load: () => file.then(() => ({ default: views.Second })) } }),
+    ])
+    push('Second')
+    await pass(151)
+    await pass(150)
+    const held = height()
+    expect([all('.p-skeleton').length > 0, one('.p-card').dataset.phase]).toEqual([true, undefined])
+    // A height is taken with the frame that shows it.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    come()
+    await pass(0)
+    await pass(500)
+    const [growth] = one('.p-main').getAnimations()
+    expect([body().textContent, framesOf(growth).map((each) => each.height)]).toEqual([
+      'SecondFirstSecond',
+      [`${held}px`, expect.stringMatching(/^\d+(\.\d+)?px$/)],
+    ])
+    await growth?.finished
+    await pass(0)
+    expect([moves('.p-main'), one('.p-main').getAttribute('style'), body().getAttribute('style')]).toEqual([
+      [],
+      '',
+      '',
+    ])
+    expect(height()).toBeGreaterThan(held)
+  })
+
   describe('whoever is quicker than the code of the motion', () => {
     /** Opens, and gives what lets that code come. */
     const startEarly = async (given: typeof views) => {
