@@ -1,7 +1,7 @@
 'use client'
 import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { fadeOut } from './fadeOut.js'
 import { findControl, keyOf } from './findControl.js'
 import type { Scene } from './useScenes.js'
@@ -91,35 +91,31 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   useLayoutEffect(() => {
     const shown = card.current as HTMLElement
     let last: Node | undefined
-    const follow = ({ target }: Event) => {
-      last = target as Node
-    }
     const look = () => {
       const lost = !embedded && document.activeElement === document.body && !last?.isConnected
       if (lost || activeIn(shown)?.matches('h2')) arrive()
     }
     const late = new MutationObserver(look)
     late.observe(body(), { childList: true, subtree: true })
-    shown.addEventListener('focusin', follow)
+    shown.addEventListener('focusin', ({ target }) => {
+      last = target as Node
+    })
     look()
-    return () => {
-      late.disconnect()
-      shown.removeEventListener('focusin', follow)
-    }
-  }, [])
-
-  useEffect(() => {
     const sizes = new ResizeObserver(([entry]) => {
       height.current = entry?.contentRect.height ?? 0
     })
-    sizes.observe(card.current?.querySelector('.p-main') as Element)
-    return () => sizes.disconnect()
-  }, [card])
+    sizes.observe(main())
+    return () => {
+      late.disconnect()
+      sizes.disconnect()
+    }
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view grows
   useLayoutEffect(() => {
     const late = seen.current.loaded !== loaded
     seen.current.loaded = loaded
-    if (phase !== 'in' && (phase || !late)) return
+    if (phase ? phase !== 'in' : !late) return
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)
     const to = Number.parseFloat(style.height)

@@ -11,10 +11,7 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
   const theme = card.closest('.portico')
   const body = card.querySelector('.p-body')
   let scroll = 0
-  const clear = () => {
-    for (const each of stage.querySelectorAll('[data-leaving]')) each.remove()
-  }
-  clear()
+  for (const each of stage.querySelectorAll('[data-leaving]')) each.remove()
   // What is hidden has no scroll position any longer.
   body?.addEventListener('scroll', () => {
     scroll = body.scrollTop

@@ -21,7 +21,6 @@ export { useModal } from './useModal.js'
 export { useModalState } from './useModalState.js'
 export { useNetwork } from './useNetwork.js'
 export { useOnline } from './useOnline.js'
-export { usePoint } from './usePoint.js'
 export { useProvider } from './useProvider.js'
 export { useOptionalService, useService } from './useService.js'
 export { useSource } from './useSource.js'
@@ -35,6 +34,7 @@ export {
   type PluginPartProps,
   type SignalStatus,
   useChrome,
+  usePoint,
   type ViewComponent,
   type ViewProps,
 } from './view.js'

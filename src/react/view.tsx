@@ -1,6 +1,6 @@
 'use client'
 import { errorText } from 'portico/core'
-import type { Views } from 'portico/kernel'
+import type { Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useKernel } from './useKernel.js'
+import { useSource } from './useSource.js'
 import { useText } from './useText.js'
 
 // What views are made of, in one file: apart, a host's bundler would make one more chunk of it.
@@ -55,6 +56,9 @@ export const useChrome = (chrome: {
     return () => setStatus('idle')
   }, [status, attempt, setStatus])
 }
+
+/** The contributions to a point, in order. */
+export const usePoint = <T,>(token: Point<T>): readonly T[] => useSource(useKernel().point(token))
 
 interface BoundaryProps {
   readonly subject: unknown

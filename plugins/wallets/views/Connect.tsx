@@ -3,7 +3,7 @@ import { sessions, settings } from 'portico/core'
 import {
   PluginPart,
   useChrome,
-  useKernel,
+  usePoint,
   useService,
   useSource,
   useText,
@@ -21,7 +21,7 @@ import { useConnectExtras } from './useConnectExtras.js'
 export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const text = useText()
   const namespace = params?.namespace
-  const methods = useSource(useKernel().point(connectMethods))
+  const methods = usePoint(connectMethods)
   const { options } = useService(settings)
   const extras = useConnectExtras(!methods.length)
   const service = useService(inside)
