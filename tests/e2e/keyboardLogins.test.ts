@@ -20,7 +20,7 @@ const enterCode = async ({ page, id }: Visitor, code: string) => {
   await eventually(() => id('code-input').isEditable()).toBe(true)
   await page.keyboard.type(code)
 }
-/** What has the focus in the frame of the wallet. */
+/** The button that has the focus in the frame of the wallet. */
 const inFrame = async ({ page }: Visitor) => {
   const frame = await page
     .locator('#w3m-iframe')
@@ -28,11 +28,12 @@ const inFrame = async ({ page }: Visitor) => {
     .then((each) => each?.contentFrame())
   if (!frame) throw new Error('The wallet has no frame.')
   return {
-    name: await frame.evaluate(() => document.activeElement?.textContent ?? ''),
+    /** Its title has the focus first, and may begin with the same word as a button. */
+    name: await frame.evaluate(() => document.querySelector('button:focus')?.textContent ?? ''),
     ring: () => ring(frame),
   }
 }
-/** Presses a button of the frame, which has the focus by itself. */
+/** Goes to a button of the frame, which has the focus by itself, and presses it. */
 const answer = async (visitor: Visitor, name: RegExp) => {
   const { page, view } = visitor
   await view('ApproveTransaction')
