@@ -127,6 +127,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     show: (later) => stage.show(layer, later),
     hide,
     setPrompting(on) {
+      if (layer.prompting === on) return
       layer.prompting = on
       stage.refresh()
     },

@@ -165,6 +165,18 @@ describe('focus', () => {
     expect(focus()).toBe('body')
   })
 
+  test('what is known of a prompt already costs no layout', () => {
+    const surface = modal('a')
+    surface.show()
+    surface.setPrompting(true)
+    const looked = vi.spyOn(document, 'querySelectorAll')
+    surface.setPrompting(true)
+    expect(looked).not.toHaveBeenCalled()
+    surface.setPrompting(false)
+    expect(looked).toHaveBeenCalled()
+    looked.mockRestore()
+  })
+
   test('a visitor who has moved on is not called back', () => {
     const surface = modal('a')
     surface.show()

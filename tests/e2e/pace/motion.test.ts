@@ -172,10 +172,9 @@ describe('a change of the view in a browser', () => {
     },
   }
   type Step = readonly [press: string, view: string]
-  test.each<[string, string, keyof typeof enter, readonly Step[]]>([
+  test.each<[string, keyof typeof enter, readonly Step[]]>([
     [
       'to the help',
-      'honest',
       'connect',
       [
         ['header-help', 'WhatIsAWallet'],
@@ -183,17 +182,7 @@ describe('a change of the view in a browser', () => {
       ],
     ],
     [
-      'to a wallet that is asked',
-      'slow',
-      'connect',
-      [
-        ['wallet-row', 'ConnectingExternal'],
-        ['header-back', 'Connect'],
-      ],
-    ],
-    [
       'to the networks of an account',
-      'honest',
       'account',
       [
         ['open-networks', 'SwitchNetwork'],
@@ -202,8 +191,8 @@ describe('a change of the view in a browser', () => {
     ],
   ])(
     'no task of a change %s takes longer than two frames of a processor four times slower',
-    async (name, wallet, at, steps) => {
-      const visitor = await visit(`${site.fixtures}/host/?wallets=${wallet}`, moving)
+    async (name, at, steps) => {
+      const visitor = await visit(host, moving)
       const { page, card } = visitor
       await enter[at](visitor)
       // The page moves by itself: what drives a browser from outside costs time in it, too.
