@@ -11,7 +11,16 @@ import {
   useText,
 } from 'portico/react'
 import { Card, TrustRail, testIds } from 'portico/ui'
-import { useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useLateParts } from './useLateParts.js'
 import { useScenes } from './useScenes.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
@@ -77,11 +86,12 @@ interface ShellProps {
   readonly ready: WeakMap<object, View>
 }
 
-/** The card around the view on top of the stack. */
-export const Shell = (props: ShellProps) =>
-  useSource(useService(routerToken).state, ({ open }) => open) ? <OpenShell {...props} /> : null
+/** What is given to it, while the modal is open. */
+export const WhileOpen = ({ children }: { readonly children: ReactNode }) =>
+  useSource(useService(routerToken).state, ({ open }) => open) ? children : null
 
-const OpenShell = ({ theme, embedded, ready }: ShellProps) => {
+/** The card around the view on top of the stack. */
+export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const kernel = useKernel()
   const text = useText()
   const router = useService(routerToken)

@@ -247,9 +247,11 @@ const make = (given: ModalOptions): Modal => {
 
   const prefetch = async () => {
     start()
-    await Promise.all([code(), live()])
-      .then(draw)
-      .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
+    await Promise.all([code(), live(), import('./prepare.js')])
+      .then(async ([, , { prepare }]) => {
+        const drawn = await draw()
+        if (drawn) await prepare(kernel, drawn, getState().address ? 'Account' : 'Connect')
+      })
       .catch(() => {})
   }
 

@@ -4,10 +4,11 @@ import type { Kernel, Source } from 'portico/kernel'
 import { createSurface } from 'portico/page'
 import { KernelContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
+import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterPaint } from './afterPaint.js'
-import { Shell } from './Shell.js'
+import { Shell, WhileOpen } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 import type { View } from './ViewOutlet.js'
 
@@ -20,9 +21,14 @@ export interface ShellConfig {
   readonly zIndex: number | undefined
 }
 
+/** What decides whether the card is drawn. */
+export type CardFrame = ComponentType<{ readonly children: ReactNode }>
+
 export interface DrawnShell {
-  /** Loads a view, so that it is there with the first frame. */
-  prepare(view: string): Promise<void>
+  /** Views by what loads them. */
+  readonly ready: WeakMap<object, View>
+  /** The card of the open modal in a frame that draws it, or not. */
+  cardIn(Frame: CardFrame): ReactNode
   unmount(): void
 }
 
@@ -72,15 +78,16 @@ export const mountShell = async ({
   // Views stay loaded from one opening to the next.
   const ready = new WeakMap<object, View>()
   const root = createRoot(surface.root)
-  flushSync(() =>
-    root.render(
-      <KernelContext.Provider value={kernel}>
-        <StylesContext.Provider value={adoptPart}>
+  const cardIn = (Frame: CardFrame) => (
+    <KernelContext.Provider value={kernel}>
+      <StylesContext.Provider value={adoptPart}>
+        <Frame>
           <Shell theme={theme} embedded={!!target} ready={ready} />
-        </StylesContext.Provider>
-      </KernelContext.Provider>,
-    ),
+        </Frame>
+      </StylesContext.Provider>
+    </KernelContext.Provider>
   )
+  flushSync(() => root.render(cardIn(WhileOpen)))
 
   if (router) {
     const leave = () => router.close('visitor')
@@ -122,10 +129,8 @@ export const mountShell = async ({
   meet()
 
   return {
-    async prepare(view) {
-      const load = kernel.views.get().find(({ id }) => id === view)?.load
-      if (load) ready.set(load, (await load()).default as View)
-    },
+    ready,
+    cardIn,
     unmount() {
       // With its styles: what is open leaves a picture of itself.
       root.unmount()

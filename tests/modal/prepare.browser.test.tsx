@@ -1,0 +1,92 @@
+import { createModal, type ModalOptions } from 'portico/modal'
+import { type ReactNode, useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { all, one, viewsOf } from './startShell.js'
+
+const open: { dispose(): void }[] = []
+afterEach(() => {
+  for (const modal of open.splice(0)) modal.dispose()
+  vi.restoreAllMocks()
+})
+
+const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) => {
+  const modal = createModal({
+    networks: [
+      {
+        id: 1,
+        name: 'Ethereum',
+        chainNamespace: 'eip155',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+      },
+    ],
+    plugins: [viewsOf({ Connect })],
+    ...options,
+  })
+  open.push(modal)
+  return modal
+}
+/** What was loaded ahead, on a page that has had time since. */
+const settled = async (modal: ReturnType<typeof modalOf>) => {
+  await modal.prefetch()
+  // Ours was asked for before.
+  await new Promise((done) => requestIdleCallback(done))
+}
+const asked = (url: string) => performance.getEntriesByName(url).length
+
+const seen = { drawn: 0, ran: 0, src: '' }
+const Seen = () => {
+  seen.drawn++
+  useEffect(() => {
+    seen.ran++
+  }, [])
+  return <img src={seen.src} alt="Anchor" />
+}
+beforeEach(() => {
+  // The page of the tests has loaded more than it keeps record of.
+  performance.clearResourceTimings()
+  Object.assign(seen, { drawn: 0, ran: 0, src: `${location.origin}/${crypto.randomUUID()}.png` })
+})
+
+test('what is loaded ahead draws the card once for nobody: nothing of it runs, is asked for or is on the page', async () => {
+  const modal = modalOf(Seen)
+  await settled(modal)
+  expect(seen).toMatchObject({ drawn: 1, ran: 0 })
+  expect([all('.p-card'), all('img'), asked(seen.src)]).toEqual([[], [], 0])
+  expect(modal.getState().open).toBe(false)
+  void modal.open()
+  await vi.waitFor(() => one('.p-card[data-idle]'))
+  expect([seen.ran, all('img').length]).toEqual([1, 1])
+  await vi.waitFor(() => expect(asked(seen.src)).toBe(1))
+})
+
+test('what cannot be drawn says so only when somebody looks', async () => {
+  const onError = vi.fn()
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const modal = modalOf(
+    () => {
+      throw new Error('No view')
+    },
+    { onError },
+  )
+  await settled(modal)
+  const errors: string[] = []
+  modal.on('error', ({ message }) => errors.push(message))
+  expect([onError.mock.calls, said.mock.calls, errors]).toEqual([[], [], []])
+  void modal.open()
+  await vi.waitFor(() => expect(errors).toEqual(['No view']))
+  expect(one('[role=alert].p-status').textContent).toBeTruthy()
+})
+
+test('what is open already is not rehearsed', async () => {
+  const idle: IdleRequestCallback[] = []
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
+  const modal = modalOf(Seen)
+  await modal.prefetch()
+  void modal.open()
+  await vi.waitFor(() => one('.p-card[data-idle]'))
+  const { drawn } = seen
+  expect([drawn > 0, idle.length]).toEqual([true, 1])
+  for (const each of idle) each({ didTimeout: false, timeRemaining: () => 0 })
+  expect(seen.drawn).toBe(drawn)
+})
