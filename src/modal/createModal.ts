@@ -173,7 +173,8 @@ const make = (given: ModalOptions): Modal => {
     else early.set(initialParts(networks, options.defaultNetwork, true))
     if (host.target) open().catch(() => {})
     // Safari has no idle callback: a task of its own is the next best.
-    if (host.prefetch === 'idle') (window.requestIdleCallback ?? setTimeout)(prefetch)
+    if (host.prefetch === 'idle')
+      (window.requestIdleCallback ?? setTimeout)(() => void loadAhead().catch(() => {}))
   }
 
   /** The session service, its code loaded and stored connections on their way back. */
@@ -247,12 +248,15 @@ const make = (given: ModalOptions): Modal => {
 
   const prefetch = async () => {
     start()
-    await Promise.all([code(), live(), import('./prepare.js')])
-      .then(async ([, , { prepare }]) => {
-        const drawn = await draw()
-        if (drawn) await prepare(kernel, drawn, getState().address ? 'Account' : 'Connect')
-      })
+    await Promise.all([code(), live()])
+      .then(draw)
+      .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
       .catch(() => {})
+  }
+  const loadAhead = async () => {
+    await prefetch()
+    const [drawn, { rehearse }] = await Promise.all([shell, import('./rehearse.js')])
+    if (drawn) rehearse(kernel, drawn)
   }
 
   const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>

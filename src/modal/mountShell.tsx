@@ -25,8 +25,8 @@ export interface ShellConfig {
 export type CardFrame = ComponentType<{ readonly children: ReactNode }>
 
 export interface DrawnShell {
-  /** Views by what loads them. */
-  readonly ready: WeakMap<object, View>
+  /** Loads a view, so that it is there with the first frame. */
+  prepare(view: string): Promise<void>
   /** The card of the open modal in a frame that draws it, or not. */
   cardIn(Frame: CardFrame): ReactNode
   unmount(): void
@@ -129,7 +129,10 @@ export const mountShell = async ({
   meet()
 
   return {
-    ready,
+    async prepare(view) {
+      const load = kernel.views.get().find(({ id }) => id === view)?.load
+      if (load) ready.set(load, (await load()).default as View)
+    },
     cardIn,
     unmount() {
       // With its styles: what is open leaves a picture of itself.

@@ -21,16 +21,17 @@ const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) 
       },
     ],
     plugins: [viewsOf({ Connect })],
+    prefetch: 'idle',
     ...options,
   })
   open.push(modal)
   return modal
 }
-/** What was loaded ahead, on a page that has had time since. */
+/** Starts it on a page that has time. */
 const settled = async (modal: ReturnType<typeof modalOf>) => {
-  await modal.prefetch()
-  // Ours was asked for before.
-  await new Promise((done) => requestIdleCallback(done))
+  const drawn = vi.spyOn(document.implementation, 'createHTMLDocument')
+  modal.start()
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
 }
 const pictureOf = () => `${location.origin}/${crypto.randomUUID()}.png`
 const asked = (url: string) => performance.getEntriesByName(url).length
@@ -83,15 +84,23 @@ test('what cannot be drawn says so only when somebody looks', async () => {
   expect(one('[role=alert].p-status').textContent).toBeTruthy()
 })
 
-test('what is open already is not rehearsed', async () => {
+test('what is open already is not rehearsed, and without the option nothing is', async () => {
   const idle: IdleRequestCallback[] = []
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
+  const pass = () => idle.shift()?.({ didTimeout: false, timeRemaining: () => 0 })
   const modal = modalOf(Seen)
-  await modal.prefetch()
+  modal.start()
+  expect(idle.length).toBe(1)
+  pass()
+  await vi.waitFor(() => expect(idle.length).toBe(1), { timeout: 30_000 })
   void modal.open()
   await vi.waitFor(() => one('.p-card[data-idle]'))
   const { drawn } = seen
-  expect([drawn > 0, idle.length]).toEqual([true, 1])
-  for (const each of idle) each({ didTimeout: false, timeRemaining: () => 0 })
-  expect(seen.drawn).toBe(drawn)
+  pass()
+  expect([drawn > 0, seen.drawn - drawn]).toEqual([true, 0])
+
+  const other = modalOf(Seen, { prefetch: 'intent' })
+  other.start()
+  await other.prefetch()
+  expect(idle).toEqual([])
 })
