@@ -91,7 +91,6 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     loads: [
       'plugins/email/createEmail',
-      'plugins/email/createLogin',
       'plugins/email/views/EmailLogin',
       'plugins/socials/createSocials',
       'plugins/auth/createPlugin',

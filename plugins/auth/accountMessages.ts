@@ -1,7 +1,10 @@
 import type { AuthMessages, messages } from './messages.js'
+import type { timeoutMessages } from './timeoutMessages.js'
 
 /** The English texts of who is logged in, and of what they approve. */
-export const accountMessages: Readonly<Record<Exclude<keyof AuthMessages, keyof typeof messages>, string>> = {
+export const accountMessages: Readonly<
+  Record<Exclude<keyof AuthMessages, keyof typeof messages | keyof typeof timeoutMessages>, string>
+> = {
   'auth.approve.title': 'Approve transaction',
   'auth.approve.loading': 'Opening your wallet…',
   'auth.approve.text': 'Check and approve in your wallet.',

@@ -1,6 +1,16 @@
-import type { Router, Store } from 'portico/core'
-import { type Dispose, PorticoError, type Source } from 'portico/kernel'
+import type { Router, Sessions, Store } from 'portico/core'
+import {
+  type Dispose,
+  type Events,
+  type Messages,
+  type Namespace,
+  type Network,
+  PorticoError,
+  type Source,
+} from 'portico/kernel'
+import { embeddedNamespaces } from './embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
+import { offeredNetwork } from './offeredNetwork.js'
 
 /** What a login runs on while its view is on the stack. */
 export interface LoginMachine {
@@ -10,17 +20,25 @@ export interface LoginMachine {
   dispose(): void
 }
 
-/** `A` is the service `auth`. */
-export interface LoginPorts<A, M> {
+type Texts = Partial<Record<keyof Messages, string>>
+
+/** `A` is the service `auth`, `M` the machines of the plugin by name, and `P` what they are made of beside the service. */
+export interface LoginPorts<A, M, P> {
   /** `later(auth)` and `optional(auth)`. */
   readonly auth: () => Promise<A | undefined>
   readonly awake: Source<A | undefined>
-  readonly router: Pick<Router, 'state'>
+  readonly router: Pick<Router, 'state' | 'close'>
+  readonly sessions: Pick<Sessions, 'state' | 'networks' | 'hasAdapters'>
   readonly storage: Store
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
-  /** Loads the code of each machine. */
-  readonly code: { readonly [K in keyof M]: () => Promise<(auth: A) => M[K]> }
+  on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
+  messages(locale: string, table: Texts): Dispose
+  /** The login's views: whose namespace is connected in another tab meanwhile, that one is asked for nothing more. */
+  readonly views: readonly string[]
+  readonly parts: P
+  /** Loads what makes each machine. */
+  readonly code: { readonly [K in keyof M]: () => Promise<(parts: P & { readonly auth: A }) => M[K]> }
 }
 
 /** A login plugin on the embedded wallet. */
@@ -29,24 +47,40 @@ export interface AttachedLogin<A, M> {
   auth(): Promise<A>
   /** Loads a machine, once. A load that failed is forgotten, so that the next call tries again. */
   machine<K extends keyof M>(name: K): Promise<M[K]>
+  /** Loads a view, and brings its English texts with the first of those that have the same. */
+  withTexts<V extends { readonly messages: Texts }>(load: () => Promise<V>): () => Promise<V>
+  /** Whether the page has a network that a login may lead to, of this namespace where one is given. */
+  isServed(namespace?: Namespace): boolean
+  /** The network a login will lead to, where it is none of the namespace in use. */
+  readonly offer: Source<Network | undefined>
 }
 
 /**
  * Ties a login plugin to the embedded wallet: holds it while it is awake, wakes it where a login is kept from before, and
  * gives the loaders of the plugin's machines.
  */
-export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Record<string, LoginMachine>>>({
+export const attachLogin = <
+  A extends { hold(): Dispose },
+  M extends Readonly<Record<string, LoginMachine>>,
+  P,
+>({
   auth,
   awake,
   router,
+  sessions,
   storage,
   signal,
   own,
+  on,
+  messages,
+  views,
+  parts,
   code,
-}: LoginPorts<A, M>): AttachedLogin<A, M> => {
+}: LoginPorts<A, M, P>): AttachedLogin<A, M> => {
   let held: A | undefined
   let loading: { [K in keyof M]?: Promise<M[K]> } = {}
   const running: Dispose[] = []
+  const told = new Set<Texts>()
   const hold = () => {
     const now = awake.get()
     if (now === held) return
@@ -61,6 +95,13 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   // Who is logged in comes back by the wallet's own connector.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
+  on('session.connected', ({ connection: { type, namespace }, restored }) => {
+    const { view = '', params } = router.state.get().stack.at(-1) ?? {}
+    const asked: unknown = Object(params).namespace
+    if (restored && type === 'AUTH' && views.includes(view) && (!asked || asked === namespace))
+      void router.close('connected')
+  })
+
   const none = () => new PorticoError('No auth connector found', { category: 'connect' })
   const wake = async () => {
     const found = await auth()
@@ -71,7 +112,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
     const [found, make] = await Promise.all([wake(), code[name]()])
     signal.throwIfAborted()
     if (found !== held) throw none()
-    const machine = make(found)
+    const machine = make({ ...parts, auth: found })
     running.push(own(machine.dispose), own(router.state.subscribe(machine.sync)))
     return machine
   }
@@ -86,6 +127,29 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
         })
       loading[name] = now
       return now
+    },
+    withTexts: (load) => async () => {
+      const view = await load()
+      if (!signal.aborted && !told.has(view.messages)) messages('en', view.messages)
+      told.add(view.messages)
+      return view
+    },
+    isServed: (namespace) =>
+      sessions.hasAdapters() &&
+      sessions.networks
+        .get()
+        .some(
+          ({ chainNamespace: each }) =>
+            embeddedNamespaces.includes(each) && (!namespace || each === namespace),
+        ),
+    offer: {
+      get: () => offeredNetwork(sessions.state.get(), sessions.networks.get()),
+      subscribe: (listener) => {
+        const leave = [sessions.state.subscribe(listener), sessions.networks.subscribe(listener)]
+        return () => {
+          for (const each of leave) each()
+        }
+      },
     },
   }
 }

@@ -12,9 +12,9 @@ import {
 import type { AuthMessages } from './messages.js'
 
 export { type AttachedLogin, attachLogin, type LoginMachine, type LoginPorts } from './attachLogin.js'
+export { embeddedNamespaces } from './embeddedNamespaces.js'
 export { isTransactionHash } from './isTransactionHash.js'
 export type { AuthMessages } from './messages.js'
-export { offeredNetwork } from './offeredNetwork.js'
 
 /** Of the two accounts an embedded wallet has on EVM networks. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
@@ -175,8 +175,6 @@ export interface Auth {
 }
 
 export const auth = service<Auth>('auth')
-/** Namespaces the embedded wallet has accounts on (spec 1). */
-export const embeddedNamespaces: readonly Namespace[] = ['eip155', 'solana']
 
 /** How the embedded wallet is set up. */
 export interface AuthOptions {

@@ -1,6 +1,6 @@
 import type { Connector } from 'portico/core'
-import { embeddedNamespaces } from './contract.js'
 import type { SocialResult } from './createWallet.js'
+import { embeddedNamespaces } from './embeddedNamespaces.js'
 import type { Client } from './openClient.js'
 
 /** Longest a stored login may take to come back, the loading of the frame included, in milliseconds. */

@@ -32,7 +32,6 @@ export interface Login extends Pick<Auth, 'connectEmail' | 'connectDevice' | 'co
   checkCooldown(): void
   /** How many calls wait for the frame. */
   waiting(): number
-  isConnected(): Promise<boolean>
   signOut(): Promise<void>
   /** Ends the calls of this modal. */
   dispose(): void
@@ -43,7 +42,6 @@ export const createLogin = ({ link, store, clock }: LoginPorts): Login => {
   /** Since the last sign-out somebody logs in, or is logged in: only then a token is taken. */
   let begun = false
   let waiting = 0
-  let checking: Promise<boolean> | undefined
   let leaving: Promise<void> | undefined
 
   const deafen = link.onToken((token) => {
@@ -71,23 +69,6 @@ export const createLogin = ({ link, store, clock }: LoginPorts): Login => {
     const left = cooldownLeft(store.lastEmail.get(), clock.now())
     if (left) throw authError('cooldown', `Please try again after ${left} seconds`)
   }
-  const check = async () => {
-    if (!store.loginUsed.get()) return false
-    const token = store.token.get()
-    try {
-      const { isConnected } = await ask('IS_CONNECTED', token ? { token } : undefined, { early: true })
-      if (!isConnected) store.wipe()
-      return isConnected
-    } catch (error) {
-      // Only what the frame said: one that could not be reached says nothing of the login.
-      const { reason } = Object(error)
-      if (reason === 'refused' || reason === 'rejected') {
-        store.wipe()
-        return false
-      }
-      throw error
-    }
-  }
 
   return {
     ask,
@@ -99,13 +80,6 @@ export const createLogin = ({ link, store, clock }: LoginPorts): Login => {
     signal: () => life.signal,
     checkCooldown,
     waiting: () => waiting,
-    isConnected: () => {
-      // Every namespace asks: one answer is for all.
-      checking ??= check().finally(() => {
-        checking = undefined
-      })
-      return checking
-    },
     connectEmail: async (email, { signal }: AuthCall = {}) => {
       checkCooldown()
       const { action } = await ask('CONNECT_EMAIL', { email }, { signal })

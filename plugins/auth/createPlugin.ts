@@ -26,7 +26,14 @@ import {
 import { account } from 'portico/plugins/account/contract'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { authError } from './authError.js'
-import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
+import {
+  type ApprovalState,
+  type AuthOptions,
+  type AuthUser,
+  auth,
+  type FrameStatus,
+  type FrameTimeout,
+} from './contract.js'
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
 import { createStore } from './createStore.js'
@@ -37,7 +44,7 @@ import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
 import { sdkVersion } from './sdkVersion.js'
-import { tellTimeout } from './tellTimeout.js'
+import type { tellTimeout } from './tellTimeout.js'
 
 /** No top-level navigation: the page stays where it is, whatever the frame wants. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -62,7 +69,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       several: optional(multiWallet),
       storage,
     },
-    setup: ({ needs, own, on, emit, contribute, view, method, messages: addMessages, signal }) => {
+    setup: (context) => {
+      const { needs, own, emit, contribute, messages: addMessages, signal } = context
       const { clock = systemClock } = given
       const { options, text } = needs.settings
       const { secure, rpc } = needs.hosts.get()
@@ -87,24 +95,31 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const askForOrigin = () => {
         if (asked) return
         asked = true
-        loadCode(import('./checkOrigin.js'))
-          .then(({ checkOrigin }) =>
-            checkOrigin({
-              origin: needs.env.origin,
-              projectId,
-              api: needs.hosts.get().api,
-              http: needs.http,
-              signal,
-            }),
-          )
-          .then(async (alert) => {
-            const board = alert && (await needs.notices())
-            if (board && !signal.aborted) board.alert(alert)
-          })
+        loadCode(import('./tellOrigin.js'))
+          .then(({ tellOrigin }) => tellOrigin({ ...needs, projectId, signal }))
           .catch(() => {
             asked = false
           })
       }
+
+      let timeouts: Promise<ReturnType<typeof tellTimeout>> | undefined
+      // What shows it comes over the network too: where that is gone, the view of the login says it.
+      const showTimeout = (reason: FrameTimeout) => {
+        timeouts ??= loadCode(import('./tellTimeout.js')).then((loaded) =>
+          loaded.tellTimeout({ ...needs, text, messages: addMessages, retry: () => service.prepare() }),
+        )
+        timeouts.then(
+          ({ tell }) => tell(reason),
+          () => {
+            timeouts = undefined
+          },
+        )
+      }
+      const clearTimeouts = () =>
+        timeouts?.then(
+          ({ clear }) => clear(),
+          () => {},
+        )
 
       let attaching: ReturnType<typeof attach> | undefined
       const attach = async () => {
@@ -112,7 +127,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         signal.throwIfAborted()
         askForOrigin()
         return attachAccounts({
-          context: { contribute, messages: addMessages, method, on, view },
+          context,
           needs,
           text,
           auth: service,
@@ -175,19 +190,18 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           const ids = link.smartAccountNetworks.get()
           if (ids) store.smartAccountNetworks.set(ids.join())
         }
-        const alerts = tellTimeout({ ...needs, text, retry: () => service.prepare() })
         const undo = [
           link.status.subscribe(follow),
           link.frame.subscribe(follow),
           link.smartAccountNetworks.subscribe(follow),
-          link.status.subscribe(() => link.status.get() === 'ready' && alerts.clear()),
+          link.status.subscribe(() => link.status.get() === 'ready' && clearTimeouts()),
           link.onTimeout((reason) => {
             emit('auth.timeout', { reason })
             askForOrigin()
             // Another modal of the page may be the one that waits.
-            if (login.waiting()) alerts.tell(reason)
+            if (login.waiting()) showTimeout(reason)
           }),
-          alerts.clear,
+          clearTimeouts,
           client.release,
         ]
         follow()

@@ -1,6 +1,6 @@
 import type { Store } from 'portico/core'
 import type { Parser } from 'portico/kernel'
-import type { EmbeddedAccountType, SocialId } from './contract.js'
+import { type EmbeddedAccountType, type SocialId, socialNames } from './contract.js'
 import { loginUsed } from './loginUsed.js'
 
 const text: Parser<string> = {
@@ -15,7 +15,6 @@ const time: Parser<number> = {
     throw new Error('Not a time')
   },
 }
-const socials: readonly SocialId[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const oneOf = <T extends string>(all: readonly T[]): Parser<T | ''> => ({
   parse: (input) => {
     const found = all.find((each) => each === input)
@@ -31,7 +30,11 @@ export const createStore = (storage: Store) => {
   const email = storage.at('auth/email', text, '')
   const lastChain = storage.at('auth/lastUsedChain', text, '')
   const userName = storage.at('auth/socialUsername', text, '')
-  const social = storage.at('auth/connectedSocial', oneOf(socials), '')
+  const social = storage.at(
+    'auth/connectedSocial',
+    oneOf(Object.keys(socialNames) as readonly SocialId[]),
+    '',
+  )
   const lastEmail = storage.at('auth/lastEmailLoginTime', time, 0)
   const accountType = storage.at(
     'auth/preferredAccountType',

@@ -13,6 +13,7 @@ import {
 import { canSwitchToSmartAccount, defaultAccountTypes } from './accountTypes.js'
 import { authError } from './authError.js'
 import type { AuthUser, EmbeddedAccountType, SocialId } from './contract.js'
+import { createCheck } from './createCheck.js'
 import type { Login } from './createLogin.js'
 import type { Rpc } from './createRpc.js'
 import type { AuthStore } from './createStore.js'
@@ -68,6 +69,7 @@ const isOf = (namespace: Namespace, address: string) => (namespace === 'eip155')
 export const createWallet = (ports: WalletPorts) => {
   const { link, login, store, rpc, user, stop, defaults, networks, isServed, rpcUrl, nameOf, changed } = ports
   const live = new Map<Namespace, Live>()
+  const check = createCheck(login, store)
   /** Users are asked for one after the other: the secure site knows one network at a time. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -284,7 +286,8 @@ export const createWallet = (ports: WalletPorts) => {
       address,
       signal,
     }: RestoreRequest): Promise<readonly Session[]> => {
-      if (!(await login.isConnected())) return []
+      // Every namespace asks.
+      if (!(await check())) return []
       signal.throwIfAborted()
       return inTurn(async () => {
         const [network] = namespaces.flatMap((namespace) => servedOf(namespace, given).slice(0, 1))

@@ -53,7 +53,6 @@ const done = codec(nothing, whatever)
 
 /** What is said to the frame, and by it, until a code is entered, and to leave. */
 export const firstCodecs = {
-  IS_CONNECTED: codec(maybe(shape({ token: plain })), shape({ isConnected: oneOf(true, false) })),
   CONNECT_EMAIL: codec(
     shape({ email: mail }),
     shape({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),

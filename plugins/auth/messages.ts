@@ -27,12 +27,7 @@ export interface AuthMessages {
   'auth.upgrade.window': undefined
 }
 
-/** The English texts of a frame that is not there yet; those of the accounts are in `accountMessages`. */
+/** The English texts of a frame that is on its way; others are in `timeoutMessages` and `accountMessages`. */
 export const messages = {
   'auth.approve.frame': 'Embedded wallet: approve transaction',
-  'auth.approve.again': 'Try again',
-  'auth.load.title': 'Network Error',
-  'auth.load.text': 'Your wallet could not be loaded. Check your connection and try again.',
-  'auth.timeout.title': 'Embedded Wallet Request Timed Out',
-  'auth.timeout.text': 'Your wallet did not answer. Check your connection and try again.',
 } satisfies Partial<Readonly<Record<keyof AuthMessages, string>>>

@@ -1,15 +1,18 @@
 import type { Notices, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { FrameTimeout } from './contract.js'
+import { timeoutMessages } from './timeoutMessages.js'
 
 export interface TimeoutPorts {
   notices(): Promise<Notices | undefined>
   readonly text: Settings['text']
+  messages(locale: string, table: typeof timeoutMessages): unknown
   retry(): void
 }
 
 /** Tells the visitor that the frame did not load or answer (spec 8), until it is there. */
-export const tellTimeout = ({ notices, text, retry }: TimeoutPorts) => {
+export const tellTimeout = ({ notices, text, messages, retry }: TimeoutPorts) => {
+  messages('en', timeoutMessages)
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0
   return {

@@ -10,13 +10,7 @@ import {
   type Source,
 } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
-import {
-  type Auth,
-  type AuthUser,
-  attachLogin,
-  auth as authToken,
-  embeddedNamespaces,
-} from 'portico/plugins/auth/contract'
+import { type Auth, type AuthUser, attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
 import type { Logins } from './createLogin.js'
@@ -65,18 +59,22 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         })
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update>(noUpdate)
-      const { machine } = attachLogin<Auth, { readonly logins: Logins; readonly updates: Updates }>({
+      const { machine, withTexts, isServed, offer } = attachLogin({
         ...needs,
         own,
+        on,
         signal,
+        messages: addMessages,
+        views: ['EmailLogin'],
+        parts: { ...needs, own, signal, login, update },
         code: {
           logins: async () => {
-            const { createLogin } = await import('./createLogin.js')
-            return (auth) => createLogin({ ...needs, auth, login })
+            const loaded = await import('./views/EmailLogin.js')
+            return loaded.createLogin
           },
           updates: async () => {
-            const { createUpdate } = await import('./createUpdate.js')
-            return (auth) => createUpdate({ ...needs, own, signal, auth, update })
+            const loaded = await import('./views/UpdateEmailWallet.js')
+            return loaded.createUpdate
           },
         },
       })
@@ -106,17 +104,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
       })
 
-      // Who logged in in another tab is asked for nothing more here.
-      on('session.connected', ({ connection: { type, namespace }, restored }) => {
-        const top = needs.router.state.get().stack.at(-1)
-        const asked = Object(top?.params).namespace
-        if (restored && type === 'AUTH' && top?.view === 'EmailLogin' && (!asked || asked === namespace))
-          void needs.router.close('connected')
-      })
-
       const nothing = () => {}
-      /** Whether the texts of that view are there. */
-      let told = false
 
       addMessages('en', messages)
       view('EmailLogin', {
@@ -126,21 +114,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       })
       view('UpdateEmailWallet', {
         title: 'email.update.title',
-        load: async () => {
-          const { updateMessages, ...loaded } = await import('./views/UpdateEmailWallet.js')
-          if (!told && !signal.aborted) addMessages('en', updateMessages)
-          told = true
-          return loaded
-        },
+        load: withTexts(() => import('./views/UpdateEmailWallet.js')),
       })
-      const isServed = (namespace?: string) =>
-        needs.sessions.hasAdapters() &&
-        needs.sessions.networks
-          .get()
-          .some(
-            ({ chainNamespace: each }) =>
-              embeddedNamespaces.includes(each) && (!namespace || each === namespace),
-          )
       if (isServed())
         contribute(connectMethods, {
           id: 'email',
@@ -183,6 +158,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         codeLength,
         login: readOnly(login),
         update: readOnly(update),
+        offer,
         cooldown: readOnly(of((auth) => auth.cooldown, 0)),
         current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => withLogins(nothing),

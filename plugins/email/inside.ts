@@ -1,4 +1,4 @@
-import type { Namespace, Service, Source } from 'portico/kernel'
+import type { Namespace, Network, Service, Source } from 'portico/kernel'
 import { type Emails, emails } from './contract.js'
 import type { Problem } from './problemOf.js'
 
@@ -37,6 +37,8 @@ export interface InsideEmails extends Emails {
   /** Digits of a code. */
   readonly codeLength: number
   readonly login: Source<Login | undefined>
+  /** The network a login will lead to, where it is none of the namespace in use. */
+  readonly offer: Source<Network | undefined>
   /** Seconds until a mail may be sent again. */
   readonly cooldown: Source<number>
   /** The e-mail of who is logged in. */

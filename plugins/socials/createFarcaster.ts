@@ -1,6 +1,6 @@
 import { type Notices, type Router, readWebLink, type Sessions, type Settings } from 'portico/core'
-import type { Cell, Namespace } from 'portico/kernel'
-import type { Auth, LoginMachine } from 'portico/plugins/auth/contract'
+import type { Cell, Namespace, Source } from 'portico/kernel'
+import type { Auth, LoginMachine, SocialId } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
 export interface FarcasterParts {
@@ -10,13 +10,12 @@ export interface FarcasterParts {
   readonly notices: () => Promise<Notices | undefined>
   readonly settings: Pick<Settings, 'text'>
   readonly farcaster: Cell<FarcasterAttempt | undefined>
+  /** The logins that are offered. */
+  readonly providers: Source<readonly SocialId[]>
 }
 
 export interface Farcaster extends LoginMachine {
   attend(namespace?: Namespace): void
-  retry(): void
-  /** Ends what is under way, as failed. */
-  stop(): void
 }
 
 /** How long after leaving the frame is started anew, in milliseconds: it waits for an approval nobody asks for any more. */
@@ -30,10 +29,13 @@ export const createFarcaster = ({
   notices,
   settings,
   farcaster,
+  providers,
 }: FarcasterParts): Farcaster => {
   let abort: AbortController | undefined
   let space: Namespace | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Tries since the view was opened. */
+  let count = 0
 
   const isOnStack = () => {
     const { open, embedded, stack } = router.state.get()
@@ -55,6 +57,7 @@ export const createFarcaster = ({
       void auth.reload().catch(() => {})
     }, RELOAD)
   }
+  /** Ends what is under way, as failed. */
   const stop = () => {
     end()
     const now = farcaster.get()
@@ -62,8 +65,12 @@ export const createFarcaster = ({
     if (now.status !== 'failed') restart()
     farcaster.set({ status: 'failed', count: now.count })
   }
-  const run = (count: number) => {
+  const unfollow = providers.subscribe(() => {
+    if (!providers.get().includes('farcaster')) stop()
+  })
+  const run = () => {
     end()
+    count++
     clearTimeout(timer)
     const mine = new AbortController()
     abort = mine
@@ -105,21 +112,20 @@ export const createFarcaster = ({
     attend: (namespace) => {
       if (farcaster.get() || !isOnStack()) return
       space = namespace
-      run(1)
-    },
-    retry: () => {
-      const now = farcaster.get()
-      if (now?.status === 'failed') run(now.count + 1)
+      run()
     },
     sync: () => {
       const now = farcaster.get()
       if (!now || isOnStack()) return
       const waits = now.status !== 'done'
       end()
+      count = 0
       farcaster.set(undefined)
       if (waits) restart()
     },
-    stop,
-    dispose: stop,
+    dispose: () => {
+      unfollow()
+      stop()
+    },
   }
 }

@@ -1,32 +1,49 @@
-import type { Router } from 'portico/core'
-import type { Cell, Namespace } from 'portico/kernel'
-import type { Auth, LoginMachine, PopupSocial } from 'portico/plugins/auth/contract'
+import type { Connection, Router } from 'portico/core'
+import { type Cell, type Source, systemClock } from 'portico/kernel'
+import type { Auth, LoginMachine, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
+import type { Socials } from './contract.js'
 import type { SocialAttempt } from './inside.js'
 import { logIn } from './logIn.js'
-import { openWindow } from './openWindow.js'
-import type { SocialError } from './socialError.js'
+import { type SocialError, socialError } from './socialError.js'
+
+/** Longest wait for the result of a window that a page's policy cut off, in milliseconds. */
+const UNSEEN = 300_000
 
 export interface PopupsParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly attempt: Cell<SocialAttempt | undefined>
+  /** The logins that are offered. */
+  readonly providers: Source<readonly SocialId[]>
+  /** Those of the host, beside the providers' own. */
   readonly redirectHosts: readonly string[]
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
 }
 
 export interface Popups extends LoginMachine {
-  /** Call it in the press itself. */
-  start(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number): void
   /** Goes on with a window that the press has opened, unless the visitor has left. */
   take(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, popup: Window): void
-  attend(provider: PopupSocial, namespace?: Namespace): void
-  retry(): void
+  /** For a view that nobody pressed for: it offers the press. */
+  attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>): void
   front(): void
+  /** Logs in for a host, without a view, in the window that its press has opened, if any. */
+  connect(
+    popup: Window | undefined,
+    provider: PopupSocial,
+    options?: Parameters<Socials['connect']>[1],
+  ): Promise<readonly Connection[]>
 }
 
-const runs: readonly SocialAttempt['status'][] = ['opening', 'window', 'severed', 'connecting', 'done']
-
 /** Runs one login in a window at a time; it belongs to the stack entry and not to the component. */
-export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsParts): Popups => {
+export const createPopups = ({
+  auth,
+  router,
+  attempt,
+  providers,
+  redirectHosts,
+  signal: stop,
+}: PopupsParts): Popups => {
   let abort: AbortController | undefined
   let popup: Window | undefined
 
@@ -46,12 +63,10 @@ export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsPar
     popup?.close()
     popup = undefined
   }
-  const run = (of: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, given?: Window) => {
+  const run = (of: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, opened: Window) => {
     end()
-    const opened = given ?? openWindow(`${auth.secureUrl}/loading`)
     const set = (status: SocialAttempt['status'], reason?: string) =>
       attempt.set({ ...of, status, count, ...(reason && { reason }) })
-    if (!opened) return set('blocked')
     popup = opened
     const mine = new AbortController()
     abort = mine
@@ -79,26 +94,42 @@ export const createPopups = ({ auth, router, attempt, redirectHosts }: PopupsPar
   }
 
   return {
-    start: (login, count) => run(login, count),
     take: (login, count, given) => {
       if (isOnStack(login)) return run(login, count, given)
       given.close()
       const now = attempt.get()
       if (now && isFor(now, login)) attempt.set(undefined)
     },
-    attend: (provider, namespace) => {
-      const of = { provider, ...(namespace && { namespace }) }
+    attend: (login) => {
+      if (!isOnStack(login)) return
       const now = attempt.get()
-      if (!(now && isFor(now, of)) && isOnStack(of)) attempt.set({ ...of, status: 'blocked', count: 0 })
-    },
-    retry: () => {
-      const now = attempt.get()
-      // One that is under way is not begun twice.
-      if (!now || runs.includes(now.status)) return
-      const { provider, namespace, count } = now
-      run({ provider, ...(namespace && { namespace }) }, count + 1)
+      // Remembered from when it was offered.
+      if (!providers.get().includes(login.provider)) attempt.set({ ...login, status: 'blocked', count: 1 })
+      else if (!now || !isFor(now, login)) attempt.set({ ...login, status: 'blocked', count: 0 })
     },
     front: () => popup?.focus(),
+    connect: async (given, provider, { namespace, signal } = {}) => {
+      if (!given)
+        throw socialError(
+          'blocked',
+          new Error(
+            providers.get().includes(provider) ? 'The browser opened no window' : 'There is no such provider',
+          ),
+        )
+      // A window that cannot be seen any more may be closed: nobody else would tell the host.
+      const unseen = new AbortController()
+      let wait = () => {}
+      return logIn(auth, given, {
+        provider,
+        namespace,
+        signals: [signal, stop, unseen.signal],
+        step: (step) => {
+          if (step !== 'severed') return wait()
+          wait = systemClock.after(UNSEEN, () => unseen.abort(socialError('closed')))
+        },
+        redirectHosts,
+      }).finally(() => wait())
+    },
     sync: () => {
       const now = attempt.get()
       if (!now || isOnStack(now)) return

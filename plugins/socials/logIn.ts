@@ -2,6 +2,7 @@ import { type Connection, readWebLink } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import type { Auth, PopupSocial } from 'portico/plugins/auth/contract'
 import { awaitResult } from './awaitResult.js'
+import { providerHosts } from './providerHosts.js'
 import { type SocialError, socialError } from './socialError.js'
 
 /** Where a login in a window stands. */
@@ -13,7 +14,7 @@ export interface LogInOptions {
   /** The login ends with the first of these. */
   readonly signals: readonly (AbortSignal | undefined)[]
   readonly step: (step: LogInStep) => void
-  /** Hosts a window may be sent to, beside the secure site's. */
+  /** Hosts a window may be sent to, beside the secure site's and the providers'. */
   readonly redirectHosts: readonly string[]
 }
 
@@ -53,7 +54,8 @@ export const logIn = async (
       throw stop.signal.aborted ? error : socialError('blocked', error)
     })
     const uri = readWebLink(await Promise.race([fetched, result.then(() => undefined)]))
-    if (!uri || (new URL(uri).origin !== auth.secureOrigin && !redirectHosts.includes(new URL(uri).host)))
+    const { origin, host } = new URL(uri ?? 'about:blank')
+    if (!uri || (origin !== auth.secureOrigin && ![...providerHosts, ...redirectHosts].includes(host)))
       throw socialError('blocked', new Error('The provider has an address that is not one'))
     popup.location.href = uri
     moved = performance.now()

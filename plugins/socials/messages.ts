@@ -34,38 +34,13 @@ export interface SocialsMessages {
   'farcaster.failed': undefined
 }
 
-/** The English texts of the social logins. */
-export const messages: Readonly<Record<keyof SocialsMessages, string>> = {
+/** The English texts of the block in Connect, and the titles of the views; what those say is in `viewMessages`. */
+export const messages = {
   'socials.method': 'Social login',
   'socials.continue': 'Continue with {provider}',
   'socials.more': 'More logins',
   'socials.connected': 'You are logged in already.',
   'socials.unserved': 'This network has no social login.',
-  'socials.network': 'Continue on {network}',
-  'socials.network.text': 'The network in use has no social login. You will be logged in on {network}.',
   'socials.title': 'Social login',
-  'socials.window': 'Go on in the {provider} window',
-  'socials.window.text': 'This page goes on by itself once you have logged in there.',
-  'socials.opening': 'Opening the window…',
-  'socials.retrieving': 'Retrieving user data…',
-  'socials.done': 'Connected',
-  'socials.closed': 'Popup closed',
-  'socials.blocked': 'Failed to initiate social connection',
-  'socials.blocked.text': 'The browser did not open the {provider} window. Open it with the button.',
-  'socials.failed': 'Failed to connect',
-  'socials.refused': 'Failed to connect: {reason}',
-  'socials.offline': 'You are offline. Check your connection and try again.',
-  'socials.open': 'Open {provider}',
-  'socials.again': 'Try again',
-  'socials.front': 'Show the window',
-  'socials.cancel': 'Cancel',
   'farcaster.title': 'Continue with Farcaster',
-  'farcaster.preparing': 'Preparing the code…',
-  'farcaster.scan': 'Scan with the Farcaster app',
-  'farcaster.code': 'QR code to log in with Farcaster',
-  'farcaster.open': 'Open Farcaster',
-  'farcaster.copy': 'Copy link',
-  'farcaster.copied': 'Link copied',
-  'farcaster.retrieving': 'Loading user data…',
-  'farcaster.failed': 'Failed to connect to farcaster',
-}
+} satisfies Partial<Readonly<Record<keyof SocialsMessages, string>>>

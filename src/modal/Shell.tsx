@@ -10,7 +10,7 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { Card, TrustRail, testIds } from 'portico/ui'
+import { Card, type TestId, TrustRail } from 'portico/ui'
 import {
   type ReactNode,
   useEffect,
@@ -192,7 +192,7 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
           }
           snackbar={
             moving && (
-              <div role="status" className="p-snackbar-region" data-testid={testIds.snackbar}>
+              <div role="status" className="p-snackbar-region" data-testid={'snackbar' satisfies TestId}>
                 {snackParts && snack && <snackParts.HeldSnack snack={snack} board={board} leave={toTitle} />}
               </div>
             )

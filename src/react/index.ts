@@ -20,12 +20,10 @@ export { useLocale } from './useLocale.js'
 export { useModal } from './useModal.js'
 export { useModalState } from './useModalState.js'
 export { useNetwork } from './useNetwork.js'
-export { useOnline } from './useOnline.js'
 export { useProvider } from './useProvider.js'
 export { useOptionalService, useService } from './useService.js'
 export { useSource } from './useSource.js'
 export { useSwitchNetwork } from './useSwitchNetwork.js'
-export { type TextParams, type Translate, useText } from './useText.js'
 export { useWallets, type Wallet } from './useWallets.js'
 export {
   type Chrome,
@@ -33,8 +31,12 @@ export {
   PluginPart,
   type PluginPartProps,
   type SignalStatus,
+  type TextParams,
+  type Translate,
   useChrome,
+  useOnline,
   usePoint,
+  useText,
   type ViewComponent,
   type ViewProps,
 } from './view.js'

@@ -1,6 +1,6 @@
 'use client'
-import { errorText } from 'portico/core'
-import type { Point, Views } from 'portico/kernel'
+import { errorText, settings } from 'portico/core'
+import type { MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
@@ -11,12 +11,47 @@ import {
   useEffect,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { useKernel } from './useKernel.js'
+import { useService } from './useService.js'
 import { useSource } from './useSource.js'
-import { useText } from './useText.js'
 
-// What views are made of, in one file: apart, a host's bundler would make one more chunk of it.
+// What views and their blocks are made of, in one file: apart, a host's bundler would make a chunk of each that some share.
+
+/** Parameters of a message: the type a plugin declared for it. */
+export type TextParams = Readonly<Record<string, string | number>>
+/** Gives the text of an id in the visitor's language. */
+export type Translate = <Id extends MessageId>(
+  id: Id,
+  ...params: Messages[Id] extends TextParams ? [Messages[Id]] : []
+) => string
+
+/** The catalogue in the visitor's language; a missing text falls back to English. */
+export const useText = (): Translate => {
+  const service = useService(settings)
+  useSource(service.locale)
+  // A table may come after the language was chosen.
+  useSource(useKernel().texts)
+  return ((id: string, params?: TextParams) => service.text(id, params)) as Translate
+}
+
+const followConnection = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser says that it has a connection. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  )
 
 /** What a view's component is given. */
 export interface ViewProps<V extends keyof Views = keyof Views> {

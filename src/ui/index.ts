@@ -35,6 +35,7 @@ export {
   StatusText,
   type StatusTextProps,
   StylesContext,
+  type TestId,
   TrustRail,
   type TrustRailProps,
   testIds,

@@ -1,4 +1,4 @@
-/** Test ids of the parts that load with their views. */
+/** Test ids of the parts that load with their views. The parts write theirs out: no page loads this list. */
 export const lateTestIds = {
   accordion: 'accordion',
   alertBar: 'alert-bar',
@@ -23,3 +23,6 @@ export const lateTestIds = {
   searchField: 'search-field',
   tooltip: 'tooltip',
 } as const
+
+/** One of them. */
+export type LateTestId = (typeof lateTestIds)[keyof typeof lateTestIds]

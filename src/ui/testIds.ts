@@ -1,4 +1,4 @@
-/** Every test id of the modal, said once. */
+/** Every test id of the modal. The parts write theirs out: no page loads this list. */
 export const testIds = {
   card: 'portico-card',
   cardBody: 'card-body',
@@ -23,3 +23,6 @@ export const testIds = {
   retry: 'retry',
   disconnect: 'disconnect',
 } as const
+
+/** One of them. */
+export type TestId = (typeof testIds)[keyof typeof testIds]

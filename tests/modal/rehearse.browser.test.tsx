@@ -29,6 +29,8 @@ const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) 
 }
 /** Starts it on a page that has time. */
 const settled = async (modal: ReturnType<typeof modalOf>) => {
+  // A page of many tests on a busy machine may have none for long.
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => window.setTimeout(each))
   const drawn = vi.spyOn(document.implementation, 'createHTMLDocument')
   modal.start()
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(1), { timeout: 30_000 })

@@ -33,6 +33,22 @@ it('test ids are kebab-case and unique', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })
 
+it('no page loads the lists of test ids, and each of them is one of a part', () => {
+  const own = ['testIds.ts', 'lateTestIds.ts', 'core.ts', 'index.ts']
+  const views = ['src/modal', 'plugins'].flatMap((folder) =>
+    readdirSync(join(room, '../..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ file, text: readFileSync(join(room, '../..', folder, file), 'utf8') })),
+  )
+  const parts = [...files.filter(({ file }) => !own.includes(file)), ...views]
+  const loading = parts.filter(({ text }) => /\b(testIds|lateTestIds)(?!\.js)\b/.test(text))
+  expect(loading.map(({ file }) => file)).toEqual([])
+  const unused = [...Object.values(testIds), ...Object.values(lateTestIds)].filter(
+    (id) => !parts.some(({ text }) => text.includes(`'${id}'`) && /satisfies (Late)?TestId/.test(text)),
+  )
+  expect(unused).toEqual([])
+})
+
 it('a part outside of the core takes what the core is made of from its one file', () => {
   const core = files.find(({ file }) => file === 'core.ts')?.text ?? ''
   const imports = ({ file, text }: { file: string; text: string }) =>

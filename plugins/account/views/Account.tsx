@@ -22,7 +22,7 @@ import {
   Row,
   Skeleton,
   StatusText,
-  testIds,
+  type TestId,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { accountActions, accountParts, accountRows } from '../contract.js'
@@ -104,7 +104,7 @@ const Account: ViewComponent<'Account'> = () => {
         />
       ))}
       <Row
-        testId={testIds.disconnect}
+        testId={'disconnect' satisfies TestId}
         logo={<Icon name="disconnect" className="p-account-icon" />}
         name={text(leaving ? 'account.disconnect.busy' : 'account.disconnect')}
         busy={leaving}
@@ -137,7 +137,7 @@ const Account: ViewComponent<'Account'> = () => {
           <IconButton
             icon={ok ? 'check' : 'copy'}
             label={text('account.copy', { name: shown ?? walletName ?? shortAddress(address) })}
-            testId={testIds.copyAddress}
+            testId={'copy-address' satisfies TestId}
             onClick={copy}
           />
           {explorer && (
@@ -170,7 +170,7 @@ const Account: ViewComponent<'Account'> = () => {
         <List>
           {options.enableNetworkSwitch && (
             <Row
-              testId={testIds.openNetworks}
+              testId={'open-networks' satisfies TestId}
               logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}
               name={
                 here?.unsupported

@@ -1,7 +1,7 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { useService, useText } from 'portico/react'
-import { Button, testIds, useStyles } from 'portico/ui'
+import { Button, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { account as token } from '../contract.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
@@ -34,7 +34,7 @@ export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
         <br />
         {text('account.balance.again', { seconds })}
       </p>
-      <Button variant="link" testId={testIds.retry} onClick={() => service.refresh(namespace)}>
+      <Button variant="link" testId={'retry' satisfies TestId} onClick={() => service.refresh(namespace)}>
         {text('account.balance.retry')}
       </Button>
     </>

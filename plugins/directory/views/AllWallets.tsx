@@ -14,9 +14,9 @@ import {
   SearchField,
   Skeleton,
   StatusText,
+  type TestId,
   Tile,
   TileGrid,
-  testIds,
   useStyles,
   VirtualList,
   type VirtualListActions,
@@ -206,7 +206,7 @@ export default function AllWallets() {
             kind="caution"
             testId="directory-failed"
             action={
-              <Button variant="link" testId={testIds.retry} onClick={listing.more}>
+              <Button variant="link" testId={'retry' satisfies TestId} onClick={listing.more}>
                 {text('directory.again')}
               </Button>
             }
@@ -235,7 +235,7 @@ export default function AllWallets() {
             renderItem={(each) => (
               <Tile
                 data-key={each.id}
-                testId={testIds.walletRow}
+                testId={'wallet-row' satisfies TestId}
                 logo={<WalletPicture name={each.name} src={each.icon} />}
                 name={each.name}
                 hint={each.installed ? text('directory.installed') : undefined}

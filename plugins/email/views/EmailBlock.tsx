@@ -3,11 +3,11 @@ import { router, sessions } from 'portico/core'
 import { embeddedNamespaces } from 'portico/plugins/auth/contract'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText } from 'portico/react'
-import { IconButton, useStyles } from 'portico/ui'
+import { IconButton, TextField, useStyles } from 'portico/ui'
 import { useId, useState } from 'react'
 import { inside } from '../inside.js'
 import { isEmail } from '../isEmail.js'
-import { EmailField } from './EmailField.js'
+import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
 
 /** The field that a login by e-mail begins with. */
@@ -38,7 +38,8 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
         go()
       }}
     >
-      <EmailField
+      <TextField
+        {...emailInput}
         id={id}
         testId="email-field"
         label={<span className="p-sr">{text('email.field')}</span>}

@@ -7,7 +7,6 @@ import { inside, type LoginStatus } from '../inside.js'
 import { CodeStep } from './CodeStep.js'
 import { emailStyles } from './emailStyles.js'
 import { NetworkOffer } from './NetworkOffer.js'
-import { useNetworkOffer } from './useNetworkOffer.js'
 import { useProblem } from './useProblem.js'
 
 const waits: readonly LoginStatus[] = ['sending', 'device', 'checking', 'connecting']
@@ -138,10 +137,10 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
 }
 
 const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
-  const { login } = useService(inside)
-  const offer = useNetworkOffer()
+  const service = useService(inside)
+  const offer = useSource(service.offer)
   // What has begun goes on, also where another view lay over it for a while.
-  const [going, go] = useState(!offer || !!params.namespace || login.get()?.email === params.email)
+  const [going, go] = useState(!offer || !!params.namespace || service.login.get()?.email === params.email)
   return offer && !going ? (
     <NetworkOffer network={offer} onAccept={() => go(true)} />
   ) : (
@@ -150,3 +149,7 @@ const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
 }
 
 export default EmailLogin
+// In one file with what always comes with it.
+export { createLogin } from '../createLogin.js'
+export { CodeStep } from './CodeStep.js'
+export { useProblem } from './useProblem.js'

@@ -1,13 +1,13 @@
 'use client'
 import { router } from 'portico/core'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, ButtonPair, EmptyState, StatusText, useStyles } from 'portico/ui'
+import { Button, ButtonPair, EmptyState, StatusText, TextField, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
-import { CodeStep } from './CodeStep.js'
-import { EmailField } from './EmailField.js'
+// They are in its file: a third file for both views would cost everybody who logs in.
+import { CodeStep, useProblem } from './EmailLogin.js'
+import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
-import { useProblem } from './useProblem.js'
 
 /** Shorter ones are never saved (spec 5). */
 const SHORTEST = 4
@@ -70,7 +70,8 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
         save()
       }}
     >
-      <EmailField
+      <TextField
+        {...emailInput}
         testId="new-email"
         label={text('email.update.field')}
         value={value}
@@ -104,4 +105,5 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
 }
 
 export default UpdateEmailWallet
-export { updateMessages } from './updateMessages.js'
+export { createUpdate } from '../createUpdate.js'
+export { updateMessages as messages } from './updateMessages.js'

@@ -1,5 +1,5 @@
 'use client'
-import { useService, useSource, useText } from 'portico/react'
+import { useOnline, useService, useSource, useText } from 'portico/react'
 import { useState } from 'react'
 import { inside } from '../inside.js'
 import type { Problem } from '../problemOf.js'
@@ -7,6 +7,7 @@ import type { Problem } from '../problemOf.js'
 /** The sentence for what went wrong, or nothing. */
 export const useProblem = (problem: Problem | undefined): string | undefined => {
   const text = useText()
+  const online = useOnline()
   const cooldown = useSource(useService(inside).cooldown)
   const left = problem?.kind === 'cooldown' ? cooldown : 0
   // Said once: where changes are told, each second would be.
@@ -15,7 +16,7 @@ export const useProblem = (problem: Problem | undefined): string | undefined => 
   if (!problem) return undefined
   const { kind, text: reason } = problem
   if (kind === 'cooldown') return said ? text('email.wait', { seconds: String(said) }) : undefined
-  if (['failed', 'load', 'timeout'].includes(kind) && !navigator.onLine) return text('email.offline')
+  if (['failed', 'load', 'timeout'].includes(kind) && !online) return text('email.offline')
   return kind === 'wrong' || (kind === 'failed' && reason)
     ? text('email.wrong', { reason })
     : text(`email.${kind}`)

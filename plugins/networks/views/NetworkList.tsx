@@ -2,7 +2,7 @@
 import { sessions } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
-import { Chip, List, Logo, Row, testIds } from 'portico/ui'
+import { Chip, List, Logo, Row, type TestId } from 'portico/ui'
 import { networks as token } from '../contract.js'
 import { networkRows } from '../networkRows.js'
 
@@ -27,7 +27,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
         <Row
           key={network.caipNetworkId}
           data-key={network.caipNetworkId}
-          testId={testIds.networkRow}
+          testId={'network-row' satisfies TestId}
           logo={<Logo name={network.name} src={network.assets?.imageUrl} />}
           name={network.name}
           selected={selected}

@@ -8,7 +8,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, Note, StatusText, testIds } from 'portico/ui'
+import { Button, Note, StatusText, type TestId } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { NetworkList } from './NetworkList.js'
 
@@ -63,7 +63,7 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
         </div>
         <Button
           critical
-          testId={testIds.disconnect}
+          testId={'disconnect' satisfies TestId}
           busy={leaving}
           busyLabel={text('networks.disconnect.busy')}
           onClick={leave}

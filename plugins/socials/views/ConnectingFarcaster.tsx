@@ -14,7 +14,6 @@ import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
-import { useNetworkOffer } from './useNetworkOffer.js'
 
 const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const text = useText()
@@ -37,7 +36,12 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
         <StatusText key="status" tone="failed">
           {online ? text('farcaster.failed') : text('socials.offline')}
         </StatusText>
-        <Button variant="primary" testId="retry" data-autofocus="" onClick={service.retryFarcaster}>
+        <Button
+          variant="primary"
+          testId="retry"
+          data-autofocus=""
+          onClick={() => service.attendFarcaster(namespace, true)}
+        >
           {text('socials.again')}
         </Button>
       </div>
@@ -82,8 +86,8 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
 
 const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   useStyles(socialsStyles)
-  const { farcaster } = useService(inside)
-  const offer = useNetworkOffer()
+  const { farcaster, offer: source } = useService(inside)
+  const offer = useSource(source)
   // What has begun goes on, also where another view lay over it for a while.
   const [going, go] = useState(!offer || !!params?.namespace || !!farcaster.get())
   return offer && !going ? (
@@ -94,3 +98,4 @@ const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) =
 }
 
 export default ConnectingFarcaster
+export { viewMessages as messages } from './viewMessages.js'

@@ -5,10 +5,10 @@ import { useChrome, useOnline, useService, useSource, useText, type ViewComponen
 import { Button, Hero, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
+import { retrySocial } from '../retrySocial.js'
 import { Mark } from './Mark.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
-import { useNetworkOffer } from './useNetworkOffer.js'
 
 const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
   const text = useText()
@@ -16,7 +16,10 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   const { back } = useService(router)
   const found = useSource(service.attempt)
   const online = useOnline()
-  useEffect(() => service.attend(provider, namespace), [service, provider, namespace])
+  useEffect(
+    () => service.attend({ provider, ...(namespace && { namespace }) }),
+    [service, provider, namespace],
+  )
   const mine = found?.provider === provider ? found : undefined
   const status = mine?.status ?? 'opening'
   const name = socialNames[provider]
@@ -72,7 +75,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
         sentence={status === 'blocked' ? text('socials.blocked.text', { provider: name }) : undefined}
       />
       <StatusText tone="failed">{said}</StatusText>
-      <Button variant="primary" testId="retry" data-autofocus="" onClick={service.retry}>
+      <Button variant="primary" testId="retry" data-autofocus="" onClick={() => retrySocial(service)}>
         {status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
       </Button>
     </div>
@@ -81,16 +84,17 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
 
 const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params }) => {
   useStyles(socialsStyles)
-  const { attempt, begin } = useService(inside)
-  const offer = useNetworkOffer()
+  const { attempt, begin, offer: source } = useService(inside)
+  const offer = useSource(source)
   // What has begun goes on, also where another view lay over it for a while.
   const [going, go] = useState(!offer || !!params.namespace || attempt.get()?.provider === params.provider)
   if (!offer || going) return <Connecting params={params} />
   const accept = () => {
     go(true)
-    begin(params.provider)
+    begin({ provider: params.provider })
   }
   return <NetworkOffer network={offer} onAccept={accept} />
 }
 
 export default ConnectingSocial
+export { viewMessages as messages } from './viewMessages.js'

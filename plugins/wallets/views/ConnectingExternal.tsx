@@ -4,6 +4,7 @@ import {
   PluginPart,
   type SignalStatus,
   useChrome,
+  useOnline,
   useOptionalService,
   usePoint,
   useService,
@@ -24,6 +25,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   const text = useText()
   const service = useService(wallets)
   const device = useOptionalService(env)
+  const online = useOnline()
   const { state: stack, back, reset } = useService(router)
   const row = useSource(service.rows, (rows) =>
     rows.find((each) => each.connectors.some((way) => way.id === connectorId)),
@@ -64,9 +66,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
     declined: [text('wallets.connecting.declined'), text('wallets.connecting.declined.text', { wallet })],
     failed: [
       text('wallets.connecting.failed'),
-      navigator.onLine
-        ? text('wallets.connecting.failed.text', { wallet })
-        : text('wallets.connecting.offline'),
+      online ? text('wallets.connecting.failed.text', { wallet }) : text('wallets.connecting.offline'),
     ],
     pending: [text('wallets.connecting.pending', { wallet }), text('wallets.connecting.pending.text')],
     missing: [text('wallets.connecting.missing'), text('wallets.connecting.missing.text')],

@@ -1,7 +1,7 @@
 'use client'
 import { settings } from 'portico/core'
 import { useKernel, useOnline, useService, useSource, useText } from 'portico/react'
-import { Button, Note, testIds } from 'portico/ui'
+import { Button, Note, type TestId } from 'portico/ui'
 import { useEffect } from 'react'
 import { wallets } from '../contract.js'
 
@@ -25,7 +25,7 @@ export function ListNotes() {
         <Note
           kind="caution"
           action={
-            <Button variant="link" testId={testIds.retry} onClick={service.reload}>
+            <Button variant="link" testId={'retry' satisfies TestId} onClick={service.reload}>
               {text('wallets.list.again')}
             </Button>
           }

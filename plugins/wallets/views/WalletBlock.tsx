@@ -1,5 +1,5 @@
 'use client'
-import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton, testIds } from 'portico/ui'
+import { Chip, coreIcons, Glyph, List, Logo, Row, Skeleton, type TestId } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
 import { useWalletRows } from './useWalletRows.js'
 
@@ -19,7 +19,7 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
             <Row
               key={id}
               data-key={id}
-              testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
+              testId={(kind === 'all' ? 'all-wallets' : 'wallet-row') satisfies TestId}
               logo={
                 kind === 'all' && !icon ? (
                   <Glyph path={coreIcons.wallet} className="p-all" />

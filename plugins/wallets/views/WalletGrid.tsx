@@ -1,5 +1,5 @@
 'use client'
-import { Icon, List, Logo, Row, Skeleton, Tile, TileGrid, testIds, useStyles } from 'portico/ui'
+import { Icon, List, Logo, Row, Skeleton, type TestId, Tile, TileGrid, useStyles } from 'portico/ui'
 import type { ConnectMethodProps } from '../contract.js'
 import { useWalletRows } from './useWalletRows.js'
 
@@ -30,7 +30,7 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
               <Tile
                 key={id}
                 data-key={id}
-                testId={kind === 'all' ? testIds.allWallets : testIds.walletRow}
+                testId={(kind === 'all' ? 'all-wallets' : 'wallet-row') satisfies TestId}
                 logo={
                   kind === 'all' && !icon ? (
                     <Icon name="wallet" className="p-all" />
@@ -52,7 +52,7 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
             <Row
               key={id}
               data-key={id}
-              testId={testIds.walletRow}
+              testId={'wallet-row' satisfies TestId}
               logo={<Logo name={name} src={icon} />}
               name={name}
               description={note}

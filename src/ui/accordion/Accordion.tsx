@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useState } from 'react'
 import { joinClasses, useStyles } from '../core.js'
 import { MoreIcon } from '../icon/MoreIcon.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { accordionStyles } from './accordionStyles.js'
 
 /** Props of Accordion. */
@@ -20,7 +20,7 @@ export interface AccordionProps extends Omit<ComponentPropsWithoutRef<'div'>, 'o
 
 /** Details that can be looked at, behind a button. */
 export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Accordion(
-  { label, open, onToggle, className, testId = lateTestIds.accordion, children, ...rest },
+  { label, open, onToggle, className, testId = 'accordion' satisfies LateTestId, children, ...rest },
   ref,
 ) {
   useStyles(accordionStyles)

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, Fragment, forwardRef } from 'react'
-import { joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, useStyles } from '../core.js'
+import type { TestId } from '../testIds.js'
 import { addressStyles } from './addressStyles.js'
 
 /** Props of Address. */
@@ -16,7 +17,7 @@ export interface AddressProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'chi
 
 /** An address in fixed width, left to right in every language, with its first and last six characters strong. */
 export const Address = forwardRef<HTMLElement, AddressProps>(function Address(
-  { value, full, className, testId = testIds.address, ...rest },
+  { value, full, className, testId = 'address' satisfies TestId, ...rest },
   ref,
 ) {
   useStyles(addressStyles)

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { noteStyles } from '../note/noteStyles.js'
 import { Icon, IconButton } from '../rest.js'
 import { alertBarStyles } from './alertBarStyles.js'
@@ -32,7 +32,7 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
     onDismiss,
     dismissLabel = '',
     className,
-    testId = lateTestIds.alertBar,
+    testId = 'alert-bar' satisfies LateTestId,
     children,
     ...rest
   },
@@ -62,7 +62,7 @@ export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function Alert
           icon="close"
           label={dismissLabel}
           onClick={onDismiss}
-          testId={lateTestIds.alertBarClose}
+          testId={'alert-bar-close' satisfies LateTestId}
         />
       )}
     </div>

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { describeField } from '../textField/describeField.js'
 import { FieldNotes } from '../textField/FieldNotes.js'
 import { textFieldStyles } from '../textField/textFieldStyles.js'
@@ -61,7 +61,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     worth,
     stale,
     className,
-    testId = lateTestIds.amountField,
+    testId = 'amount-field' satisfies LateTestId,
     id,
     readOnly,
     'aria-describedby': describedBy,

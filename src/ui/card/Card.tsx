@@ -5,7 +5,7 @@ import { coreIcons } from '../icon/coreIcons.js'
 import { Glyph } from '../icon/Glyph.js'
 import { GlyphButton } from '../iconButton/GlyphButton.js'
 import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import type { TestId } from '../testIds.js'
 
 const modal = { role: 'dialog', 'aria-modal': true } as const
 const page = { role: 'region' } as const
@@ -74,7 +74,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
     snackbar,
     embedded,
     className,
-    testId = testIds.card,
+    testId = 'portico-card' satisfies TestId,
     children,
     ...rest
   },
@@ -100,7 +100,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
             glyph={<Glyph path={coreIcons.back} flip />}
             label={backLabel}
             onClick={onBack}
-            testId={testIds.headerBack}
+            testId={'header-back' satisfies TestId}
           />
         ) : (
           onHelp && (
@@ -108,11 +108,11 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
               glyph={<Glyph path={coreIcons.help} />}
               label={helpLabel ?? ''}
               onClick={onHelp}
-              testId={testIds.headerHelp}
+              testId={'header-help' satisfies TestId}
             />
           )
         )}
-        <h2 id={titleId} tabIndex={-1} data-testid={testIds.headerTitle}>
+        <h2 id={titleId} tabIndex={-1} data-testid={'header-title' satisfies TestId}>
           <span>{title}</span>
         </h2>
         {onClose && (
@@ -121,15 +121,20 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
             label={closeLabel}
             onClick={onClose}
             aria-disabled={closeRefused}
-            testId={testIds.headerClose}
+            testId={'header-close' satisfies TestId}
           />
         )}
-        <div className="p-signal" aria-hidden data-status={status} data-testid={testIds.signalLine}>
+        <div
+          className="p-signal"
+          aria-hidden
+          data-status={status}
+          data-testid={'signal-line' satisfies TestId}
+        >
           <i key={request} />
         </div>
       </div>
       <div className="p-main">
-        <div className="p-body" data-testid={testIds.cardBody}>
+        <div className="p-body" data-testid={'card-body' satisfies TestId}>
           {children}
         </div>
       </div>

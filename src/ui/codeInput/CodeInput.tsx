@@ -1,10 +1,18 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type ReactNode, useId } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  forwardRef,
+  type ReactNode,
+  useId,
+} from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { describeField } from '../textField/describeField.js'
 import { FieldNotes } from '../textField/FieldNotes.js'
+import { TextField } from '../textField/TextField.js'
 import { textFieldStyles } from '../textField/textFieldStyles.js'
 import { codeInputStyles } from './codeInputStyles.js'
 
@@ -43,7 +51,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     error,
     hint,
     className,
-    testId = lateTestIds.codeInput,
+    testId = 'code-input' satisfies LateTestId,
     id,
     readOnly,
     onFocus,
@@ -69,61 +77,71 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const toEnd = (field: HTMLInputElement) => {
     if (boxed && field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
   }
-  const input = (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      autoCapitalize="off"
-      spellCheck={false}
-      enterKeyHint="done"
-      dir="ltr"
-      {...rest}
-      {...describeField(notes, describedBy)}
-      ref={ref}
-      id={notes.id}
-      value={value}
-      readOnly={checking || readOnly}
-      aria-busy={checking || undefined}
-      data-testid={testId}
-      onChange={(event) => take(event.target.value)}
-      onFocus={(event) => {
-        onFocus?.(event)
-        toEnd(event.currentTarget)
-      }}
-      onPointerUp={(event) => {
-        onPointerUp?.(event)
-        toEnd(event.currentTarget)
-      }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        if (boxed && !event.shiftKey && ['ArrowLeft', 'ArrowUp', 'Home'].includes(event.key))
-          event.preventDefault()
-      }}
-    />
-  )
+  const field = {
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    enterKeyHint: 'done',
+    dir: 'ltr',
+    ...rest,
+    ref,
+    id: notes.id,
+    value,
+    readOnly: checking || readOnly,
+    onFocus: (event) => {
+      onFocus?.(event)
+      toEnd(event.currentTarget)
+    },
+    onPointerUp: (event) => {
+      onPointerUp?.(event)
+      toEnd(event.currentTarget)
+    },
+    onKeyDown: (event) => {
+      onKeyDown?.(event)
+      if (boxed && !event.shiftKey && ['ArrowLeft', 'ArrowUp', 'Home'].includes(event.key))
+        event.preventDefault()
+    },
+  } satisfies ComponentPropsWithRef<'input'>
+  const name = joinClasses('p-code', className)
+  if (!boxed)
+    return (
+      <TextField
+        {...field}
+        {...notes}
+        label={label}
+        className={name}
+        testId={testId}
+        busy={checking}
+        aria-describedby={describedBy}
+        onChange={take}
+      />
+    )
   return (
-    <div className={joinClasses('p-field p-code', className)} data-error={error ? '' : undefined}>
-      <label className={boxed ? 'p-sr' : undefined} htmlFor={notes.id}>
+    <div className={joinClasses('p-field', name)} data-error={error ? '' : undefined}>
+      <label className="p-sr" htmlFor={notes.id}>
         {label}
       </label>
-      {boxed ? (
-        <div className="p-code-boxes" style={{ '--n': length } as CSSProperties}>
-          {input}
-          {Array.from({ length }, (_, at) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-              key={at}
-              aria-hidden
-              data-active={at === Math.min(value.length, length - 1) ? '' : undefined}
-            >
-              {value[at]}
-            </span>
-          ))}
-        </div>
-      ) : (
-        <div className="p-field-box">{input}</div>
-      )}
+      <div className="p-code-boxes" style={{ '--n': length } as CSSProperties}>
+        <input
+          type="text"
+          {...field}
+          {...describeField(notes, describedBy)}
+          aria-busy={checking || undefined}
+          data-testid={testId}
+          onChange={(event) => take(event.target.value)}
+        />
+        {Array.from({ length }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={at}
+            aria-hidden
+            data-active={at === Math.min(value.length, length - 1) ? '' : undefined}
+          >
+            {value[at]}
+          </span>
+        ))}
+      </div>
       <FieldNotes {...notes} />
     </div>
   )

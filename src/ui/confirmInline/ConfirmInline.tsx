@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { Button, restStyles } from '../rest.js'
 import { confirmInlineStyles } from './confirmInlineStyles.js'
 
@@ -45,7 +45,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
     busy = false,
     busyLabel,
     className,
-    testId = lateTestIds.confirm,
+    testId = 'confirm' satisfies LateTestId,
     onKeyDown,
     ...rest
   },
@@ -81,7 +81,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
           aria-describedby={id}
           onClick={onCancel}
           disabledReason={busy ? '' : undefined}
-          testId={lateTestIds.confirmCancel}
+          testId={'confirm-cancel' satisfies LateTestId}
         >
           {cancelLabel}
         </Button>
@@ -91,7 +91,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
           onClick={onConfirm}
           busy={busy}
           busyLabel={busyLabel}
-          testId={lateTestIds.confirmAccept}
+          testId={'confirm-accept' satisfies LateTestId}
         >
           {confirmLabel}
         </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useEffect, useState } from 'react'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { Button, copyText, Icon, IconButton } from '../rest.js'
 
 /** Props of CopyButton. */
@@ -23,7 +23,7 @@ export interface CopyButtonProps
 
 /** Copies a text and says so for a moment. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(
-  { text, label, copiedLabel, wide, onFailed, onClick, testId = lateTestIds.copyButton, ...rest },
+  { text, label, copiedLabel, wide, onFailed, onClick, testId = 'copy-button' satisfies LateTestId, ...rest },
   ref,
 ) {
   const [copied, setCopied] = useState(0)

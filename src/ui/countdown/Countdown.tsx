@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { countdownStyles } from './countdownStyles.js'
 
 /** Props of Countdown. */
@@ -26,7 +26,16 @@ const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) 
 
 /** Time that is left, counted by the clock and not announced each second. */
 export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(
-  { until, children, seconds, announce, onEnd, className, testId = lateTestIds.countdown, ...rest },
+  {
+    until,
+    children,
+    seconds,
+    announce,
+    onEnd,
+    className,
+    testId = 'countdown' satisfies LateTestId,
+    ...rest
+  },
   ref,
 ) {
   useStyles(countdownStyles)

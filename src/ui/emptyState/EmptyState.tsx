@@ -1,8 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode } from 'react'
-import { joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, useStyles } from '../core.js'
 import { Icon, type IconName } from '../rest.js'
+import type { TestId } from '../testIds.js'
 import { emptyStateStyles } from './emptyStateStyles.js'
 
 /** Props of EmptyState. */
@@ -21,7 +22,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 /** Says that there is nothing to show and what to do about it. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { icon, title, sentence, action, className, testId = testIds.emptyState, ...rest },
+  { icon, title, sentence, action, className, testId = 'empty-state' satisfies TestId, ...rest },
   ref,
 ) {
   useStyles(emptyStateStyles)

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { joinClasses, useStyles } from '../core.js'
 import { MoreIcon } from '../icon/MoreIcon.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { menuStyles } from './menuStyles.js'
 
 /** One entry of a Menu. */
@@ -48,7 +48,7 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'chi
 
 /** A button with a menu of actions: arrows, Home, End and letters move, Escape and Tab close. */
 export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
-  { label, items, icon, className, testId = lateTestIds.menuButton, onClick, onKeyDown, ...rest },
+  { label, items, icon, className, testId = 'menu-button' satisfies LateTestId, onClick, onKeyDown, ...rest },
   ref,
 ) {
   useStyles(menuStyles)
@@ -148,7 +148,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
           className="p-menu-list"
           aria-label={label}
           data-up={up ? '' : undefined}
-          data-testid={lateTestIds.menuList}
+          data-testid={'menu-list' satisfies LateTestId}
           onKeyDown={onMenuKey}
         >
           {items.map((item) => (

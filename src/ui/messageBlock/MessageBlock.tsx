@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { messageBlockStyles } from './messageBlockStyles.js'
 
 /** Props of MessageBlock. */
@@ -19,7 +19,7 @@ export interface MessageBlockProps extends Omit<ComponentPropsWithoutRef<'sectio
 
 /** A message that will be signed, word for word, in a region that scrolls and takes focus. */
 export const MessageBlock = forwardRef<HTMLElement, MessageBlockProps>(function MessageBlock(
-  { label, text, expanded, className, testId = lateTestIds.messageBlock, ...rest },
+  { label, text, expanded, className, testId = 'message-block' satisfies LateTestId, ...rest },
   ref,
 ) {
   useStyles(messageBlockStyles)

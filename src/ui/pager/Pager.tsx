@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { Button } from '../rest.js'
 import { pagerStyles } from './pagerStyles.js'
 
@@ -37,7 +37,7 @@ export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
     retryLabel = moreLabel,
     message,
     className,
-    testId = lateTestIds.pager,
+    testId = 'pager' satisfies LateTestId,
     ...rest
   },
   ref,
@@ -75,7 +75,7 @@ export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
           onClickCapture={() => state === 'loading' && onMore(true)}
           busy={state === 'loading'}
           busyLabel={loadingLabel}
-          testId={lateTestIds.loadMore}
+          testId={'load-more' satisfies LateTestId}
         >
           {state === 'failed' ? retryLabel : moreLabel}
         </Button>

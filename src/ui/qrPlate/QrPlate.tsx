@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { joinClasses, Logo, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import type { QrDrawing } from './drawQr.js'
 import { qrPlateStyles } from './qrPlateStyles.js'
 
@@ -79,7 +79,7 @@ export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate
     logoShare = 0.2,
     onFailed,
     className,
-    testId = lateTestIds.qrPlate,
+    testId = 'qr-plate' satisfies LateTestId,
     ...rest
   },
   ref,
@@ -131,7 +131,7 @@ export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate
           role="img"
           aria-label={label}
           aria-hidden={shown !== 'ready' || undefined}
-          data-testid={lateTestIds.qrCode}
+          data-testid={'qr-code' satisfies LateTestId}
         >
           <path d={drawing.modules} strokeWidth={2 * drawing.radius} strokeLinejoin="round" />
           <path d={shown === 'ready' ? drawing.finders : drawing.rings} fillRule="evenodd" stroke="none" />

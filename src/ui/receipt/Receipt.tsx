@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { receiptStyles } from './receiptStyles.js'
 
 /** One fact of a Receipt. */
@@ -33,7 +33,7 @@ export interface ReceiptProps extends Omit<ComponentPropsWithoutRef<'section'>, 
 
 /** The facts of something final, on a card with a perforated edge that nothing else has. */
 export const Receipt = forwardRef<HTMLElement, ReceiptProps>(function Receipt(
-  { heading, sum, facts, className, testId = lateTestIds.receipt, children, ...rest },
+  { heading, sum, facts, className, testId = 'receipt' satisfies LateTestId, children, ...rest },
   ref,
 ) {
   useStyles(receiptStyles)

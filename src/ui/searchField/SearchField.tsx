@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { Icon, IconButton } from '../rest.js'
 import { searchFieldStyles } from './searchFieldStyles.js'
 
@@ -23,7 +23,16 @@ export interface SearchFieldProps
 
 /** A labelled search input. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
-  { label, value, onChange, clearLabel, className, testId = lateTestIds.searchField, id, ...rest },
+  {
+    label,
+    value,
+    onChange,
+    clearLabel,
+    className,
+    testId = 'search-field' satisfies LateTestId,
+    id,
+    ...rest
+  },
   ref,
 ) {
   useStyles(searchFieldStyles)
@@ -53,7 +62,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           icon="close"
           label={clearLabel}
           onClick={() => onChange('')}
-          testId={lateTestIds.searchClear}
+          testId={'search-clear' satisfies LateTestId}
         />
       )}
     </div>

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import type { TestId } from '../testIds.js'
 
 /** Props of Skeleton. */
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -14,7 +14,7 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
 
 /** Holds the place of content that loads; put `aria-busy` on its container. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
-  { shape = 'row', className, testId = testIds.skeleton, ...rest },
+  { shape = 'row', className, testId = 'skeleton' satisfies TestId, ...rest },
   ref,
 ) {
   return (

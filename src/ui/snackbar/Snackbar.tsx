@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { joinClasses, testIds } from '../core.js'
+import { joinClasses } from '../core.js'
+import type { TestId } from '../testIds.js'
 import { SnackbarBody, type SnackbarBodyProps } from './SnackbarBody.js'
 
 /** Props of Snackbar. */
@@ -22,7 +23,16 @@ export interface SnackbarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ro
 
 /** A short message above the rail that never takes focus; keep it mounted so that its text is announced. */
 export const Snackbar = forwardRef<HTMLDivElement, SnackbarProps>(function Snackbar(
-  { message, kind, action, onDismiss, dismissLabel, className, testId = testIds.snackbar, ...rest },
+  {
+    message,
+    kind,
+    action,
+    onDismiss,
+    dismissLabel,
+    className,
+    testId = 'snackbar' satisfies TestId,
+    ...rest
+  },
   ref,
 ) {
   return (

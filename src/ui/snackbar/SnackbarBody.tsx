@@ -1,8 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { joinClasses, testIds, useStyles } from '../core.js'
+import { joinClasses, useStyles } from '../core.js'
 import { Icon, IconButton } from '../rest.js'
+import type { TestId } from '../testIds.js'
 import { snackbarStyles } from './snackbarStyles.js'
 
 const icons = { info: 'info', success: 'check', loading: 'refresh', error: 'error' } as const
@@ -31,7 +32,12 @@ export const SnackbarBody = forwardRef<HTMLDivElement, SnackbarBodyProps>(functi
       <span>{children}</span>
       {action}
       {onDismiss && (
-        <IconButton icon="close" label={dismissLabel} onClick={onDismiss} testId={testIds.snackbarClose} />
+        <IconButton
+          icon="close"
+          label={dismissLabel}
+          onClick={onDismiss}
+          testId={'snackbar-close' satisfies TestId}
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import type { TestId } from '../testIds.js'
 
 /** Props of StatusText. */
 export interface StatusTextProps extends Omit<ComponentPropsWithoutRef<'p'>, 'role'> {
@@ -14,7 +14,7 @@ export interface StatusTextProps extends Omit<ComponentPropsWithoutRef<'p'>, 'ro
 
 /** The polite status region of a view; keep it mounted, also while it is empty. */
 export const StatusText = forwardRef<HTMLParagraphElement, StatusTextProps>(function StatusText(
-  { tone = 'info', className, testId = testIds.statusText, ...rest },
+  { tone = 'info', className, testId = 'status-text' satisfies TestId, ...rest },
   ref,
 ) {
   return (

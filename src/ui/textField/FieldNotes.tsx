@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { Icon } from '../rest.js'
 
 /** Props of FieldNotes. */
@@ -23,7 +23,12 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
           {hint}
         </p>
       )}
-      <p id={`${id}e`} className="p-field-error" aria-live="polite" data-testid={lateTestIds.fieldError}>
+      <p
+        id={`${id}e`}
+        className="p-field-error"
+        aria-live="polite"
+        data-testid={'field-error' satisfies LateTestId}
+      >
         {error && (
           <>
             <Icon name="error" />

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { joinClasses, useStyles } from '../core.js'
-import { lateTestIds } from '../lateTestIds.js'
+import type { LateTestId } from '../lateTestIds.js'
 import { tooltipStyles } from './tooltipStyles.js'
 
 /** Props of Tooltip. */
@@ -29,7 +29,7 @@ export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'span'>, 'ch
 
 /** A sentence next to a control while it is pointed at or has focus; Escape hides it, and the pointer may go onto it. */
 export const Tooltip = forwardRef<HTMLSpanElement, TooltipProps>(function Tooltip(
-  { text, children, className, testId = lateTestIds.tooltip, ...rest },
+  { text, children, className, testId = 'tooltip' satisfies LateTestId, ...rest },
   ref,
 ) {
   useStyles(tooltipStyles)

@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type MouseEventHandler, type
 import { coreIcons } from '../icon/coreIcons.js'
 import { Glyph } from '../icon/Glyph.js'
 import { joinClasses } from '../joinClasses.js'
-import { testIds } from '../testIds.js'
+import type { TestId } from '../testIds.js'
 
 /** Props of TrustRail. */
 export interface TrustRailProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
@@ -39,7 +39,7 @@ export const TrustRail = forwardRef<HTMLDivElement, TrustRailProps>(function Tru
     onNetwork,
     networkLabel,
     className,
-    testId = testIds.trustRail,
+    testId = 'trust-rail' satisfies TestId,
     children,
     ...rest
   },
@@ -56,7 +56,7 @@ export const TrustRail = forwardRef<HTMLDivElement, TrustRailProps>(function Tru
       </span>
     </>
   )
-  const shared = { className: 'p-rail-state', 'data-testid': testIds.trustRailNetwork }
+  const shared = { className: 'p-rail-state', 'data-testid': 'trust-rail-network' satisfies TestId }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div

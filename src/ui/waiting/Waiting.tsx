@@ -2,8 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.js'
-import { StatusText, testIds } from '../core.js'
+import { StatusText } from '../core.js'
 import { Hero } from '../hero/Hero.js'
+import type { TestId } from '../testIds.js'
 
 /** How long a visitor waits before another try is offered. */
 const LATE = 5000
@@ -80,7 +81,7 @@ export function Waiting({
         <Button
           ref={retry}
           variant={failed ? 'primary' : 'secondary'}
-          testId={testIds.retry}
+          testId={'retry' satisfies TestId}
           onClick={onRetry}
         >
           {retryLabel}

@@ -1,8 +1,18 @@
 import type { Router } from 'portico/core'
 import { cell } from 'portico/kernel'
 import { attachLogin } from 'portico/plugins/auth/contract'
-import { createMockStorage } from 'portico/testing'
+import { createMockServices, createMockStorage } from 'portico/testing'
 import { expect, test, vi } from 'vitest'
+
+const nothing = () => {}
+/** What no login here asks for. */
+const rest = {
+  sessions: createMockServices({}).sessions,
+  on: () => nothing,
+  messages: () => nothing,
+  views: [],
+  parts: {},
+}
 
 const attach = (stored: Readonly<Record<string, unknown>>) => {
   const storage = createMockStorage()
@@ -11,7 +21,8 @@ const attach = (stored: Readonly<Record<string, unknown>>) => {
   attachLogin({
     auth,
     awake: cell<undefined>(undefined),
-    router: {} as Pick<Router, 'state'>,
+    ...rest,
+    router: {} as Router,
     storage,
     signal: new AbortController().signal,
     own: (dispose) => dispose,
@@ -39,7 +50,8 @@ test('SOC-02 FLT-39 what is asked for while the embedded wallet wakes is made on
       return awake.get()
     },
     awake,
-    router: { state: cell({}) } as unknown as Pick<Router, 'state'>,
+    ...rest,
+    router: { state: cell({}) } as unknown as Router,
     storage: createMockStorage(),
     signal: new AbortController().signal,
     own: (dispose) => dispose,

@@ -187,10 +187,15 @@ describe('a login by e-mail', () => {
     expect(test.events.filter(([name]) => name === 'auth.timeout')).toEqual([
       ['auth.timeout', { reason: 'iframe_load_failed' }],
     ])
-    const [alert] = test.services.notices.state.get().alerts
+    // What tells it comes then.
+    const alert = await vi.waitFor(() => {
+      const [first] = test.services.notices.state.get().alerts
+      if (!first) throw new Error('Nobody was told')
+      return first
+    })
     expect(alert).toMatchObject({ kind: 'visitor', title: 'auth.load.title', action: 'auth.approve.again' })
     test.site.ready = true
-    test.services.notices.act(alert?.id ?? 0)
+    test.services.notices.act(alert.id)
     await test.settle(Promise.resolve())
     expect([test.service.status.get(), test.services.notices.state.get().alerts]).toEqual(['ready', []])
     test.stop()
@@ -202,9 +207,11 @@ describe('a login by e-mail', () => {
     await test.settle(test.service.connectEmail('ada@mail.example'))
     const error = await test.failure(test.service.connectOtp('012345'), 121_000)
     expect(error?.reason).toBe('timeout')
-    expect(test.services.notices.state.get().alerts).toMatchObject([
-      { kind: 'visitor', title: 'auth.timeout.title' },
-    ])
+    await vi.waitFor(() =>
+      expect(test.services.notices.state.get().alerts).toMatchObject([
+        { kind: 'visitor', title: 'auth.timeout.title' },
+      ]),
+    )
     expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_OTP')
     test.stop()
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createMockClock, createMockServices } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { codecs } from '../../../plugins/auth/codecs.js'
+import { createCheck } from '../../../plugins/auth/createCheck.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
 import { createLogin } from '../../../plugins/auth/createLogin.js'
 import { createOtherLogins } from '../../../plugins/auth/createOtherLogins.js'
@@ -89,6 +90,7 @@ const start = () => {
   })
   const login = createLogin({ link, store, clock })
   const others = createOtherLogins({ login, store, clock, renamed: () => {} })
+  const check = createCheck(login, store)
   return {
     clock,
     site,
@@ -96,6 +98,7 @@ const start = () => {
     link,
     login,
     others,
+    check,
     early,
     kept: () => JSON.stringify([...services.storage.texts]),
     ready: () => {
@@ -120,7 +123,7 @@ describe('a login and its frame', () => {
       const seen = { posted: 0, kept: 0, signedOut: 0, cooled: 0 }
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-          const { clock, site, store, link, login, others, early, kept, ready, load } = start()
+          const { clock, site, store, link, login, others, check, early, kept, ready, load } = start()
           const calls: { name: string; settled: number; abort: AbortController; reason?: unknown }[] = []
           const call = (name: string, run: (signal: AbortSignal) => Promise<unknown>) => {
             const mine: (typeof calls)[number] = { name, settled: 0, abort: new AbortController() }
@@ -198,7 +201,7 @@ describe('a login and its frame', () => {
                 call(each, (signal) => others.getSocialRedirectUri('google', { signal }))
               if (each === 'link') call(each, (signal) => others.getFarcasterUri({ signal }))
               if (each === 'app') call(each, (signal) => others.connectFarcaster({ signal }))
-              if (each === 'check') call(each, () => login.isConnected())
+              if (each === 'check') call(each, check)
             }
             await clock.advance(0)
             expect(early).toEqual([])

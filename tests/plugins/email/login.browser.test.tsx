@@ -199,6 +199,20 @@ describe('login by e-mail', () => {
     await sees('Unable to load email login dependency')
   })
 
+  test('EML-25 offline, that is why it failed, as long as it is so', async () => {
+    const { fake, sees, text } = await begin()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    fake.last('connectEmail').refuse('timeout', 'Embedded Wallet Request Timed Out')
+    await sees('No answer. Try again.')
+    online.mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await sees('You are offline. Check your connection and try again.')
+    expect(text()).not.toContain('No answer.')
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await sees('No answer. Try again.')
+  })
+
   test('closing gives up what was asked, and a late answer changes nothing', async () => {
     const { fake, modal, opened } = await begin()
     const question = fake.last('connectEmail')

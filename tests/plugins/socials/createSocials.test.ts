@@ -5,10 +5,10 @@ import { createMockServices, createTestKernel } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSocials } from '../../../plugins/socials/createSocials.js'
 import type { InsideSocials } from '../../../plugins/socials/inside.js'
+import { retrySocial } from '../../../plugins/socials/retrySocial.js'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
 import '../../../plugins/socials/createFarcaster.js'
 import '../../../plugins/socials/createPopups.js'
-import '../../../plugins/socials/logIn.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -17,7 +17,8 @@ afterEach(() => {
 
 const start = async () => {
   const popup = { closed: false, location: { href: '' }, close: vi.fn(), focus: () => {} }
-  const page = Object.assign(new EventTarget(), { open: () => popup })
+  const opens = vi.fn((): typeof popup | null => popup)
+  const page = Object.assign(new EventTarget(), { open: opens })
   vi.stubGlobal('window', page)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const uri = vi.fn(async () => 'https://farcaster.invalid/connect')
@@ -49,6 +50,7 @@ const start = async () => {
     ...test,
     service,
     popup,
+    opens,
     uri,
     connect,
     redirect,
@@ -80,6 +82,23 @@ test('SOC-05 a host whose window was cut off is told after 5 minutes, and the wi
   stop()
 })
 
+test('SOC-02 a login under way opens no second window', async () => {
+  const { service, opens, redirect, router, bringAuth, stop } = await start()
+  await bringAuth()
+  void router.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
+  opens.mockReturnValueOnce(null)
+  service.begin({ provider: 'google' })
+  expect(service.attempt.get()?.status).toBe('blocked')
+  retrySocial(service)
+  retrySocial(service)
+  await vi.waitFor(() => expect(redirect).toHaveBeenCalled())
+  retrySocial(service)
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  expect([opens.mock.calls.length, redirect.mock.calls.length]).toEqual([2, 1])
+  expect(service.attempt.get()).toEqual({ provider: 'google', status: 'opening', count: 2 })
+  stop()
+})
+
 test('FAR-03 trying again connects what the first try was for, also where its code was missing then', async () => {
   const { service, uri, connect, router, bringAuth, stop } = await start()
   void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
@@ -87,12 +106,12 @@ test('FAR-03 trying again connects what the first try was for, also where its co
   await vi.waitFor(() => expect(service.farcaster.get()?.status).toBe('failed'))
   await bringAuth()
   uri.mockRejectedValueOnce(new Error('no'))
-  service.retryFarcaster()
+  service.attendFarcaster('solana', true)
   await vi.waitFor(() => {
     expect(uri).toHaveBeenCalledOnce()
     expect(service.farcaster.get()?.status).toBe('failed')
   })
-  service.retryFarcaster()
+  service.attendFarcaster('solana', true)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
   stop()
@@ -107,21 +126,21 @@ test('FLG-08 a login whose embedded wallet goes fails, and the next try is on th
   await vi.waitFor(() => expect(uri).toHaveBeenCalledOnce())
   await kernel.remove('auth')
   expect(service.farcaster.get()?.status).toBe('failed')
-  service.retryFarcaster()
+  service.attendFarcaster('solana', true)
   await vi.waitFor(() => expect(service.farcaster.get()).toEqual({ status: 'failed', count: 1 }))
   expect(uri).toHaveBeenCalledOnce()
   await bringAuth()
-  service.retryFarcaster()
+  service.attendFarcaster('solana', true)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(connect).toHaveBeenCalledWith(expect.objectContaining({ namespaces: ['solana'] }))
 
   void router.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
-  service.begin('google')
+  service.begin({ provider: 'google' })
   await vi.waitFor(() => expect(redirect).toHaveBeenCalledOnce())
   await kernel.remove('auth')
   expect([service.attempt.get()?.status, popup.close.mock.calls.length > 0]).toEqual(['blocked', true])
   await bringAuth()
-  service.retry()
+  retrySocial(service)
   await vi.waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
   expect(service.attempt.get()?.status).toBe('opening')
   stop()

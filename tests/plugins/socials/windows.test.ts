@@ -6,6 +6,8 @@ import { awaitResult } from '../../../plugins/socials/awaitResult.js'
 import { createPopups } from '../../../plugins/socials/createPopups.js'
 import type { SocialAttempt } from '../../../plugins/socials/inside.js'
 import { logIn } from '../../../plugins/socials/logIn.js'
+import { openWindow } from '../../../plugins/socials/openWindow.js'
+import { retrySocial } from '../../../plugins/socials/retrySocial.js'
 import { limit, SEQUENCES, volume } from '../../volumes.js'
 
 const SECURE = 'https://secure.invalid'
@@ -357,6 +359,7 @@ describe('logins in windows', () => {
           const shell: { open: boolean; stack: typeof here } = { open: true, stack: here }
           let closes = 0
           const attempt = cell<SocialAttempt | undefined>(undefined)
+          const providers = cell(['google'] as const)
           const popups = createPopups({
             auth: service,
             router: {
@@ -364,8 +367,16 @@ describe('logins in windows', () => {
               close: async () => void closes++,
             } as never,
             attempt,
-            redirectHosts: ['accounts.google.com'],
+            providers,
+            redirectHosts: [],
+            signal: new AbortController().signal,
           })
+          /** What a press does: the window is there before the code of its login is asked to go on with it. */
+          const press = (_: unknown, count = 1) => {
+            const popup = openWindow(`${SECURE}/loading`)
+            attempt.set({ provider: 'google', status: popup ? 'opening' : 'blocked', count })
+            if (popup) popups.take({ provider: 'google' }, count, popup)
+          }
           let code = 0
           let blocked = false
           const open = vi.spyOn(page as unknown as Window, 'open')
@@ -381,9 +392,8 @@ describe('logins in windows', () => {
             const waits = status === 'opening' || status === 'window' || status === 'severed'
             if (typeof each === 'number') await pass(each)
             if (each === 'block') blocked = !blocked
-            if (each === 'start' && shell.stack.length && !waits && status !== 'connecting')
-              popups.start({ provider: 'google' }, 1)
-            if (each === 'retry') popups.retry()
+            if (each === 'start' && shell.stack.length && !waits && status !== 'connecting') press(each)
+            if (each === 'retry') retrySocial({ attempt, providers, begin: press })
             if (each === 'address') questions.at(-1)?.answer('https://accounts.google.com/login')
             if (each === 'no address') questions.at(-1)?.refuse()
             if (each === 'evil address') questions.at(-1)?.answer('https://evil.invalid/')

@@ -451,7 +451,7 @@ describe('ConnectingExternal', () => {
     expect(modal.router.state.get().stack).toEqual([{ view: 'Connect' }])
     expect(modal.kernel.get(token)?.attempt.get()).toBe(undefined)
   })
-  test('offline, a failure says why', async () => {
+  test('offline, a failure says why, as long as that is so', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { screen, asked } = await pick()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -459,6 +459,12 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() =>
       expect(screen.text()).toContain('You are offline. Check your connection and try again.'),
     )
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(screen.text()).not.toContain('You are offline.'))
+    online.mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await vi.waitFor(() => expect(screen.text()).toContain('You are offline.'))
     online.mockRestore()
   })
   test('AXS-04 waiting, declined and connected are announced after the view stands', async () => {

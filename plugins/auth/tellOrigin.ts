@@ -1,0 +1,21 @@
+import type { Env, Hosts, Http, Notices } from 'portico/core'
+import { checkOrigin } from './checkOrigin.js'
+
+/** Tells whoever develops the page what is wrong with its origin. */
+export const tellOrigin = async ({
+  env,
+  hosts,
+  notices,
+  ...given
+}: {
+  readonly env: Pick<Env, 'origin'>
+  readonly hosts: Hosts
+  readonly http: Http
+  readonly projectId: string
+  readonly signal: AbortSignal
+  notices(): Promise<Notices | undefined>
+}): Promise<void> => {
+  const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.get().api })
+  const board = alert && (await notices())
+  if (board && !given.signal.aborted) board.alert(alert)
+}

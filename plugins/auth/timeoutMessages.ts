@@ -1,0 +1,10 @@
+import type { AuthMessages } from './messages.js'
+
+/** The English texts of a frame that does not come or answer. */
+export const timeoutMessages = {
+  'auth.approve.again': 'Try again',
+  'auth.load.title': 'Network Error',
+  'auth.load.text': 'Your wallet could not be loaded. Check your connection and try again.',
+  'auth.timeout.title': 'Embedded Wallet Request Timed Out',
+  'auth.timeout.text': 'Your wallet did not answer. Check your connection and try again.',
+} satisfies Partial<Readonly<Record<keyof AuthMessages, string>>>

@@ -1,0 +1,44 @@
+import type { Connection, Router, Sessions } from 'portico/core'
+import { type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
+import type { FarcasterAttempt } from './inside.js'
+
+export interface AskFarcasterParts {
+  readonly router: Pick<Router, 'open'>
+  readonly sessions: Pick<Sessions, 'state'>
+  readonly farcaster: Source<FarcasterAttempt | undefined>
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+  own(dispose: Dispose): Dispose
+}
+
+/** Shows the login by Farcaster's app for a host, and resolves with what it connected. */
+export const askFarcaster = async (
+  { router, sessions, farcaster, signal, own }: AskFarcasterParts,
+  options?: { readonly namespace?: Namespace },
+): Promise<readonly Connection[]> => {
+  // The view may be gone before this is told how it ended.
+  let failed = false
+  // Without its plugin there is no view; the modal may stay.
+  const gone = new Promise<{ readonly ended: 'closed' }>((resolve) => {
+    const leave = () => resolve({ ended: 'closed' })
+    signal.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) leave()
+  })
+  if (!signal.aborted) {
+    const watch = own(
+      farcaster.subscribe(() => {
+        failed = farcaster.get() ? farcaster.get()?.status === 'failed' : failed
+      }),
+    )
+    try {
+      const opened = router.open({ view: 'ConnectingFarcaster', params: options })
+      const { ended } = await Promise.race([opened, gone])
+      if (ended === 'connected') return sessions.state.get().connections.filter(({ type }) => type === 'AUTH')
+    } finally {
+      watch()
+    }
+  }
+  throw new PorticoError(failed && !signal.aborted ? 'Failed to connect to farcaster' : 'Modal closed', {
+    category: 'connect',
+  })
+}
