@@ -99,7 +99,7 @@ describe('a wallet that does not answer', () => {
     const block = (names: string) => page.route(cut(names), (route) => route.abort())
     const said = () => card.getByText('Unable to load email login dependency').waitFor()
     const later = 'attachAccounts|codecs'
-    const parts = ['createEmail', 'EmailLogin', 'createPlugin', 'createLogin', later] as const
+    const parts = ['createEmail', 'EmailLogin', 'createPlugin', later] as const
     for (const each of parts) await block(each)
     const bring = (names: (typeof parts)[number]) => page.unroute(cut(names))
 
@@ -119,9 +119,6 @@ describe('a wallet that does not answer', () => {
     await id('retry').click()
     await said()
     await bring('createPlugin')
-    await id('retry').click()
-    await said()
-    await bring('createLogin')
     await id('retry').click()
     await enterCode(visitor, await codeFor(email))
     await said()

@@ -99,6 +99,39 @@ test('SOC-02 a login under way opens no second window', async () => {
   stop()
 })
 
+test('SOC-16 a view of a login that is not offered any more, or whose code does not come, offers to try again and begins nothing', async () => {
+  const { service, router, opens, redirect, bringAuth, stop } = await start()
+  const open = (provider: 'google' | 'github') =>
+    router.open({ view: 'ConnectingSocial', params: { provider } })
+  void open('google')
+  service.attend({ provider: 'google' })
+  await vi.waitFor(() =>
+    expect(service.attempt.get()).toEqual({ provider: 'google', status: 'blocked', count: 1 }),
+  )
+  await bringAuth()
+  void open('github')
+  service.attend({ provider: 'github' })
+  await vi.waitFor(() =>
+    expect(service.attempt.get()).toEqual({ provider: 'github', status: 'blocked', count: 1 }),
+  )
+  retrySocial(service)
+  expect([opens.mock.calls.length, redirect.mock.calls.length]).toEqual([0, 0])
+  stop()
+})
+
+test('SOC-12 SOC-16 a host whose login has no embedded wallet is told, and its window is closed; without a window too', async () => {
+  const { service, popup, opens, stop } = await start()
+  await expect(service.connect('google')).rejects.toMatchObject({
+    message: 'Failed to initiate social connection',
+    category: 'connect',
+  })
+  expect([opens.mock.calls.length, popup.close.mock.calls.length]).toEqual([1, 1])
+  opens.mockReturnValueOnce(null)
+  await expect(service.connect('google')).rejects.toThrow('Failed to initiate social connection')
+  stop()
+  await expect(service.connectFarcaster()).rejects.toThrow('Modal closed')
+})
+
 test('FAR-03 trying again connects what the first try was for, also where its code was missing then', async () => {
   const { service, uri, connect, router, bringAuth, stop } = await start()
   void router.open({ view: 'ConnectingFarcaster', params: { namespace: 'solana' } })
