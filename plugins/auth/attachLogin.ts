@@ -6,6 +6,7 @@ import {
   type Namespace,
   type Network,
   PorticoError,
+  readOnly,
   type Source,
 } from 'portico/kernel'
 import { embeddedNamespaces } from './embeddedNamespaces.js'
@@ -142,7 +143,7 @@ export const attachLogin = <
           ({ chainNamespace: each }) =>
             embeddedNamespaces.includes(each) && (!namespace || each === namespace),
         ),
-    offer: {
+    offer: readOnly({
       get: () => offeredNetwork(sessions.state.get(), sessions.networks.get()),
       subscribe: (listener) => {
         const leave = [sessions.state.subscribe(listener), sessions.networks.subscribe(listener)]
@@ -150,6 +151,6 @@ export const attachLogin = <
           for (const each of leave) each()
         }
       },
-    },
+    }),
   }
 }
