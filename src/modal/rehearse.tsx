@@ -1,3 +1,5 @@
+'use client'
+
 import { router } from 'portico/core'
 import type { Kernel } from 'portico/kernel'
 import { type ReactNode, Suspense } from 'react'
