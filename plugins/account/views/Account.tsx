@@ -35,7 +35,7 @@ const Account: ViewComponent<'Account'> = () => {
   const text = useText()
   const extras = useExtras()
   const notice = useOptionalService(notices)
-  const { push, close } = useService(router)
+  const { push, close, state: routed } = useService(router)
   const { options } = useService(settings)
   const { state, disconnect } = useService(sessions)
   const now = useSource(state)
@@ -80,14 +80,20 @@ const Account: ViewComponent<'Account'> = () => {
   const leave = async () => {
     unsay.current?.()
     setLeaving(true)
+    let left = false
+    const stop = routed.subscribe(() => {
+      left ||= !routed.get().open
+    })
     try {
       await disconnect()
       setLeaving(false)
-      // The host may have disposed the modal meanwhile.
-      void close('disconnected').catch(() => {})
+      // Who has left and come again is not sent away. The host may have disposed the modal meanwhile.
+      if (!left) void close('disconnected').catch(() => {})
     } catch {
       setLeaving(false)
       unsay.current = notice?.snack('error', text('account.disconnect.failed'))
+    } finally {
+      stop()
     }
   }
 

@@ -267,6 +267,23 @@ describe('Account', () => {
     end()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
+  test('INJ-18 who closes the modal and opens it again while it disconnects is not sent away', async () => {
+    let end = () => {}
+    const { screen, modal } = show({
+      disconnect: () =>
+        new Promise((resolve) => {
+          end = resolve
+        }),
+    })
+    await ready(screen)
+    screen.press('Disconnect')
+    await vi.waitFor(() => expect(screen.control('Disconnecting...')).toBeDefined())
+    await modal.router.close('visitor')
+    await modal.router.open()
+    end()
+    await vi.waitFor(() => expect(screen.control('Disconnecting...')).toBeUndefined())
+    expect([modal.router.closes, modal.router.state.get().open]).toEqual([['visitor'], true])
+  })
   test('copying gives the plain address and is announced', async () => {
     const { screen } = show()
     await ready(screen)
