@@ -1,7 +1,7 @@
 import { createModal, type ModalOptions } from 'portico/modal'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { all, one, viewsOf } from './startShell.js'
+import { all, networks, one, viewsOf } from './startShell.js'
 
 const open: { dispose(): void }[] = []
 afterEach(() => {
@@ -11,15 +11,7 @@ afterEach(() => {
 
 const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) => {
   const modal = createModal({
-    networks: [
-      {
-        id: 1,
-        name: 'Ethereum',
-        chainNamespace: 'eip155',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
-      },
-    ],
+    networks,
     plugins: [viewsOf({ Connect })],
     prefetch: 'idle',
     ...options,

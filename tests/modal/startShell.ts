@@ -47,6 +47,17 @@ export const viewsOf = (
     },
   })
 
+/** A page of one network, which nobody answers for. */
+export const networks = [
+  {
+    id: 1,
+    name: 'Ethereum',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+  },
+] satisfies ModalOptions['networks']
+
 export interface StartedShell {
   readonly modal: Modal
   readonly router: Router
@@ -58,15 +69,7 @@ export const startShell = async (
   options: Partial<ModalOptions> = {},
 ): Promise<StartedShell> => {
   const modal = createModal({
-    networks: [
-      {
-        id: 1,
-        name: 'Ethereum',
-        chainNamespace: 'eip155',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: { default: { http: ['https://rpc.invalid'] } },
-      },
-    ],
+    networks,
     plugins,
     ...options,
   })
