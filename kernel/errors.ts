@@ -13,7 +13,7 @@ export class PorticoError extends Error {
   }
 }
 
-/** A plugin failed: `plugin` is its id, `category` the place (setup, hook, listener, …). */
+/** A plugin failed: `plugin` is its id, `category` the place (load, setup, hook, listener, …). */
 export class PluginError extends PorticoError {
   override readonly name = 'PluginError'
 }

@@ -159,12 +159,12 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     move(entry, status)
   }
 
-  const fail = (entry: Entry, cause: unknown) => {
+  const fail = (entry: Entry, category: string, cause: unknown) => {
     const { id } = entry
     halt(entry, 'failed')
     entry.error =
       contain(() => cause instanceof PluginError && cause.plugin === id && cause, Boolean) ||
-      fault(id, 'setup', 'could not start', { cause })
+      fault(id, category, 'could not start', { cause })
     report(entry.error)
   }
 
@@ -184,7 +184,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         if (live()) proceed(value)
       })
       .catch((cause) => {
-        if (live()) fail(entry, cause)
+        if (live()) fail(entry, category, cause)
       })
       .then(pass)
   }
@@ -223,7 +223,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
       else done(api)
     } catch (cause) {
-      fail(entry, cause)
+      fail(entry, 'setup', cause)
     }
   }
 

@@ -1,4 +1,4 @@
-import { mnemonicToAccount } from 'viem/accounts'
+import { privateKeyToAccount } from 'viem/accounts'
 import { announce } from './announce.js'
 import { createControl } from './control.js'
 import { createPrompts } from './createPrompts.js'
@@ -9,9 +9,13 @@ import { postRpc } from './postRpc.js'
 import { type RosterEntry, roster } from './roster.js'
 import css from './wallets.css'
 
-// The test phrase of every local chain: worthless, known to all, never for real money.
-const mnemonic = 'test test test test test test test test test test test junk'
-const accounts = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+// The first accounts of every local chain: worthless, known to all, never for real money.
+const keys = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+] as const
+const accounts = keys.map((key) => privateKeyToAccount(key))
 
 let facts: Promise<{ endpoints: Record<number, string> }> | undefined
 async function endpoints() {

@@ -20,6 +20,7 @@ export interface WalletsMessages {
   'wallets.list.failed': undefined
   'wallets.list.again': undefined
   'wallets.list.offline': undefined
+  'wallets.unloaded': undefined
   'wallets.connecting.title': undefined
   'wallets.connecting.choose': undefined
   'wallets.connecting.choose.text': Wallet
@@ -53,7 +54,11 @@ export interface WalletsMessages {
 
 export type ExtraMessage = Extract<
   keyof WalletsMessages,
-  'wallets.ambiguous' | `wallets.method.none${string}` | `wallets.empty.${string}` | `wallets.list.${string}`
+  | 'wallets.ambiguous'
+  | 'wallets.unloaded'
+  | `wallets.method.none${string}`
+  | `wallets.empty.${string}`
+  | `wallets.list.${string}`
 >
 type Title = 'wallets.connecting.title' | 'wallets.what.title'
 export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>

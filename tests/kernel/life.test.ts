@@ -271,6 +271,20 @@ describe('failing', () => {
     expect(createTestKernel({ plugins: [bad] }).reports[0]).toMatchObject({ plugin: 'bad' })
   })
 
+  it('one whose code does not come says so, apart from one that comes and fails', async () => {
+    const bad = (load: () => Promise<never>): LazyPlugin => ({ id: 'bad', kernel: 1, wakes: ['start'], load })
+    const ends = async (load: () => Promise<never>) => {
+      const test = createTestKernel({ plugins: [bad(load)] })
+      await test.kernel.settled()
+      return test.kernel.plugins.get()[0]?.error
+    }
+    const lost = new TypeError('Failed to fetch')
+    expect(await ends(() => Promise.reject(lost))).toMatchObject({ category: 'load', cause: lost })
+    const setup = throwing(lost)
+    const comes = { default: { id: 'bad', kernel: 1, setup } }
+    expect(await ends(async () => comes as never)).toMatchObject({ category: 'setup', cause: lost })
+  })
+
   it('one that `use` could not start is not in use: it may be removed, or used again', async () => {
     let works = false
     const moody = definePlugin({

@@ -1,4 +1,4 @@
-import { definePlugin } from 'portico/kernel'
+import { definePlugin, lazyPlugin } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets'
 import { type WalletList, walletsList, wallets as walletsToken } from 'portico/plugins/wallets/contract'
 import { evm, networks } from '../networks.js'
@@ -49,6 +49,23 @@ export const connect: readonly Scene[] = [
     state: 'list not whole',
     note: 'A directory failed.',
     plugins: () => [directory((list) => ({ ...list, failed: true }))],
+    enter: async ({ open, find }) => {
+      await open('Connect')
+      await find('[data-testid=retry]')
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'a way not loaded',
+    note: 'The code of a plugin did not come.',
+    plugins: () => [
+      lazyPlugin({
+        id: 'gallery.lost',
+        kernel: 1,
+        wakes: ['open'],
+        load: () => Promise.reject(new Error('lost')),
+      }),
+    ],
     enter: async ({ open, find }) => {
       await open('Connect')
       await find('[data-testid=retry]')

@@ -129,6 +129,7 @@ export const ar: Texts = {
   'wallets.list.failed': 'تعذّر تحميل قائمة المحافظ.',
   'wallets.list.again': 'إعادة المحاولة',
   'wallets.list.offline': 'لا يوجد اتصال بالإنترنت. قد لا تستجيب المحفظة حتى يعود الاتصال.',
+  'wallets.unloaded': 'تعذّر تحميل أحد الأجزاء. قد تكون إحدى طرق الاتصال ناقصة.',
   'wallets.what.key': 'مفتاحك إلى التطبيقات',
   'wallets.what.key.text': 'تسجيل الدخول بمحفظتك بدلًا من اسم المستخدم وكلمة المرور.',
   'wallets.what.place': 'كل ما تملكه في مكان واحد',

@@ -137,6 +137,7 @@ export const de: Texts = {
   'wallets.list.again': 'Erneut versuchen',
   'wallets.list.offline':
     'Sie sind offline. Eine Wallet antwortet möglicherweise erst, wenn Sie wieder online sind.',
+  'wallets.unloaded': 'Etwas konnte nicht geladen werden. Möglicherweise fehlt eine Art, sich zu verbinden.',
   'wallets.what.key': 'Ihr Schlüssel zu Apps',
   'wallets.what.key.text': 'Melden Sie sich mit Ihrer Wallet an statt mit Name und Passwort.',
   'wallets.what.place': 'Alles an einem Ort',

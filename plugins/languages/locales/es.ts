@@ -132,6 +132,7 @@ export const es: Texts = {
   'wallets.list.again': 'Reintentar',
   'wallets.list.offline':
     'No tienes conexión. Es posible que las billeteras no respondan hasta que vuelvas a tenerla.',
+  'wallets.unloaded': 'No se pudo cargar una parte. Puede que falte una forma de conectarse.',
   'wallets.what.key': 'Tu llave para las aplicaciones',
   'wallets.what.key.text': 'Inicia sesión con tu billetera, sin usuario ni contraseña.',
   'wallets.what.place': 'Todo en un solo lugar',

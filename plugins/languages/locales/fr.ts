@@ -133,6 +133,7 @@ export const fr: Texts = {
   'wallets.list.again': 'Réessayer',
   'wallets.list.offline':
     'Vous êtes hors ligne. Un portefeuille peut ne pas répondre avant le retour de la connexion.',
+  'wallets.unloaded': 'Un élément n’a pas pu être chargé. Il manque peut-être un moyen de se connecter.',
   'wallets.what.key': 'Votre clé pour les applications',
   'wallets.what.key.text': 'Connectez-vous avec votre portefeuille, sans identifiant ni mot de passe.',
   'wallets.what.place': 'Tout au même endroit',

@@ -131,6 +131,7 @@ export const ja: Texts = {
   'wallets.list.failed': 'ウォレットの一覧を読み込めませんでした。',
   'wallets.list.again': '再試行',
   'wallets.list.offline': 'オフラインです。オンラインに戻るまで、ウォレットが応答しないことがあります。',
+  'wallets.unloaded': '一部を読み込めませんでした。表示されていない接続方法があるかもしれません。',
   'wallets.what.key': 'アプリへの鍵',
   'wallets.what.key.text': 'ユーザー名とパスワードの代わりに、ウォレットでログインできます。',
   'wallets.what.place': '資産をひとつの場所に',

@@ -129,6 +129,7 @@ export const ptBR: Texts = {
   'wallets.list.failed': 'Não foi possível carregar a lista de carteiras.',
   'wallets.list.again': 'Tentar novamente',
   'wallets.list.offline': 'Você está offline. A carteira pode não responder até a conexão voltar.',
+  'wallets.unloaded': 'Não foi possível carregar uma parte. Talvez falte uma forma de conectar.',
   'wallets.what.key': 'Sua chave para os apps',
   'wallets.what.key.text': 'Entre com sua carteira, sem usuário nem senha.',
   'wallets.what.place': 'Tudo em um só lugar',

@@ -131,6 +131,7 @@ export const tr: Texts = {
   'wallets.list.failed': 'Cüzdan listesi yüklenemedi.',
   'wallets.list.again': 'Tekrar dene',
   'wallets.list.offline': 'Çevrimdışısınız. Yeniden çevrimiçi olana kadar cüzdan yanıt vermeyebilir.',
+  'wallets.unloaded': 'Bir bölüm yüklenemedi. Bağlanma yollarından biri eksik olabilir.',
   'wallets.what.key': 'Uygulamalara açılan anahtarınız',
   'wallets.what.key.text': 'Kullanıcı adı ve parola yerine cüzdanınızla giriş yapın.',
   'wallets.what.place': 'Her şey tek yerde',

@@ -72,7 +72,14 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
       <Hero
         logo={logo}
         title={text('socials.continue', { provider: name })}
-        sentence={status === 'blocked' ? text('socials.blocked.text', { provider: name }) : undefined}
+        sentence={
+          status !== 'blocked'
+            ? undefined
+            : // A view that a host opened: nobody has tried to open a window yet.
+              mine?.count
+              ? text('socials.blocked.text', { provider: name })
+              : text('socials.window.text')
+        }
       />
       <StatusText tone="failed">{said}</StatusText>
       <Button variant="primary" testId="retry" data-autofocus="" onClick={() => retrySocial(service)}>

@@ -70,6 +70,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
           </Fragment>
         )
       })}
+      {extras && <extras.Unloaded />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 'use client'
 import { useText } from 'portico/react'
 import { Note } from 'portico/ui'
+import { Unloaded } from './Unloaded.js'
 
-/** Tells the developer that the page leaves no way to connect. */
+/** Tells the developer that the page leaves no way to connect, unless there is one that did not load. */
 export function NoMethods() {
   const text = useText()
   return (
-    <Note kind="caution">
-      <b>{text('wallets.method.none')}</b> {text('wallets.method.none.text')}
-    </Note>
+    <Unloaded>
+      <Note kind="caution">
+        <b>{text('wallets.method.none')}</b> {text('wallets.method.none.text')}
+      </Note>
+    </Unloaded>
   )
 }

@@ -64,6 +64,19 @@ describe('the logins in Connect', () => {
     await sees('Go on in the Google window')
   })
 
+  test('SOC-16 a host that opens the view is blamed on no browser: nobody has tried to open a window yet', async () => {
+    const { modal, sees, text, opens, press } = await start()
+    await modal.close()
+    void modal.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
+    await sees('This page goes on by itself once you have logged in there.')
+    expect(text()).not.toMatch(/did not open|Failed/)
+    expect(opens).not.toHaveBeenCalled()
+    opens.mockImplementation(() => null)
+    await press('retry')
+    await sees('The browser did not open the Google window.')
+    await sees('Failed to initiate social connection')
+  })
+
   test('EML-15 Farcaster is not asked for its code before that', async () => {
     const { press, sees, fake, asks } = await start({ socials: ['farcaster'] }, { bitcoin: true })
     await press('social-farcaster')

@@ -21,6 +21,7 @@ import {
   cell,
   createKernel,
   type Kernel,
+  type LazyPlugin,
   type Network,
   type Parser,
 } from 'portico/kernel'
@@ -158,7 +159,7 @@ export interface FakeModal {
 }
 
 export interface FakeModalOptions {
-  readonly plugins: readonly AnyPlugin[]
+  readonly plugins: readonly (AnyPlugin | LazyPlugin)[]
   readonly sessions: FakeSessions
   readonly router?: FakeRouter
   readonly options?: Partial<Options>

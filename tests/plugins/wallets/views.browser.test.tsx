@@ -1,5 +1,5 @@
 import { type ConnectOptions, type Connector, connectors } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { definePlugin, lazyPlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -107,6 +107,42 @@ describe('Connect', () => {
   test('without any method the developer is told', async () => {
     const { screen } = show({ plugins: [wallets({ list: false })] })
     await vi.waitFor(() => expect(screen.text()).toContain('No connect method is enabled'))
+  })
+  test.each([
+    ['the only way', []],
+    ['one way of two', [method('email')]],
+  ])('%s that does not load is said, and brought by another try', async (_, others) => {
+    const tries: (() => void)[] = []
+    let came = false
+    const social = lazyPlugin({
+      id: 'test.social',
+      kernel: 1,
+      wakes: ['open'],
+      load: async () => {
+        if (tries.length) await new Promise<void>((done) => tries.unshift(done))
+        else tries.push(() => {})
+        if (!came) throw new Error('Failed to fetch')
+        return { default: method('social') }
+      },
+    })
+    const { modal, screen } = show({ plugins: [...others, social, wallets({ list: false })] })
+    await modal.kernel.wake('open')
+    const said = 'A way to connect may be missing.'
+    await vi.waitFor(() => expect(screen.text()).toContain(said))
+    expect(screen.text()).not.toContain('No connect method is enabled')
+    const again = () => screen.find('[data-testid=retry]') as HTMLElement
+    again().click()
+    await vi.waitFor(() => expect(again().getAttribute('aria-busy')).toBe('true'))
+    expect(screen.text()).toContain(said)
+    tries[0]?.()
+    await vi.waitFor(() => expect(again().getAttribute('aria-busy')).toBe(null))
+    expect(screen.text()).toContain(said)
+    came = true
+    again().click()
+    await vi.waitFor(() => expect(tries).toHaveLength(3))
+    tries[0]?.()
+    await vi.waitFor(() => expect(screen.text()).toContain('block social'))
+    await vi.waitFor(() => expect(screen.text()).not.toContain(said))
   })
   test.each([
     ['CVW-01 no wallet is installed', [], ['method-email', 'method-social', 'or', 'method-wallet']],

@@ -1,0 +1,37 @@
+'use client'
+import { PluginError } from 'portico/kernel'
+import { useKernel, useSource, useText } from 'portico/react'
+import { Button, Note, type TestId } from 'portico/ui'
+import { type ReactNode, useState } from 'react'
+
+/** Tells the visitor that the code of a plugin did not come, with which a way to connect may be missing; else its children. */
+export function Unloaded({ children }: { readonly children?: ReactNode }) {
+  const text = useText()
+  const kernel = useKernel()
+  const unloaded = useSource(kernel.plugins, (all) =>
+    all.some(({ error }) => error instanceof PluginError && error.category === 'load'),
+  )
+  const [trying, setTrying] = useState(false)
+  // It stays while it is tried: what is around it moves once.
+  if (!unloaded && !trying) return children
+  return (
+    <Note
+      kind="caution"
+      action={
+        <Button
+          variant="link"
+          testId={'retry' satisfies TestId}
+          busy={trying}
+          onClick={() => {
+            setTrying(true)
+            void kernel.wake('open').finally(() => setTrying(false))
+          }}
+        >
+          {text('wallets.list.again')}
+        </Button>
+      }
+    >
+      {text('wallets.unloaded')}
+    </Note>
+  )
+}
