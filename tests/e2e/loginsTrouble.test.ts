@@ -135,30 +135,6 @@ describe('a wallet that does not answer', () => {
     expect(Object.keys(await addressesOf(visitor)).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('FLT-33 a frame whose storage the browser blocks lets the visitor in; after a reload nobody is shown who is not', async () => {
-    const visitor = await start({
-      init: () => {
-        if (window === top) return
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-          Object.defineProperty(window, name, {
-            get: () => {
-              throw new DOMException('Access is denied for this document.', 'SecurityError')
-            },
-          })
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
-      },
-    })
-    const { page } = visitor
-    await logIn(visitor)
-    const before = await addressesOf(visitor)
-    expect(Object.keys(before).sort()).toEqual(['eip155', 'solana'])
-    await page.reload()
-    await visitor.accountButton.waitFor()
-    await eventually(() => addressesOf(visitor)).toEqual(before)
-    await ask(visitor, 'eip155', 'eth_blockNumber', [])
-    await eventually(() => ended(visitor)).toEqual([expect.stringMatching(/^0x/)])
-  })
-
   test('FRM-05 FRM-27 a frame that says nothing of smart accounts still logs in', async () => {
     const visitor = await start({
       faults: { wrongTypes: ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core'
 import { listen } from '../../demo/serve/listen.mjs'
-import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
+import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
 
 export interface FrameEvent {
   readonly type: string
@@ -39,8 +39,9 @@ export async function startBareHost() {
   return { url, localUrl: url.replace('127.0.0.1', 'localhost'), stop }
 }
 
-export const launch = (): Promise<Browser> => {
-  const executablePath = findShell()
+/** `whole`: the browser of visitors, which blocks the storage of third parties; its shell does not. */
+export const launch = ({ whole = false } = {}): Promise<Browser> => {
+  const executablePath = whole ? findChromium() : findShell()
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] })
 }
 

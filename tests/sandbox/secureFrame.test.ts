@@ -14,7 +14,7 @@ describe('the secure frame in a page of another origin', () => {
   const problems: string[] = []
 
   beforeAll(async () => {
-    ;[browser, host] = await Promise.all([launch(), startBareHost()])
+    ;[browser, host] = await Promise.all([launch({ whole: true }), startBareHost()])
   })
   afterAll(() => Promise.all([browser?.close(), host?.stop()]))
   beforeEach(async () => {

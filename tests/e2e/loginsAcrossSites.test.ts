@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, ask, ended, frameOf, openLogins } from './openLogins.js'
+import { eventually, type Visitor } from './visitor.js'
+
+// The headless shell blocks nothing of a third party.
+const { site, start, logIn } = openLogins({ whole: true })
+
+/** The same pages under a name that makes the wallet's site another one. */
+const elsewhere = site.fixtures.replace('127.0.0.1', 'localhost')
+
+/** Whether the frame's own code can reach what browsers keep for a site; read once it is there. */
+const storageOf = async ({ page }: Visitor) => {
+  await frameOf(page).locator('body').waitFor({ state: 'attached' })
+  return page.frame('w3m-secure-iframe')?.evaluate(() => {
+    try {
+      return `open, with ${localStorage.length} keys`
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+}
+const sign = async (visitor: Visitor) => {
+  ask(visitor, 'eip155', 'personal_sign', ['0x68656c6c6f', (await addressesOf(visitor)).eip155])
+  await visitor.view('ApproveTransaction')
+  await frameOf(visitor.page).getByRole('button', { name: 'Sign' }).click()
+  await eventually(() => ended(visitor)).toEqual([expect.stringMatching(/^0x[\da-f]{130,}$/)])
+  await visitor.closed()
+}
+
+describe('a wallet of another site, whose storage the browser blocks', () => {
+  test.for([
+    ['keeps a cookie for the two of them', true],
+    ['keeps nothing at all', false],
+  ] as const)(
+    'FLT-33 PER-04 where the browser %s the visitor logs in, is still there after a reload, signs and signs out',
+    async ([_, cookies]) => {
+      const visitor = await start({ page: elsewhere, neighbours: [elsewhere] })
+      const { page } = visitor
+      if (!cookies)
+        await page.context().route(`${site.secure}/sdk*`, async (route) => {
+          const { referer = '' } = await route.request().allHeaders()
+          // Not by the browser, which would keep what the answer sets.
+          const answer = await fetch(route.request().url(), { headers: { referer } })
+          const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers)
+          await route.fulfill({ status: answer.status, headers, body: await answer.text() })
+        })
+      await logIn(visitor)
+      expect(await storageOf(visitor)).toBe('SecurityError')
+      const before = await addressesOf(visitor)
+      expect(Object.keys(before).sort()).toEqual(['eip155', 'solana'])
+      expect(await page.context().cookies(site.secure)).toHaveLength(cookies ? 1 : 0)
+      await page.reload()
+      await visitor.accountButton.waitFor()
+      await eventually(() => addressesOf(visitor)).toEqual(before)
+      expect(await storageOf(visitor)).toBe('SecurityError')
+      await sign(visitor)
+      await page.evaluate(() => window.logins.modal.disconnect())
+      await eventually(() => addressesOf(visitor)).toEqual({})
+      await page.reload()
+      await visitor.connectButton.waitFor()
+      expect(await addressesOf(visitor)).toEqual({})
+    },
+  )
+})
