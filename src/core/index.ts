@@ -3,6 +3,7 @@ import './registry.js'
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
 export type {
+  FeatureValues,
   Modal,
   ModalConnectOptions,
   ModalState,
@@ -12,6 +13,7 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from './modal.js'
+export type { NetworkInput } from './network.js'
 export { networkOf } from './networkOf.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'

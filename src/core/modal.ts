@@ -1,5 +1,7 @@
 import type {
   AnyPlugin,
+  CaipAddress,
+  CaipNetworkId,
   Dispose,
   EventName,
   Events,
@@ -7,11 +9,13 @@ import type {
   Features,
   Kernel,
   LazyPlugin,
+  MessageId,
   Namespace,
   Network,
   PluginInfo,
   Provider,
 } from 'portico/kernel'
+import type { NetworkInput } from './network.js'
 import type { OpenOptions, OpenResult, StackEntry } from './router.js'
 import type { AccountState, Connection, ConnectionStatus, Connector, NetworkState } from './session.js'
 
@@ -54,7 +58,7 @@ export interface ModalState {
   /** Status, address and network of the active namespace. */
   readonly status: ConnectionStatus
   readonly address: string | undefined
-  readonly caipAddress: string | undefined
+  readonly caipAddress: CaipAddress | undefined
   readonly network: Network | undefined
   readonly accounts: Readonly<Record<string, AccountState>>
   readonly networks: Readonly<Record<string, NetworkState>>
@@ -66,12 +70,17 @@ export interface ModalState {
   readonly locale: string
 }
 
+/** Feature values by the id of the feature, which the plugin's contract declares. */
+export type FeatureValues = { readonly [F in FeatureId]?: Features[F] }
+
 /** What `modal.connect` is asked for. */
 export interface ModalConnectOptions {
   /** Connects this one without opening the modal; without it the modal opens on Connect. */
   readonly connectorId?: string
   readonly namespace?: Namespace
+  /** Gives the attempt up; the promise rejects with its reason. */
   readonly signal?: AbortSignal
+  /** Told the link of a pairing, for a QR code of your own; again when it was renewed. */
   onUri?(uri: string): void
 }
 
@@ -88,23 +97,24 @@ export interface Modal {
   /** Ends the connections of a namespace or all; rejects with 'Failed to disconnect'. */
   disconnect(options?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /** CAIP-2 id; rejects where the network is not configured or the wallet declines. */
-  switchNetwork(network: string): Promise<void>
+  switchNetwork(network: CaipNetworkId): Promise<void>
   getState(): ModalState
   /** The state before anything ran: what a server renders and a browser hydrates. */
   readonly initialState: ModalState
   /** A text of the catalogue in the visitor's language. */
-  text(id: string, params?: Readonly<Record<string, string | number>>): string
+  text(id: MessageId, params?: Readonly<Record<string, string | number>>): string
   /** The text before anything ran: what a server renders and a browser hydrates. */
-  initialText(id: string): string
+  initialText(id: MessageId): string
   subscribe(listener: () => void): Dispose
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Changes feature values at run time: plugins start and stop. */
-  setFeatures(features: { readonly [F in FeatureId]?: Features[F] } & Readonly<Record<string, unknown>>): void
+  setFeatures(features: FeatureValues): void
   setTheme(theme: Partial<Theme>): void
   /** Shows another language once its texts are there; the newest call wins. BCP 47 tag. */
   setLocale(locale: string): Promise<void>
-  setNetworks(networks: readonly unknown[]): void
+  /** Replaces the networks; wrong ones throw as in `createModal`. */
+  setNetworks(networks: readonly NetworkInput[]): void
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
   remove(id: string): Promise<void>
   /** Draws a connect button without React; returns its removal. */

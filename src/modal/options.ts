@@ -1,6 +1,6 @@
-import type { Options, Theme } from 'portico/core'
+import type { FeatureValues, NetworkInput, Options, Theme } from 'portico/core'
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
-import { copyPlain, type NetworkInput, type NetworkOptions } from 'portico/session'
+import { copyPlain, type NetworkOptions } from 'portico/session'
 
 /** What a host gives to `createModal`. */
 export interface ModalOptions extends Partial<Options>, NetworkOptions {
@@ -8,7 +8,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   /** Networks in the shape of viem's chains; at least one. */
   readonly networks: readonly NetworkInput[]
-  readonly features?: Readonly<Record<string, unknown>>
+  readonly features?: FeatureValues
   readonly theme?: Partial<Theme>
   /** BCP 47 tag; the page's language where absent. */
   readonly locale?: string

@@ -1,5 +1,5 @@
 'use client'
-import { type Connector, connectors } from 'portico/core'
+import { type Connector, connectors, type ModalConnectOptions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { useEffect, useState } from 'react'
 import { useConnect } from './useConnect.js'
@@ -47,7 +47,7 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
     wallets,
     count: wallets.length,
     loading: listing.loading,
-    connect: (connectorId: string, more: { readonly namespace?: Namespace } = {}) =>
+    connect: (connectorId: string, more: Omit<ModalConnectOptions, 'connectorId'> = {}) =>
       connect({ connectorId, ...more }),
     pending,
     /** Why the last attempt, or the listing, failed. */

@@ -1,6 +1,6 @@
 export { KNOWN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from './caip.js'
 export { copyPlain } from './copyPlain.js'
 export { firstNetwork } from './firstNetwork.js'
-export { type NetworkInput, type NetworkOptions, normalizeNetworks } from './normalizeNetworks.js'
+export { type NetworkOptions, normalizeNetworks } from './normalizeNetworks.js'
 export { requests } from './requests.js'
 export { type SessionConfig, session } from './session.js'

@@ -1,20 +1,6 @@
-import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
+import type { NetworkInput } from 'portico/core'
+import type { CaipNetworkId, Network } from 'portico/kernel'
 import { copyPlain } from './copyPlain.js'
-
-/** What a host gives as a network: the shape of viem's chains, with a namespace where it is not eip155. */
-export interface NetworkInput {
-  readonly id: number | string
-  readonly name: string
-  readonly chainNamespace?: Namespace
-  readonly caipNetworkId?: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: Readonly<Record<string, { readonly http: readonly string[] }>>
-  readonly blockExplorers?:
-    | Readonly<Record<string, { readonly name: string; readonly url: string }>>
-    | undefined
-  readonly testnet?: boolean | undefined
-  readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
-}
 
 /** Where the endpoint of a network comes from; the list of networks the service serves is loaded with the http service. */
 export interface NetworkOptions {

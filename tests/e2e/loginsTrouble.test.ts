@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, ask, ended, newAddress, openLogins } from './openLogins.js'
+import { addressesOf, newAddress, openLogins } from './openLogins.js'
 import { eventually, type Visitor } from './visitor.js'
 
 const { site, start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()

@@ -4,6 +4,12 @@ import { type ChainAdapter, definePlugin, lazyPlugin, PorticoError } from 'porti
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+declare module 'portico/kernel' {
+  interface Features {
+    'host.chain': boolean
+  }
+}
+
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -93,7 +99,7 @@ describe('creating a modal', () => {
     const heard = vi.fn()
     two.subscribe(heard)
     one.setTheme({ mode: 'light', variables: { accent: 'red' } })
-    one.setFeatures({ send: false })
+    one.setFeatures({ networks: false })
     one.kernel.emit('modal.opened', { view: 'x' })
     expect(one.getState().theme).toEqual({ mode: 'light', variables: { accent: 'red' } })
     expect(two.getState()).toBe(before)
@@ -135,7 +141,7 @@ describe('creating a modal', () => {
     })
     expect(modal.text('button.connect')).toBe('Verbinden')
     expect(modal.text('button.connecting')).toBe('One moment')
-    expect(modal.text('no.such.text')).toBe('no.such.text')
+    expect(modal.text('no.such.text' as never)).toBe('no.such.text')
   })
 })
 

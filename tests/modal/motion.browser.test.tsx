@@ -4,6 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reduceMotion } from '../ui/reduceMotion.js'
 import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
 
+declare module 'portico/kernel' {
+  interface Features {
+    other: boolean
+  }
+}
+
 const Tall = (name: string, height: number) => () => (
   <div style={{ height }}>
     {name}

@@ -1,5 +1,5 @@
 /** Compiled with everything else and never run: each `@ts-expect-error` proves that a mistake is refused. */
-import { connectors, type Router, router, sessions } from 'portico/core'
+import { connectors, type Modal, type Router, router, sessions } from 'portico/core'
 import {
   createKernel,
   definePlugin,
@@ -195,4 +195,19 @@ export const host = () => {
   // @ts-expect-error an optional need is not a service
   const wrong: Service<unknown> = optional(greeter)
   return wrong
+}
+
+export const page = (modal: Modal) => {
+  modal.setFeatures({ 'types.flag': false, 'types.list': ['a'] })
+  // @ts-expect-error a feature that nobody declared
+  modal.setFeatures({ 'types.flags': false })
+  // @ts-expect-error the list has no such item
+  modal.setFeatures({ 'types.list': ['c'] })
+  // @ts-expect-error an id of CAIP-2 has a namespace
+  modal.switchNetwork('1')
+  // @ts-expect-error a network has a name, a currency and endpoints
+  modal.setNetworks([{ id: 1 }])
+  modal.text('types.title', { name: 'Ada' })
+  // @ts-expect-error a text that nobody declared
+  modal.text('types.titel')
 }
