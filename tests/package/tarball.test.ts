@@ -36,8 +36,10 @@ describe('the tarball', () => {
       expect(Object.keys(built).length).toBeGreaterThan(20)
       // First by file, which says what differs.
       expect(digestsOf(join(folder, 'dist'))).toEqual(built)
-      for (const paper of filesOf(folder, '').filter((path) => !path.includes('/') && path !== 'dist'))
-        cpSync(join(root, paper), join(again, paper))
+      const papers = filesOf(folder, '').filter(
+        (path) => !path.startsWith('dist') && statSync(join(folder, path)).isFile(),
+      )
+      for (const paper of papers) cpSync(join(root, paper), join(again, paper))
       execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', again], {
         cwd: again,
         shell: process.platform === 'win32',
@@ -54,10 +56,20 @@ describe('the tarball', () => {
       (path) =>
         statSync(join(folder, path)).isFile() &&
         !/^dist\/(kernel|plugins|src)\/.+\.(js|d\.ts|css)$/.test(path) &&
-        !/^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/.test(path),
+        !/^(package\.json|LICENSE|(README|CHANGELOG|CONTRIBUTING|SECURITY|bench\/README|docs\/.+)\.md)$/.test(
+          path,
+        ),
     )
     expect(strangers).toEqual([])
     expect(filesOf(folder, '')).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+  })
+
+  test('what the README leads to is there', () => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+    expect(links).toContain('docs/plugins.md')
+    const files = filesOf(folder, '')
+    expect(links.filter((path) => !files.includes(path.replace(/\/$/, '')))).toEqual([])
   })
 
   test('names no path of the machine it was built on', () => {
