@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -11,6 +11,14 @@ const browserTests = 'tests/**/*.browser.test.{ts,tsx}'
 const e2eTests = 'tests/e2e/**/*.test.ts'
 const paceTests = 'tests/e2e/pace/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
+const notUnit = [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**']
+// A module that another file has imported cannot be mocked any more, and what was made of a mock would stay.
+const mocking = readdirSync(source('./tests'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(source(`./tests/${path}`), 'utf8')),
+  )
+  .map((path) => `tests/${path.replaceAll('\\', '/')}`)
 
 export default defineConfig({
   ...(process.env.PORTICO_VITE_CACHE && { cacheDir: process.env.PORTICO_VITE_CACHE }),
@@ -36,8 +44,21 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**'],
+          exclude: [...notUnit, ...mocking],
           // Some wait for a browser or a chain most of the time: three of them fill two cores.
+          maxWorkers: 3,
+          // What they import is read once a worker, not once a file, which was a third of the work.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-mocking',
+          environment: 'node',
+          include: mocking,
+          exclude: notUnit,
           maxWorkers: 3,
           testTimeout: 60_000,
         },

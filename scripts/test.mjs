@@ -144,7 +144,8 @@ async function vitest(step, files = []) {
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
-    name,
+    // Those that mock modules are a project of their own.
+    name === 'unit' ? 'unit*' : name,
     '--reporter=json',
     '--reporter=dot',
     `--outputFile.json=${path}`,
