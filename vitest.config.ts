@@ -37,6 +37,8 @@ export default defineConfig({
   test: {
     // The first is read by tests/volumes.ts; a variable of the environment would not reach the tests in the browser.
     provide: { long: process.env.PORTICO_LONG === '1', frozen: process.env.PORTICO_FROZEN === '1' },
+    // What is waited for comes from a browser, a relay or a server, which take their time on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -130,8 +132,6 @@ export default defineConfig({
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
           testTimeout: 60_000,
-          // What is loaded late is made by the server only then, which takes its time on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

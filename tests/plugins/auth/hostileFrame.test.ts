@@ -44,9 +44,11 @@ describe('a frame that is not what it was', () => {
         [by, `${pages.third}/?elsewhere`] as const,
       )
       await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
-      const elsewhere = await vi.waitUntil(() =>
-        page.frames().find((each) => each.url().includes('elsewhere')),
+      const elsewhere = await vi.waitUntil(
+        () => page.frames().find((each) => each.url().includes('elsewhere')),
+        { timeout: 20_000, interval: 20 },
       )
+      await elsewhere.waitForLoadState()
       let heard = 0
       await page.exposeFunction('tellHeard', () => void heard++)
       await elsewhere.evaluate(() => {
