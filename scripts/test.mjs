@@ -8,12 +8,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
 // Full volumes of the property, model, fault and leak tests: hours instead of minutes.
 const long = process.argv.includes('--long')
-// One after the other; what stands in one row runs side by side. A page of tests fills half a core, so there are two of
-// them, each in a browser of its own: of two in one browser, one is lost now and then.
+// Rows one after the other; in one, what stands in a list in turn, and the lists side by side: each waits now and then for
+// what another has a use for. A page of tests fills half a core, so there are two of them, each in a browser of its own: of
+// two in one browser, one is lost now and then. What is measured has the machine to itself.
 const ROWS = [
-  [[types], ['unit']],
-  [['browser 1/2'], ['browser 2/2'], ['faults', 'package']],
-  [['e2e']],
+  [
+    [types, 'unit', 'e2e'],
+    ['browser 1/2', 'faults'],
+    ['browser 2/2', 'package'],
+  ],
   [['pace']],
 ]
 // Unit tests too: some of them start a relay, a browser or a chain of their own.
@@ -236,9 +239,12 @@ if (chromium) passed += 1
 else failed += 1
 line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CHROMIUM_PATH', since)
 
-await check('build', 'scripts/build.mjs')
-await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.'])
-await check('import rules', 'scripts/rules.mjs')
+await Promise.all([
+  check('build', 'scripts/build.mjs'),
+  check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.']),
+  // What they follow are the sources, built or not.
+  check('import rules', 'scripts/rules.mjs'),
+])
 const failures = []
 for (const lanes of ROWS)
   await Promise.all(
