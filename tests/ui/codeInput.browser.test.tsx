@@ -83,10 +83,31 @@ it('draws each digit, goes back with Backspace and reports the code once it is w
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
-it.each(['412907', '412 907', '412-907', ' code: 412907 '])('AXS-10 takes a pasted "%s"', (text) => {
+it.each([
+  '412907',
+  '412 907',
+  '412-907',
+  ' code: 412907 ',
+  'Your code for 127.0.0.1:5180 is 412907. It is valid for 20 minutes.',
+  '٤١٢٩٠٧',
+  '۴۱۲۹۰۷',
+  '४१२९०७',
+  '４１２９０７',
+])('AXS-10 takes a pasted "%s"', (text) => {
   const onComplete = vi.fn()
   const { find } = show(<Code onComplete={onComplete} />)
   paste(find('input'), text)
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('412907')
+})
+
+it('AXS-10 digits of an Arabic keyboard are digits, typed one by one', async () => {
+  const onComplete = vi.fn()
+  const { root, find } = show(<Code onComplete={onComplete} />)
+  for (const digit of '٤١٢٩٠٧') {
+    find<HTMLInputElement>('input').focus()
+    document.execCommand('insertText', false, digit)
+    await vi.waitFor(() => expect(digits(root).join('')).toMatch(/^\d+$/))
+  }
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('412907')
 })
 

@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   forwardRef,
   type ReactNode,
+  type SyntheticEvent,
   useId,
 } from 'react'
 import { joinClasses, useStyles } from '../core.js'
@@ -54,9 +55,6 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     testId = 'code-input' satisfies LateTestId,
     id,
     readOnly,
-    onFocus,
-    onPointerUp,
-    onKeyDown,
     'aria-describedby': describedBy,
     ...rest
   },
@@ -68,19 +66,25 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const notes = { id: id ?? ownId, error, hint }
   const boxed = length <= 8
   const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
+    // Of a digit in another script the last four bits are the digit; in India's scripts they are six more.
+    const plain = text.replace(/[^\P{Nd}\d]/gu, (digit) =>
+      String((digit.charCodeAt(0) - (/[\u0900-\u0dff]/.test(digit) ? 6 : 0)) & 15),
+    )
+    // A mail pasted whole has other numbers, too.
+    const digits =
+      plain.split(/\D/).find((each) => each.length === length) ?? plain.replace(/\D/g, '').slice(0, length)
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
   }
   // The caret is not drawn inside the digits, so it may only stand after them.
-  const toEnd = (field: HTMLInputElement) => {
-    if (boxed && field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
+  const toEnd = ({ target }: SyntheticEvent) => {
+    const field = target as HTMLInputElement
+    if (field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
   }
   const field = {
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
-    autoCapitalize: 'off',
     spellCheck: false,
     enterKeyHint: 'done',
     dir: 'ltr',
@@ -89,19 +93,6 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     id: notes.id,
     value,
     readOnly: checking || readOnly,
-    onFocus: (event) => {
-      onFocus?.(event)
-      toEnd(event.currentTarget)
-    },
-    onPointerUp: (event) => {
-      onPointerUp?.(event)
-      toEnd(event.currentTarget)
-    },
-    onKeyDown: (event) => {
-      onKeyDown?.(event)
-      if (boxed && !event.shiftKey && ['ArrowLeft', 'ArrowUp', 'Home'].includes(event.key))
-        event.preventDefault()
-    },
   } satisfies ComponentPropsWithRef<'input'>
   const name = joinClasses('p-code', className)
   if (!boxed)
@@ -122,9 +113,17 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
       <label className="p-sr" htmlFor={notes.id}>
         {label}
       </label>
-      <div className="p-code-boxes" style={{ '--n': length } as CSSProperties}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the input hears comes here */}
+      <div
+        className="p-code-boxes"
+        style={{ '--n': length } as CSSProperties}
+        onFocus={toEnd}
+        onPointerUp={toEnd}
+        onKeyDown={(event) => {
+          if (!event.shiftKey && /^(Arrow(Left|Up)|Home)$/.test(event.key)) event.preventDefault()
+        }}
+      >
         <input
-          type="text"
           {...field}
           {...describeField(notes, describedBy)}
           aria-busy={checking || undefined}
