@@ -4,6 +4,7 @@ import {
   Avatar,
   shortAddress,
   useChrome,
+  useKernel,
   useOptionalService,
   usePoint,
   useService,
@@ -61,6 +62,8 @@ const Account: ViewComponent<'Account'> = () => {
   }, [copied])
   useChrome({ status: leaving ? 'waiting' : 'idle' })
   const parts = usePoint(accountParts)
+  const { plugins, knows } = useKernel()
+  const switching = useSource(plugins, () => knows('SwitchNetwork')) && options.enableNetworkSwitch
 
   if (!at || namespace === undefined || !address) return null
 
@@ -172,9 +175,9 @@ const Account: ViewComponent<'Account'> = () => {
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}
-      {(options.enableNetworkSwitch || !parted) && (
+      {(switching || !parted) && (
         <List>
-          {options.enableNetworkSwitch && (
+          {switching && (
             <Row
               testId={'open-networks' satisfies TestId}
               logo={<Logo name={here?.name ?? '?'} src={here?.assets?.imageUrl} />}

@@ -2,6 +2,7 @@ import { definePlugin } from 'portico/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AccountPart, accountParts } from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
+import { networks } from '../../../plugins/networks/index.js'
 import {
   connectedState,
   connection,
@@ -38,6 +39,7 @@ const show = (parts: readonly AccountPart[], loginName?: string) => {
     router: fakeRouter([{ view: 'Account' }]),
     plugins: [
       account(),
+      networks(),
       definePlugin({
         id: 'outside',
         kernel: 1,

@@ -9,6 +9,7 @@ import {
   account as token,
 } from '../../../plugins/account/contract.js'
 import { account } from '../../../plugins/account/index.js'
+import { networks } from '../../../plugins/networks/index.js'
 import { emulate } from '../../ui/conformance.js'
 import {
   connectedState,
@@ -244,7 +245,11 @@ describe('Account', () => {
   })
   test('a test network says so', async () => {
     const sepolia = network(11155111, 'Sepolia', { testnet: true })
-    const { screen } = show({}, {}, state({ namespaces: { eip155: connectedState(sepolia) } as never }))
+    const { screen } = show(
+      {},
+      { plugins: [account(), networks()] },
+      state({ namespaces: { eip155: connectedState(sepolia) } as never }),
+    )
     await ready(screen)
     expect(screen.control('Sepolia Network Testnet')).toBeDefined()
   })
@@ -321,12 +326,22 @@ describe('Account', () => {
     [true, true],
     [false, false],
   ])('NET-14 the network row follows enableNetworkSwitch: %s', async (enableNetworkSwitch, there) => {
-    const { screen, modal } = show({}, { options: { enableNetworkSwitch } })
+    const { screen, modal } = show({}, { options: { enableNetworkSwitch }, plugins: [account(), networks()] })
     await ready(screen)
     const row = screen.find('[data-testid=open-networks]')
     expect(!!row).toBe(there)
     row?.click()
     expect(modal.router.state.get().stack.at(-1)?.view).toBe(there ? 'SwitchNetwork' : 'Account')
+  })
+  test('FLG-08 the network row goes with the view it leads to, and comes back with it', async () => {
+    const { screen, modal } = show({}, { plugins: [account(), networks()] })
+    await ready(screen)
+    const row = () => screen.find('[data-testid=open-networks]')
+    expect(row()).not.toBe(null)
+    modal.kernel.setFeatures({ networks: false })
+    await vi.waitFor(() => expect(row()).toBe(null))
+    modal.kernel.setFeatures({ networks: true })
+    await vi.waitFor(() => expect(row()).not.toBe(null))
   })
   test('INJ-17 Disconnect ends the connections and closes', async () => {
     const disconnect = vi.fn(async () => {})
@@ -469,7 +484,7 @@ describe('Account', () => {
         contribute(accountRows, { id: 'more', label: 'account.title', icon: <Icon name="info" />, run })
       },
     })
-    const { screen } = show({}, { plugins: [account(), more] })
+    const { screen } = show({}, { plugins: [account(), networks(), more] })
     await vi.waitFor(() => expect(screen.find('[data-testid=action-gift]')).not.toBe(null))
     expect(screen.find('[data-testid=action-send]')).toBe(null)
     const rows = [...screen.root.querySelectorAll<HTMLElement>('.p-row')].map((each) => each.dataset.testid)
