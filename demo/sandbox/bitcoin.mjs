@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { hex } from '@scure/base'
 import { Address, OutScript, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 
 const LARGEST = 400_000
 

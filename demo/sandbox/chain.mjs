@@ -12,8 +12,8 @@ import {
   toHex,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { startAnvil } from './anvil.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { startGuard } from './guard.mjs'
 
 /** @typedef {`0x${string}`} Hex */

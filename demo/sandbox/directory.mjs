@@ -1,8 +1,8 @@
 // @ts-check
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
 /** What the project's configuration says: whoever can log in may. */

@@ -1,9 +1,9 @@
 // @ts-check
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 
 const BODY_LIMIT = 1024 * 1024
 

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { WebSocketServer } from 'ws'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { readRelayAuth } from './relay-auth.mjs'
 
 /** Clients end a connection on which nothing was heard for 30 s. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { base58, base64 } from '@scure/base'
 import { WebSocketServer } from 'ws'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { createLedger, rpcError } from './solana-ledger.mjs'
 
 /** The main network's, as whoever asks takes this for it. */

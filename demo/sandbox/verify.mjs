@@ -2,8 +2,8 @@
 import { createPublicKey, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
+import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
-import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { createSigningKey } from './create-signing-key.mjs'
 
 /**

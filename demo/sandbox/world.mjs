@@ -1,8 +1,8 @@
 // @ts-check
 import { parseArgs } from 'node:util'
+import { isMain, parsePort, runUntilSignal } from '../serve/cli.mjs'
 import { startBitcoin } from './bitcoin.mjs'
 import { startChain } from './chain.mjs'
-import { isMain, parsePort, runUntilSignal } from './cli.mjs'
 import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { isMain, parsePort, readyLine, runUntilSignal } from '../sandbox/cli.mjs'
+import { isMain, parsePort, readyLine, runUntilSignal } from './cli.mjs'
 import { listen } from './listen.mjs'
 import { readBody } from './read-body.mjs'
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { isMain } from '../sandbox/cli.mjs'
+import { isMain } from '../serve/cli.mjs'
 
 const exec = promisify(execFile)
 const here = dirname(fileURLToPath(import.meta.url))

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isMain } from '../cli.mjs'
+import { isMain } from '../../serve/cli.mjs'
 
 const require = createRequire(import.meta.url)
 
