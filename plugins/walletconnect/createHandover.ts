@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
-import { takeUpStored } from './storedSessions.js'
+import { takeUpStored } from './takeUpStored.js'
 
 const NAME = 'portico walletconnect'
 /** Between two looks into the storage that messages ask for, in milliseconds: any script of the origin may send them. */

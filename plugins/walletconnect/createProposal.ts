@@ -1,7 +1,7 @@
 import type { Network } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
 import { deprecatedChains } from './deprecatedChains.js'
-import { wishOf } from './wishes.js'
+import { wishOf } from './wishOf.js'
 
 /** A part of a session proposal (CAIP-25): what is wished for on one namespace. */
 export interface ProposedNamespace {

@@ -14,6 +14,7 @@ export type SourceRule =
   | 'export-star'
   | 'default-export'
   | 'drawer-name'
+  | 'other-name'
   | 'zod-classic'
   | 'zod-config'
   | 'message-to-anyone'
@@ -66,6 +67,11 @@ const TOKEN_MAKERS = new Set(['service', 'optional', 'point', 'hook'])
 const ERROR = 'PorticoError'
 const DRAWER = /(?:^|[.-]|[a-z])(?:utils?|helpers?|constants?|common|misc)$/i
 
+/** Files whose name says what they are for whoever imports them. */
+const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
+/** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
+const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
+
 /** What breaks a rule of this repository in a set of source files. */
 export function inspectSources(sources: readonly SourceText[]): readonly Finding[] {
   const parsed = sources.map(({ file, text }) =>
@@ -91,6 +97,8 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
 
   const name = file.replace(/^.*\//, '').replace(/\.tsx?$/, '')
   if (DRAWER.test(name)) report('drawer-name', source)
+  const [only, ...others] = valueExports(source)
+  if (only && !others.length && !DOORS.has(name) && bare(only) !== bare(name)) report('other-name', source)
 
   const shared = file.startsWith('src/page/') ? new Set<string>() : topLevel(source, report)
 
@@ -117,6 +125,25 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
   }
   visit(source)
   return findings
+}
+
+/** Values a file exports by name; a file of a default export has the name of that. */
+function valueExports(source: ts.SourceFile): readonly string[] {
+  if (source.statements.some(isDefaultExport)) return []
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause, isTypeOnly } = statement
+      if (isTypeOnly || !exportClause || !ts.isNamedExports(exportClause)) return []
+      return exportClause.elements.filter((each) => !each.isTypeOnly).map(({ name }) => name.text)
+    }
+    if (!ts.canHaveModifiers(statement)) return []
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText(source))
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+      return statement.name ? [statement.name.text] : []
+    return []
+  })
 }
 
 /** Reports top-level state of a module, and returns the names of its literals for the search for mutations. */

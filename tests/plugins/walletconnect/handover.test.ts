@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import { takeUpStored } from '../../../plugins/walletconnect/storedSessions.js'
+import { takeUpStored } from '../../../plugins/walletconnect/takeUpStored.js'
 
-vi.mock('../../../plugins/walletconnect/storedSessions.js', () => ({
+vi.mock('../../../plugins/walletconnect/takeUpStored.js', () => ({
   takeUpStored: vi.fn(),
 }))
 
