@@ -66,36 +66,54 @@ interface Watched {
 
 /** Runs plugins: starts, stops and wakes them, and holds what they register. */
 export interface Kernel {
+  /** The whole state, plain and frozen: the slice of each running plugin by its id. */
   readonly state: Source<Root>
+  /** Every plugin that was added, running or not, with where it stands. */
   readonly plugins: Source<readonly PluginInfo[]>
+  /** Feature values by name, after host, remote and defaults were joined. */
   readonly features: Source<Readonly<Record<string, unknown>>>
+  /** Views of running plugins. */
   readonly views: Source<readonly ViewEntry[]>
+  /** RPC methods of running plugins. */
   readonly methods: Source<readonly MethodEntry[]>
+  /** Chain adapters of running plugins. */
   readonly chains: Source<readonly ChainAdapter[]>
+  /** Tables of texts, in the order in which they were registered. */
   readonly texts: Source<readonly TextEntry[]>
+  /** Style sheets as text, each with the id of its plugin. */
   readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
   /** Starts the plugins where `autostart` was false; idempotent. */
   start(): void
   /** Adds a plugin; resolves when it runs, sleeps or waits; rejects where it cannot be added or failed, and is not in use then. */
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
+  /** Stops a plugin, after those that need it, and forgets it; resolves when it is gone, at once for an unknown id. */
   remove(id: string): Promise<void>
   /** Loads the plugins that sleep until this; resolves when they and the providers of what they need run or failed. */
   wake(wake: Wake, view?: string): Promise<void>
   /** Whether a view is registered or a sleeping plugin brings it. */
   knows(view: string): boolean
+  /** Sets the values it names and keeps the others; plugins start and stop by them. */
   setFeatures(values: Readonly<Record<string, unknown>>): void
+  /** What the remote configuration says, in place of what it said before: it may only reduce what the host allows. */
   setRemote(values: Readonly<Record<string, unknown>>): void
+  /** The service as it is now; undefined while no running plugin provides it. */
   get<T>(service: Service<T>): T | undefined
+  /** The contributions of running plugins to a point, in their order. */
   point<T>(point: Point<T>): Source<readonly T[]>
+  /** Asks the taps of a hook in their order; what a failing gate says is thrown or rejected, as a `HookCall` does. */
   call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookAnswer<H>>
   /** Holds the deadlines of hooks while a view that a tap asked for is open. */
   hold(): Dispose
+  /** Hears an event, or all of them by `*`; returns its undo. A listener that throws is reported and stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  /** Tells an event to who listens now, at once. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Resolves when nothing is loading or starting. */
   settled(): Promise<void>
   /** Where registrations are kept, for who counts them: `census` of `portico/testing`. */
   readonly inside: Inside
+  /** Stops every plugin and takes all registrations back; nothing can be added afterwards. */
   dispose(): void
 }

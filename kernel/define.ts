@@ -149,24 +149,35 @@ export interface Context<S, F, N extends Needs> {
   readonly state: Slice<S>
   /** The plugin's feature value after host and remote were narrowed. */
   readonly feature: Source<F>
+  /** What the plugin asked for in `needs`: services as they are, optional ones and points as sources, hooks as functions. */
   readonly needs: Resolved<N>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   /** Keeps an undo until the plugin stops; after that it is run at once, and this throws. */
   own(dispose: Dispose): Dispose
+  /** Hears an event until the plugin stops; returns its undo. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  /** Tells an event to who listens now, at once. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
+  /** Answers a hook; `undefined` leaves the question to the others. A throw stops the operation where the hook is a gate, and is reported elsewhere. */
   tap<H extends HookName>(
     hook: H,
     fn: (value: HookValue<H>) => MaybePromise<HookAnswer<H> | undefined>,
     order?: Order,
   ): Dispose
+  /** Adds an item to a point of another plugin or of the core. */
   contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
+  /** Registers a view under an id that nobody else has; it loads when it is first shown. */
   view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
+  /** Registers an RPC method of a namespace: how it is classed, and how it runs where the wallet is not asked. */
   method(options: MethodOptions): Dispose
+  /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
+  /** Adds texts of a language (BCP 47 tag), by message id; a later table wins. */
   messages(locale: string, table: Partial<Record<keyof Messages, string>>): Dispose
+  /** Adds a style sheet to the modal, in the layer of this plugin. */
   style(css: string): Dispose
 }
 
@@ -178,16 +189,21 @@ export interface Plugin<
   N extends Needs = Needs,
   Api = unknown,
 > {
+  /** Unique among the plugins of a modal; its slice, its feature and its errors are named so. */
   readonly id: Id
   /** Version of the plugin API this plugin was written for. */
   readonly kernel: 1
+  /** The version of the plugin itself, for who reads the list of plugins. */
   readonly version?: string
   /** The flag that switches and configures the plugin; the id where absent. */
   readonly feature?: F
   /** How a remote value may reduce the host's; booleans are and-ed and lists intersected where absent. */
   readonly narrow?: (host: Features[F], remote: unknown) => Features[F]
+  /** What it cannot work without, and what it reads where it is there: tokens by the name they get in `context.needs`. */
   readonly needs?: N
+  /** The service that `setup` returns; one plugin at a time provides it. */
   readonly provides?: Service<Api>
+  /** The first value of its slice: plain JSON. */
   readonly state?: () => S
   /** Runs on every enable. There is no teardown: the scope undoes what was registered. */
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
@@ -198,14 +214,21 @@ export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale'
 
 /** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */
 export interface LazyPlugin {
+  /** The id of the plugin that `load` brings. */
   readonly id: string
+  /** Version of the plugin API it was written for. */
   readonly kernel: 1
+  /** The flag that switches and configures it; the id where absent. */
   readonly feature?: string
+  /** The service it provides once it runs: who needs it wakes the plugin. */
   readonly provides?: Service<unknown>
+  /** Ids of the views it brings: showing one wakes the plugin. */
   readonly views?: readonly string[]
   /** Namespaces whose chain adapter the plugin brings. */
   readonly namespaces?: readonly string[]
+  /** What it sleeps until. */
   readonly wakes: Wake | readonly Wake[]
+  /** Fetches the plugin; asked again the next time where it rejects. */
   load(): Promise<{ readonly default: AnyPlugin }>
 }
 

@@ -186,6 +186,7 @@ export interface AuthOptions {
   readonly enableLogger?: boolean
   /** What the secure site is told of the page's software: `portico` and its version where absent. */
   readonly sdkType?: string
+  /** Its version, as one word with its name; Portico's own where absent. */
   readonly sdkVersion?: string
   /** The frame's `sandbox`; `false` sets none. */
   readonly sandbox?: string | false

@@ -3,6 +3,7 @@ import type { EmailMessages } from './messages.js'
 
 export type { EmailMessages } from './messages.js'
 
+/** Which codes the secure site sends. */
 export interface EmailOptions {
   /** Digits of a code, 6 where absent: for a secure site that sends others. */
   readonly codeLength?: number

@@ -4,6 +4,7 @@ import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 export interface ExternalWallet {
   /** Stable across reloads. */
   readonly id: string
+  /** As the list shows it. */
   readonly name: string
   /** `https:` or `data:` image. */
   readonly icon?: string

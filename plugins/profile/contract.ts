@@ -18,9 +18,11 @@ export interface WalletConnection extends Connection {
   readonly login?: SocialId | 'email'
 }
 
+/** How a connection is switched to. */
 export interface SwitchOptions {
   /** One of its accounts; letter case does not matter. The one it used last where absent. */
   readonly address?: string
+  /** Gives the switch up. */
   readonly signal?: AbortSignal
 }
 

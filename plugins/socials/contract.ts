@@ -5,6 +5,7 @@ import type { SocialsMessages } from './messages.js'
 
 export type { SocialsMessages } from './messages.js'
 
+/** Where social logins may lead. */
 export interface SocialsOptions {
   /**
    * Hosts that a login window may be sent to, with the port where there is one, beside the secure site's own and those of

@@ -33,6 +33,7 @@ import { walletsStyles } from './walletsStyles.js'
 
 export type { WalletsMessages } from './contract.js'
 
+/** How the wallet block of Connect is set up. */
 export interface WalletsOptions {
   /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
   readonly list?: boolean

@@ -98,6 +98,7 @@ export interface Modal {
   disconnect(options?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /** CAIP-2 id; rejects where the network is not configured or the wallet declines. */
   switchNetwork(network: CaipNetworkId): Promise<void>
+  /** The state as it is now; the same object until something changes. */
   getState(): ModalState
   /** The state before anything ran: what a server renders and a browser hydrates. */
   readonly initialState: ModalState
@@ -105,17 +106,23 @@ export interface Modal {
   text(id: MessageId, params?: Readonly<Record<string, string | number>>): string
   /** The text before anything ran: what a server renders and a browser hydrates. */
   initialText(id: MessageId): string
+  /** Calls the listener after each change of `getState()`; returns its undo. */
   subscribe(listener: () => void): Dispose
+  /** Hears an event; returns its undo. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Changes feature values at run time: plugins start and stop. */
   setFeatures(features: FeatureValues): void
+  /** Changes the inputs it names and keeps the others; `undefined` takes one back. Throws for a wrong mode. */
   setTheme(theme: Partial<Theme>): void
   /** Shows another language once its texts are there; the newest call wins. BCP 47 tag. */
   setLocale(locale: string): Promise<void>
-  /** Replaces the networks; wrong ones throw as in `createModal`. */
+  /** Replaces the networks, in the shape `createModal` takes them; throws where one is wrong. */
   setNetworks(networks: readonly NetworkInput[]): void
+  /** Adds a plugin; resolves when it runs, sleeps or waits, rejects where it cannot be added or failed. */
   use(plugin: AnyPlugin | LazyPlugin): Promise<void>
+  /** Stops a plugin that the host brought, and takes it out; rejects where there is none of that id. */
   remove(id: string): Promise<void>
   /** Draws a connect button without React; returns its removal. */
   mount(element: Element): Dispose

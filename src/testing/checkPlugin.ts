@@ -4,6 +4,7 @@ import { census } from './census.js'
 import { createMockServices } from './createMockServices.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
 
+/** What a check of a plugin needs besides its factory. */
 export interface CheckOptions<O> {
   /** What the factory is called with. */
   readonly options?: O
@@ -15,6 +16,7 @@ export interface CheckOptions<O> {
   readonly features?: Readonly<Record<string, unknown>>
 }
 
+/** What makes the plugin, as a host calls it. */
 export type PluginFactory<O> = (options: O) => AnyPlugin | LazyPlugin
 
 const watched = [

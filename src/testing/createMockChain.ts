@@ -1,20 +1,28 @@
 import type { AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
 
+/** What a chain in memory is made of. */
 export interface MockChainOptions {
   /** `mock` where absent. */
   readonly namespace?: Namespace
   /** Chain references after the namespace, e.g. `['1', '10']`. */
   readonly references?: readonly string[]
+  /** Of its coin; `MOCK` where absent. */
   readonly symbol?: string
+  /** Of its coin; 18 where absent. */
   readonly decimals?: number
 }
 
 /** A chain in memory: balances are base units. */
 export interface MockChain {
+  /** The namespace all of its networks have. */
   readonly namespace: Namespace
+  /** As `createModal` takes them; the first is the default of every `network` below. */
   readonly networks: readonly Network[]
+  /** What `mockChain` registers. */
   readonly adapter: ChainAdapter
+  /** In base units; 0 for an address nobody has given anything. */
   balanceOf(address: string, network?: string): bigint
+  /** Sets what an address owns, in base units. */
   setBalance(address: string, amount: bigint, network?: string): void
   /** Moves base units; throws where the sender has too little. */
   transfer(from: string, to: string, amount: bigint, network?: string): void

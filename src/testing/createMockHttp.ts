@@ -1,15 +1,22 @@
 import type { Http } from 'portico/core'
 
+/** A request as the service was asked to send it. */
 export interface MockRequest {
+  /** The address; of an RPC call the first endpoint of its network. */
   readonly url: string
+  /** An HTTP method, or the RPC method. */
   readonly method: string
+  /** Params of an RPC call, or of the query. */
   readonly params?: unknown
+  /** What is sent as JSON. */
   readonly body?: unknown
 }
 
+/** An `http` service whose answers are scripted. */
 export interface MockHttp extends Http {
   /** Answers requests whose URL holds `part` (for `rpc`: whose method is `part`); a throw is the service's failure. */
   respond(part: string, answer: unknown | ((request: MockRequest) => unknown)): void
+  /** Every request, oldest first, also those that nothing answered. */
   readonly requests: readonly MockRequest[]
 }
 

@@ -28,26 +28,43 @@ import { createMockSessions, type MockSessions } from './createMockSessions.js'
 import { createMockStorage, type MockStorage } from './createMockStorage.js'
 import type { ServiceFake } from './createTestKernel.js'
 
+/** What the mocks of the core services know. */
 export interface MockServicesOptions {
+  /** Those of `sessions`; those of `chains` where absent. */
   readonly networks?: readonly Network[]
+  /** Chains that answer balances. */
   readonly chains?: readonly MockChain[]
+  /** Options of the host, as `settings` tells them. */
   readonly options?: Partial<Options>
+  /** What differs from a plain desktop browser. */
   readonly env?: Partial<Env>
+  /** Addresses of outside services. */
   readonly hosts?: Partial<HostList>
   /** Texts by message id; an id without one is its own text. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
+/** A mock of each core service. */
 export interface MockServices {
+  /** Connects what is attached to it; stores nothing. */
   readonly sessions: MockSessions
+  /** A stack of views that nobody draws. */
   readonly router: Router
+  /** Keeps what it was told to show. */
   readonly notices: Notices
+  /** Stores in memory. */
   readonly storage: MockStorage
+  /** Answers what the test has scripted. */
   readonly http: MockHttp
+  /** Leases that end with the last holder. */
   readonly page: Page
+  /** Runs requests at once; `abort` ends those that sign. */
   readonly requests: Requests
+  /** Texts, theme and options of a host. */
   readonly settings: Settings
+  /** The device. */
   readonly env: Env
+  /** Addresses of outside services. */
   readonly hosts: Hosts
   /** All of them as `services` of `createTestKernel` takes them. */
   readonly list: readonly ServiceFake[]

@@ -12,6 +12,7 @@ import {
 import type { MockChain } from './createMockChain.js'
 import { createMockProvider } from './createMockProvider.js'
 
+/** A `sessions` service that tests can put sessions into. */
 export interface MockSessions extends Sessions {
   /** Puts a session in place as if its wallet had just connected. */
   attach(session: Session, from?: { readonly id?: string; readonly name?: string }): Connection

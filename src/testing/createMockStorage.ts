@@ -1,6 +1,7 @@
 import type { Store } from 'portico/core'
 import { cell } from 'portico/kernel'
 
+/** A `storage` service whose texts can be read and written. */
 export interface MockStorage extends Store {
   /** What is stored, as text by key; write to it as another tab would. */
   readonly texts: Map<string, string>

@@ -13,36 +13,52 @@ import {
 } from 'portico/kernel'
 import { createMockChain, type MockChain } from './createMockChain.js'
 
+/** How a wallet answers what it asks the visitor; `manual` waits for the test, `never` for ever. */
 export type WalletAnswer = 'approve' | 'reject' | 'never' | 'manual'
 
 /** A question the wallet puts to the visitor. */
 export interface MockPrompt {
+  /** Of the chain it asks about. */
   readonly namespace: Namespace
+  /** The RPC method; a connection is asked for by the one that asks for accounts. */
   readonly method: string
+  /** Params as they came. */
   readonly params: unknown
+  /** Says yes; with a result, that is the answer. */
   approve(result?: unknown): void
+  /** Says no: code 4001, or the error that is given. */
   reject(error?: unknown): void
 }
 
 /** An EIP-1193 provider (on other namespaces: the same shape). */
 export interface MockProvider {
+  /** Asks the wallet; rejects with its error. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** Hears an event of the wallet. */
   on(event: string, listener: (payload: unknown) => void): MockProvider
+  /** Hears it no more. */
   removeListener(event: string, listener: (payload: unknown) => void): MockProvider
   /** How many listeners there are, for leak tests. */
   listeners(): number
 }
 
+/** What a wallet is and knows. */
 export interface MockWalletOptions {
   /** Chains the wallet serves; one eip155 chain where absent. */
   readonly chains?: readonly MockChain[]
   /** Shorthand for one chain of its own. */
   readonly namespace?: Namespace
+  /** Of its connector. */
   readonly id?: string
+  /** As lists show it. */
   readonly name?: string
+  /** Of its connector. */
   readonly type?: ConnectorType
+  /** `data:` or `https:` image. */
   readonly icon?: string
+  /** As an announced wallet has one. */
   readonly rdns?: string
+  /** Its id in a directory. */
   readonly explorerId?: string
   /** Addresses by namespace; the chain's first address where absent. */
   readonly accounts?: Partial<Readonly<Record<Namespace, readonly string[]>>>
@@ -52,13 +68,17 @@ export interface MockWalletOptions {
   readonly fixedNetwork?: boolean
   /** Needed by `delay`. */
   readonly clock?: Clock
+  /** From the start; `approve` where absent. */
   readonly answer?: WalletAnswer
 }
 
+/** A wallet in the hands of a test. */
 export interface MockWallet {
   /** The provider of the first chain. */
   readonly provider: MockProvider
+  /** What lists it: contribute it to `connectors`. */
   readonly connector: Connector
+  /** The provider of one of its chains; throws for another namespace. */
   providerOf(namespace: Namespace): MockProvider
   /** How the wallet answers what it asks the visitor, from now on. */
   answer(how: WalletAnswer): void
@@ -70,7 +90,9 @@ export interface MockWallet {
   respond(method: string, run: (params: unknown) => unknown): void
   /** Takes lies and responses back. */
   honest(): void
+  /** The visitor picks other accounts in the wallet, of one namespace or of the first. */
   changeAccounts(addresses: readonly string[], namespace?: Namespace): void
+  /** The visitor picks another network in the wallet. */
   changeNetwork(network: CaipNetworkId, namespace?: Namespace): void
   /** Adds a network as the visitor would in the wallet. */
   addNetwork(network: CaipNetworkId): void

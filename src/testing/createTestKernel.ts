@@ -13,21 +13,31 @@ import { createMockSessions } from './createMockSessions.js'
 /** A fake and the name under which plugins need it. */
 export type ServiceFake = readonly [token: Service<unknown>, api: unknown]
 
+/** What runs in a test. */
 export interface TestKernelOptions {
+  /** What is tested, and what that needs besides `services`. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  /** Feature values the host sets. */
   readonly features?: Readonly<Record<string, unknown>>
+  /** Values where the host is silent; true where absent. */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** Networks of a `sessions` service made by `createMockSessions`, unless `services` brings its own. */
   readonly networks?: readonly Network[]
+  /** Fakes of services, each with its token. */
   readonly services?: readonly ServiceFake[]
+  /** One of its own where absent. */
   readonly clock?: MockClock
 }
 
+/** A kernel that runs, with what a test reads of it. */
 export interface TestKernel {
+  /** The real one. */
   readonly kernel: Kernel
+  /** The time of its deadlines; nothing passes by itself. */
   readonly clock: MockClock
   /** Every contained failure, in order. */
   readonly reports: unknown[]
+  /** Stops every plugin. */
   stop(): void
 }
 

@@ -2,6 +2,7 @@ import { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugi
 
 /** The one function of a test runner that is needed; vitest, jest and node:test all have it. */
 export interface Runner {
+  /** Registers a test. */
   it(name: string, run: () => Promise<void>): unknown
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
@@ -39,6 +39,7 @@ it.each([
   ['src/react/index.ts'],
   ['src/ui/core.ts'],
   ['src/ui/index.ts'],
+  ['src/testing/index.ts'],
 ])('every export of %s says in a sentence what it is', (door) => {
   // What a door passes on from another door is looked at there.
   const all = exportsOf(door).filter(({ file }) => !/\/(core|rest)\.ts$/.test(file))
@@ -48,4 +49,60 @@ it.each([
     return !found.some((statement) => ts.getJSDocCommentsAndTags(statement).length)
   })
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+/** Members that say nothing, of the interfaces of a file that are asked for. */
+const silentMembers = (path: string, names: readonly string[] | RegExp) => {
+  const all = parse(join(root, path)).statements.filter(
+    (statement): statement is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(statement) &&
+      !!statement.modifiers?.length &&
+      (names instanceof RegExp ? names.test(statement.name.text) : names.includes(statement.name.text)),
+  )
+  return {
+    names: all.map(({ name }) => name.text),
+    silent: all.flatMap(({ name, members }) =>
+      members
+        .filter((member) => !ts.getJSDocCommentsAndTags(member).length)
+        .map((member) => `${name.text}.${member.name?.getText()}`),
+    ),
+  }
+}
+
+it.each([
+  ['kernel/contract.ts', ['Kernel']],
+  ['kernel/define.ts', ['Context', 'Plugin', 'LazyPlugin']],
+  ['src/core/modal.ts', ['Modal']],
+  ['plugins/external/contract.ts', ['ExternalWallet']],
+])('every member of what %s promises says in a sentence what it is: %s', (path, names) => {
+  expect(silentMembers(path, names)).toEqual({ names, silent: [] })
+})
+
+it('every member of an interface of portico/testing says what it is', () => {
+  const files = new Set(exportsOf('src/testing/index.ts').map(({ file }) => relative(root, file)))
+  expect(files.size).toBeGreaterThan(10)
+  expect([...files].flatMap((file) => silentMembers(file, /./).silent)).toEqual([])
+})
+
+it('every option of every plugin says what it is, and so does the interface', () => {
+  const files = readdirSync(join(root, 'plugins')).flatMap((id) =>
+    ['index.ts', 'contract.ts']
+      .map((name) => `plugins/${id}/${name}`)
+      .filter((path) => ts.sys.fileExists(join(root, path))),
+  )
+  const options = files.flatMap((file) => silentMembers(file, /Options$/).names)
+  // What a factory takes is looked at here: its type has a name that says so.
+  const taken = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/= \(\w+: (\w+) = \{\}\)/g),
+  ])
+  expect(taken.length).toBeGreaterThan(5)
+  expect(taken.map(([, name]) => name).filter((name) => !options.includes(name ?? ''))).toEqual([])
+  expect(files.flatMap((file) => silentMembers(file, /Options$/).silent)).toEqual([])
+  const silent = files.flatMap((file) =>
+    parse(join(root, file))
+      .statements.filter((each) => ts.isInterfaceDeclaration(each) && /Options$/.test(each.name.text))
+      .filter((each) => !ts.getJSDocCommentsAndTags(each).length)
+      .map(() => file),
+  )
+  expect(silent).toEqual([])
 })
