@@ -24,7 +24,7 @@ const page = join(root, 'demo', 'dist')
  */
 
 /**
- * Starts the chains, builds the page where asked, and serves it under the strict policy.
+ * Starts chains and services, builds the page where asked, and serves it under the strict policy.
  *
  * @param {object} [options]
  * @param {import('./sandbox/world.mjs').Ports & { page?: number }} [options.ports] free ones by default
@@ -35,7 +35,7 @@ const page = join(root, 'demo', 'dist')
 export async function startDemo({ ports = {}, build = true, log = () => {} } = {}) {
   if (build) await buildDemo(log)
   const world = await startWorld({ ports })
-  log(`Two chains and their gateway are up after ${Math.round(world.readyMs)} ms.`)
+  log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
     const facts = sandboxFacts(world)
     const server = await startStatic({

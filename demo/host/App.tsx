@@ -36,7 +36,7 @@ export function App() {
             <div>
               <h1>Connect a wallet without leaving the page.</h1>
               <p>
-                Two local chains, four test wallets and the modal as an app ships it. The wallets hold test
+                Local chains, test wallets, logins and the modal as an app ships it. The wallets hold test
                 keys everybody knows; nothing here is real money.
               </p>
               {pairing && (
