@@ -127,7 +127,7 @@ describe('what fills in by itself', () => {
     await closed()
   })
 
-  test('AXS-10 a code is pasted as the mail shows it', async () => {
+  test('AXS-10 EML-07 a code is pasted as the mail shows it: it fills the boxes and is sent', async () => {
     const visitor = await start({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page, id, closed } = visitor
     const email = newAddress()

@@ -105,18 +105,26 @@ describe('login by e-mail', () => {
     await asks('connectEmail', 2)
   })
 
-  test('EML-07 six pasted digits fill the boxes and are sent; letters are not taken', async () => {
+  test('EML-07 digits alone are taken, each in the next box; Backspace goes back, and the sixth sends', async () => {
     const { fake, find, asks } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     const field = await boxes(find)
-    await userEvent.keyboard('12ab{Backspace}')
-    expect(field.value).toBe('1')
-    const data = new DataTransfer()
-    data.setData('text/plain', '654321')
-    field.setSelectionRange(0, field.value.length)
-    document.execCommand?.('insertText', false, '654321')
+    const drawn = () => [...(field.parentElement?.querySelectorAll('span') ?? [])]
+    const shows = (digits: string, active: number) =>
+      vi.waitFor(() => {
+        expect(drawn().map((box) => box.textContent)).toEqual(
+          [...digits.padEnd(6)].map((digit) => digit.trim()),
+        )
+        expect(drawn().findIndex((box) => 'active' in box.dataset)).toBe(active)
+      })
+    await shows('', 0)
+    await userEvent.keyboard('12ab-')
+    await shows('12', 2)
+    await userEvent.keyboard('{Backspace}')
+    await shows('1', 1)
+    await userEvent.keyboard('23456')
     await asks('connectOtp')
-    expect(fake.last('connectOtp').args).toEqual(['654321'])
+    expect(fake.last('connectOtp').args).toEqual(['123456'])
   })
 
   test('EML-10 a code can be sent again once the cooldown is over, and the visitor is told', async () => {
