@@ -1,4 +1,4 @@
-import type { Connector } from 'portico/core'
+import { type Connector, connectors } from 'portico/core'
 import { definePlugin, PluginError, PorticoError } from 'portico/kernel'
 import { createMockStorage, createMockWallet, walletError } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -269,7 +269,7 @@ describe('connecting', () => {
     )
   })
 
-  test('ENT-02 connection records carry what their connector is, for each type', async () => {
+  test('ENT-02 the record of a connector says what it is, and its connection keeps it, for each type', async () => {
     for (const type of [
       'MULTI_CHAIN',
       'ANNOUNCED',
@@ -284,12 +284,26 @@ describe('connecting', () => {
         id: `com.${type}`,
         rdns: `com.${type}`,
         icon: 'data:,',
+        explorerId: 'one-in-a-directory',
         name: 'One',
         type,
-        chains: [chain],
+        chains: [chain, sol()],
       })
-      const room = await startSession({ chains: [chain] })
-      const [connection] = await room.sessions.connect(one.connector)
+      const room = await startSession({ chains: [chain], wallets: [one] })
+      const [listed] = room.kernel.point(connectors).get()
+      expect(listed).toEqual({
+        id: `com.${type}`,
+        type,
+        name: 'One',
+        namespaces: ['eip155', 'solana'],
+        icon: 'data:,',
+        explorerId: 'one-in-a-directory',
+        rdns: `com.${type}`,
+        installed: true,
+        connect: expect.any(Function),
+        restore: expect.any(Function),
+      })
+      const [connection] = await room.sessions.connect(listed as Connector)
       expect(connection).toEqual({
         id: `com.${type}|eip155`,
         connectorId: `com.${type}`,
@@ -302,6 +316,15 @@ describe('connecting', () => {
         address: chain.address(),
         caipNetworkId: 'eip155:1',
       })
+      expect(room.account()?.connectedWalletInfo).toEqual({
+        name: 'One',
+        type,
+        icon: 'data:,',
+        rdns: `com.${type}`,
+      })
+      const provider = await room.sessions.provider('eip155')
+      await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+      expect(one.calls.map(({ method }) => method)).toContain('eth_chainId')
       room.stop()
     }
   })
@@ -676,7 +699,18 @@ describe('disconnecting', () => {
     )
   })
 
-  test('ERR-15 patching an unknown namespace names what is missing', async () => {
+  test('ERR-15 a client is there from the start: unconnected it says so, and an unknown chain is named', async () => {
+    const room = await startSession()
+    const provider = await room.sessions.provider('eip155')
+    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      message: 'Not connected',
+      code: 4100,
+    })
+    for (const namespace of [undefined, 'nowhere'])
+      await expect(room.sessions.provider(namespace as string)).rejects.toThrow('Unsupported chain namespace')
+  })
+
+  test('BAL-16 patching an unknown namespace names what is missing', async () => {
     const room = await startSession()
     const patch = room.sessions.patch as (namespace: string, field: string, value: unknown) => void
     const patchNetwork = room.sessions.patchNetwork as typeof patch

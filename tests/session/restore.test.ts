@@ -1,7 +1,7 @@
 import { type Connector, storage as storageToken } from 'portico/core'
 import { definePlugin, PorticoError, type Session } from 'portico/kernel'
 import { storage as realStorage } from 'portico/storage'
-import { createMockStorage, createTestKernel, type MockChain } from 'portico/testing'
+import { createMockStorage, createMockWallet, createTestKernel, type MockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectionsParser } from '../../src/session/stored.js'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
@@ -308,19 +308,51 @@ describe('reloading', () => {
     expect(room.reports).toEqual([])
   })
 
-  test('PER-10 records are merged by connector and namespace; other namespaces are untouched', async () => {
-    const chains = [evm(), sol()]
+  test('PER-10 a connector has one record per namespace: new accounts take its place, other namespaces are untouched', async () => {
+    const chains = [evm(), sol()] as const
     const storage = createMockStorage()
     const room = await startSession({ chains, storage })
     const one = wallet('one', chains)
+    type Kept = { id: string; address: string }
+    const kept = (id: string) => {
+      const records: Kept[] = JSON.parse(storage.texts.get('session/connections') ?? '')
+      expect(records.map((each) => each.id).sort()).toEqual(['one|eip155', 'one|solana'])
+      return records.find((each) => each.id === id)
+    }
     await room.sessions.connect(one.connector)
+    const untouched = kept('one|solana')
     await room.sessions.connect(one.connector, { namespaces: ['eip155'] })
-    one.changeAccounts([chains[0]?.address(9) ?? ''], 'eip155')
+    for (const address of [
+      chains[0].address(9),
+      `0x${'ab'.repeat(20)}`,
+      // The same one in other case.
+      `0x${'AB'.repeat(20)}`,
+    ]) {
+      one.changeAccounts([address], 'eip155')
+      expect(kept('one|eip155')?.address).toBe(address)
+      expect(room.account()?.accounts).toEqual([{ address }])
+    }
+    expect(kept('one|solana')).toEqual(untouched)
+  })
+
+  test('PER-10 another login of the embedded wallet takes the place of the one before', async () => {
+    const chains = [evm()] as const
+    const storage = createMockStorage()
+    const room = await startSession({ chains, storage })
+    const login = (number: number) =>
+      createMockWallet({
+        id: 'AUTH',
+        type: 'AUTH',
+        chains,
+        accounts: { eip155: [chains[0].address(number), chains[0].address(number + 1)] },
+      }).connector
+    await room.sessions.connect(login(1))
+    await room.sessions.connect(login(7))
     const records = JSON.parse(storage.texts.get('session/connections') ?? '')
-    expect(records.map((each: { id: string }) => each.id).sort()).toEqual(['one|eip155', 'one|solana'])
-    expect(records.find((each: { id: string }) => each.id === 'one|eip155').address).toBe(
-      chains[0]?.address(9),
-    )
+    expect(records).toMatchObject([{ id: 'AUTH|eip155', type: 'AUTH', address: chains[0].address(7) }])
+    expect(room.sessions.state.get().connections).toMatchObject([
+      { id: 'AUTH|eip155', accounts: [{ address: chains[0].address(7) }, { address: chains[0].address(8) }] },
+    ])
   })
 
   test('FLT-26 a wallet that is locked after a reload: disconnected at once, and its record stays', async () => {
