@@ -55,14 +55,30 @@ describe('a page that draws its own wallet list', () => {
     await id('disconnect').click()
     await eventually(() => text('status')).toBe('disconnected')
     const events: { event: string; payload: Record<string, unknown> }[] = JSON.parse(await text('events'))
-    const named = (name: string) => events.filter(({ event }) => event === name)
-    expect(named('session.connected')).toHaveLength(1)
-    expect(JSON.stringify(named('session.connected'))).toContain('Honest Wallet')
-    expect(named('session.disconnected')).toHaveLength(1)
-    expect(named('network.switched')).toHaveLength(1)
-    expect(JSON.stringify(named('network.switched'))).toContain('eip155:8453')
-    const signed = events.filter(({ payload }) => JSON.stringify(payload)?.includes('personal_sign'))
-    expect(signed.map(({ event }) => event)).toEqual(['request.settled'])
-    expect(named('error')).toEqual([])
+    const named = (name: string) => events.flatMap(({ event, payload }) => (event === name ? [payload] : []))
+    const namespace = 'eip155'
+    const connectionId = 'org.portico-demo.honest|eip155'
+    expect(named('session.connected')).toEqual([
+      {
+        restored: false,
+        connection: expect.objectContaining({
+          id: connectionId,
+          namespace,
+          type: 'ANNOUNCED',
+          name: 'Honest Wallet',
+          rdns: 'org.portico-demo.honest',
+          caipNetworkId: 'eip155:1',
+        }),
+      },
+    ])
+    expect(named('network.switched')).toEqual([{ namespace, network: 'eip155:8453' }])
+    expect(named('session.disconnected')).toEqual([{ namespace, connectionId, reason: 'visitor' }])
+    expect(named('sessions.empty')).toEqual([{}])
+    expect(named('request.settled').filter(({ method }) => method === 'personal_sign')).toEqual([
+      { namespace, method: 'personal_sign', class: 'signing', ok: true },
+    ])
+    // Nothing was opened, so no view is told of.
+    for (const name of ['modal.opened', 'view.changed', 'connect.failed', 'error'])
+      expect([name, named(name)]).toEqual([name, []])
   })
 })

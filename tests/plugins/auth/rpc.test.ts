@@ -296,10 +296,14 @@ describe('what is fixed', () => {
     )
   })
 
-  it('FRM-28 the log of the secure site can be switched off', () => {
+  it('FRM-28 the log of the secure site is told to it on or off, and by nothing else', () => {
     const given = { projectId: 'pid', rpcUrl: 'https://rpc.example' }
-    expect(frameSource('https://secure.example', { ...given, enableLogger: false })).toContain(
-      'enableLogger=false',
-    )
+    const told = (enableLogger: boolean) => [
+      ...new URL(frameSource('https://secure.example', { ...given, enableLogger })).searchParams,
+    ]
+    const others = (enableLogger: boolean) => told(enableLogger).filter(([name]) => name !== 'enableLogger')
+    expect(told(false)).toContainEqual(['enableLogger', 'false'])
+    expect(told(true)).toContainEqual(['enableLogger', 'true'])
+    expect(others(false)).toEqual(others(true))
   })
 })
