@@ -202,6 +202,8 @@ describe('a button whose modal is on its way', () => {
   })
 
   test('one that is there at once is never busy', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    undo.push(() => void vi.useRealTimers())
     const { modal, set } = fakeModalApi()
     const button = show(modal, <ConnectButton />).querySelector('button') as HTMLButtonElement
     const seen: string[] = []
@@ -213,8 +215,11 @@ describe('a button whose modal is on its way', () => {
     )
     flushSync(() => set({ loading: true }))
     flushSync(() => set({ loading: false, open: true }))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(seen).toEqual([])
+    vi.advanceTimersByTime(200)
+    // One that takes its time: it is the first to say so.
+    flushSync(() => set({ loading: true, open: false }))
+    vi.advanceTimersByTime(200)
+    await vi.waitFor(() => expect(seen).toEqual(['button.connecting']))
   })
 })
 

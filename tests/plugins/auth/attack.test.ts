@@ -75,6 +75,8 @@ const idKinds = ['none', 'guessed', 'live', 'replayed', 'late', 'wrong type'] as
 /** Requests that wait, one that was answered and one that was given up; their ids as the secure site sees them. */
 const prepare = async (page: Page) => {
   const frame = await frameOf(page, pages.secure)
+  const asked = (name: string) =>
+    eventually(() => frame.evaluate((name) => window.site.names().includes(name), name)).toBe(true)
   await frame.evaluate(() => {
     for (const each of [
       'SYNC_THEME',
@@ -85,14 +87,20 @@ const prepare = async (page: Page) => {
     ])
       window.site.silent.add(each)
   })
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
+    const left = new AbortController()
+    Object.assign(window, { left })
+    window.first
+      .auth()
+      .getFarcasterUri({ signal: left.signal })
+      .catch(() => {})
+  })
+  await asked('GET_FARCASTER_URI')
+  await page.evaluate(() => {
     const service = window.first.auth()
     const settled: string[] = []
     Object.assign(window, { settled })
-    const left = new AbortController()
-    service.getFarcasterUri({ signal: left.signal }).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    left.abort('left')
+    Reflect.get(window, 'left').abort('left')
     for (const [name, promise] of [
       ['CONNECT_OTP', service.connectOtp('000000')],
       ['CONNECT_DEVICE', service.connectDevice()],
@@ -103,9 +111,7 @@ const prepare = async (page: Page) => {
         (error) => settled.push(`${name} ${error}`),
       )
   })
-  await eventually(() =>
-    frame.evaluate(() => window.site.names().includes('UPDATE_EMAIL_SECONDARY_OTP')),
-  ).toBe(true)
+  await asked('UPDATE_EMAIL_SECONDARY_OTP')
   const ids = await frame.evaluate(() =>
     Object.fromEntries(window.site.received.map(({ type, id }) => [type.replace('@w3m-app/', ''), id])),
   )

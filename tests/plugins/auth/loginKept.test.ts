@@ -129,8 +129,10 @@ describe('sign-out', () => {
     await test.login()
     test.site.silence('UPDATE_EMAIL_SECONDARY_OTP')
     const open = test.failure(test.service.updateEmailSecondaryOtp('1'), 0)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await test.clock.advance(1)
+    await vi.waitFor(async () => {
+      await test.clock.advance(1)
+      expect(test.site.names()).toContain('UPDATE_EMAIL_SECONDARY_OTP')
+    })
     const message = test.site.last('UPDATE_EMAIL_SECONDARY_OTP')
     await test.settle(test.service.signOut(), 0)
     vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -14,6 +14,7 @@ import '../../../plugins/socials/createFarcaster.js'
 export const SECURE = 'https://secure.invalid'
 const open: Modal[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const modal of open.splice(0)) modal.dispose()
   localStorage.clear()
   vi.restoreAllMocks()
