@@ -6,7 +6,7 @@ import { createFlags, isOn, narrow } from '../../kernel/flags.js'
 
 const flag = (id: string, setup = () => {}): AnyPlugin => ({ id, kernel: 1, setup })
 
-describe('SEC-38: host x remote x default', () => {
+describe('SEC-38 FLG-05: host x remote x default', () => {
   const said = [true, false, undefined] as const
   const table = said.flatMap((host) =>
     said.flatMap((remote) => [true, false].map((fallback) => [host, remote, fallback] as const)),
