@@ -184,7 +184,7 @@ describe('a login in a window', () => {
     await modal.close()
     expect(popup.closed).toBe(true)
     tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
-    // Another login, whose result is the only one that is used.
+    // By the time that another login asks, a late result that was taken would have asked before it.
     void modal.open()
     await press('social-google')
     await asks('getSocialRedirectUri', 2)
