@@ -84,6 +84,8 @@ export interface AuthUser {
 export interface ApprovalState {
   /** Signing requests that wait for the frame. */
   readonly open: number
+  /** Name of the network that the one request is for, or the last one was. */
+  readonly network?: string
   /** How the last one ended, while that is told. */
   readonly outcome?: 'done' | 'failed'
   /** True where the frame did not load: the visitor is told until they leave. */

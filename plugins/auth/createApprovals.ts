@@ -26,19 +26,26 @@ export interface ApprovalPorts {
 /** The signing requests, and the view that shows the frame while there are some. */
 export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalPorts) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
-  const running = new Set<AbortController>()
+  /** What is asked, each with the name of its network. */
+  const running = new Map<AbortController, string | undefined>()
   let opened = false
   let timer: Dispose | undefined
   let watch: Dispose | undefined
   let turn: Turn | undefined
 
+  const named = (network: string | undefined) => (network === undefined ? {} : { network })
+  /** The network is that of the one request; of several the frame says which it shows. */
+  const asking = (): ApprovalState => {
+    const [first, ...others] = running.values()
+    return { open: running.size, ...(others.length ? {} : named(first)) }
+  }
   const aborted = () => authError('aborted', 'Request was aborted', { code: 4001 })
   const isShown = () => {
     const { open, stack } = router.state.get()
     return open && stack.some(({ view }) => view === VIEW)
   }
   const abort = () => {
-    const open = [...running]
+    const open = [...running.keys()]
     running.clear()
     for (const each of open) each.abort(aborted())
     return open.length > 0
@@ -109,25 +116,29 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
   return {
     state,
     abort,
-    run: async <T>(send: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    run: async <T>(
+      send: (signal: AbortSignal) => Promise<T>,
+      signal?: AbortSignal,
+      network?: string,
+    ): Promise<T> => {
       const mine = new AbortController()
       const { signal: joined, undo } = joinSignals([signal, mine.signal])
-      running.add(mine)
-      let end: Omit<ApprovalState, 'open'> = { outcome: 'failed' }
+      running.set(mine, network)
+      let end: Omit<ApprovalState, 'open'> = { outcome: 'failed', ...named(network) }
       let sent = false
       try {
         turn ??= turns.take()
         if (turn.comes) await waitFor(turn.comes, joined)
-        put({ open: running.size })
+        put(asking())
         show()
         sent = true
         const answer = await send(joined)
-        end = { outcome: 'done' }
+        end = { ...end, outcome: 'done' }
         return answer
       } catch (error) {
         // Somebody else than the visitor gave it up: the frame still asks.
         if (sent && signal?.aborted) left()
-        if (Object(error).reason === 'load') end = { unloaded: true }
+        if (Object(error).reason === 'load') end = { ...named(network), unloaded: true }
         throw error
       } finally {
         undo()
@@ -138,7 +149,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
           turn = undefined
         }
         const told = !size && isShown()
-        put(told ? { open: 0, ...end } : { open: size })
+        put(told ? { open: 0, ...end } : asking())
         if (told && !end.unloaded) timer ??= clock.after(OUTCOME, leave)
       }
     },

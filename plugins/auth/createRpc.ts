@@ -99,7 +99,8 @@ export const createRpc = ({ link, login, approvals, networks, rpcUrl, refused }:
         rpcUrl: rpcUrl(network),
       }
       if (kind === 'safe') return login.ask('RPC_REQUEST', payload, { again: true, signal })
-      return approvals.run((left) => login.ask('RPC_REQUEST', payload, { human: true, signal: left }), signal)
+      const send = (left: AbortSignal) => login.ask('RPC_REQUEST', payload, { human: true, signal: left })
+      return approvals.run(send, signal, network.name)
     },
     /** Rejects the open signing requests; the frame is told once. */
     abort: () => {

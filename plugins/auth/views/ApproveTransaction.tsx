@@ -1,5 +1,5 @@
 'use client'
-import { router, sessions, settings } from 'portico/core'
+import { router, settings } from 'portico/core'
 import { type Source, systemClock } from 'portico/kernel'
 import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
@@ -24,18 +24,16 @@ const sync = (service: Auth, place: HTMLElement) =>
       })
   })
 
-const Rail = ({ more }: { readonly more: number }) => {
+const Rail = ({ more, network }: { readonly more: number; readonly network: string | undefined }) => {
   const text = useText()
   const { secureOrigin } = useService(auth)
-  const state = useSource(useService(sessions).state)
-  const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
   return (
     <TrustRail
       label={text('rail.label')}
       origin={secureOrigin.replace(/^https?:\/\//, '')}
       state="connected"
       stateLabel={more > 0 ? text('auth.approve.more', { count: String(more) }) : text('rail.connected')}
-      network={more > 0 ? undefined : active?.network.caipNetwork?.name}
+      network={network}
     />
   )
 }
@@ -47,7 +45,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   const text = useText()
   const kernel = useKernel()
   const service = useService(auth)
-  const { open, outcome, unloaded } = useSource(service.approvals)
+  const { open, network, outcome, unloaded } = useSource(service.approvals)
   const ready = useSource(service.status, (now) => now === 'ready')
   const element = useSource(frame)
   const { state: shell, close } = useService(router)
@@ -118,7 +116,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
           <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>
         </div>
       )}
-      <Rail more={open - 1} />
+      <Rail more={open - 1} network={network} />
     </>
   )
 }

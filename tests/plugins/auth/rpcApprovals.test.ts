@@ -73,7 +73,10 @@ describe('approvals', () => {
     test.site.succeed(first as never, '0x51')
     await tick()
     await test.clock.advance(5000)
-    expect([test.view(), test.service.approvals.get()]).toEqual(['ApproveTransaction', { open: 1 }])
+    expect([test.view(), test.service.approvals.get()]).toEqual([
+      'ApproveTransaction',
+      { open: 1, network: 'Ethereum' },
+    ])
     test.site.succeed(second as never, '0x52')
     expect(await Promise.all(asked)).toEqual(['0x51', '0x52'])
     test.stop()
@@ -106,7 +109,7 @@ describe('approvals', () => {
     expect((await other)?.reason).toBe('load')
     expect([test.view(), test.service.approvals.get()]).toEqual([
       'ApproveTransaction',
-      { open: 0, unloaded: true },
+      { open: 0, network: 'Ethereum', unloaded: true },
     ])
     await test.services.router.close('visitor')
     expect(test.service.approvals.get()).toEqual({ open: 0 })
