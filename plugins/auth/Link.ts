@@ -23,7 +23,10 @@ export interface Link {
   ): Promise<FrameAnswer<N>>
   /** Sends what nobody waits for; nothing where the frame is not ready. */
   tell(name: FrameRequest): void
-  reload(): Promise<void>
+  /** What is said of the page. */
+  readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
+  /** Ends what the frame was asked: it is about to start anew. */
+  interrupt(): void
   /** Takes the frame off the page; the next request makes another. */
   discard(): void
   onTimeout(listener: (reason: FrameTimeout) => void): Dispose

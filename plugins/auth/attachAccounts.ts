@@ -1,5 +1,5 @@
-import type { Notices, Page, Router, Sessions } from 'portico/core'
-import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Source } from 'portico/kernel'
+import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
+import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Session, Source } from 'portico/kernel'
 import { type AccountService, accountParts } from 'portico/plugins/account/contract'
 import { accountMessages } from './accountMessages.js'
 import {
@@ -12,15 +12,17 @@ import {
 } from './contract.js'
 import { createAccountParts } from './createAccountParts.js'
 import { createApprovals } from './createApprovals.js'
+import type { LaterCalls } from './createAuth.js'
 import type { Login } from './createLogin.js'
-import { createOtherLogins, type OtherLogins } from './createOtherLogins.js'
+import { createOtherLogins } from './createOtherLogins.js'
 import { createRpc } from './createRpc.js'
 import type { AuthStore } from './createStore.js'
 import { createTurns } from './createTurns.js'
-import { createWallet, type Wallet } from './createWallet.js'
+import { createWallet, type SocialResult, type Wallet } from './createWallet.js'
 import type { Link } from './Link.js'
 import { loginName } from './loginName.js'
 import { safeMethods, signingMethods } from './methods.js'
+import { reloadFrame } from './reloadFrame.js'
 
 export interface AccountsPorts {
   readonly context: Pick<
@@ -35,7 +37,7 @@ export interface AccountsPorts {
     notices(): Promise<Notices | undefined>
   }
   readonly text: (id: 'auth.refused' | 'auth.aborted' | 'auth.email') => string
-  readonly auth: Pick<Auth, 'secureUrl' | 'smartAccountNetworks'>
+  readonly auth: Pick<Auth, 'secureUrl' | 'smartAccountNetworks' | 'connect'>
   readonly clock: Clock
   readonly store: AuthStore
   readonly user: Cell<AuthUser | undefined>
@@ -55,7 +57,9 @@ export interface AccountsPorts {
 /** Whose login it is, and the calls that no code is needed for. */
 export interface Accounts {
   readonly wallet: Wallet
-  readonly logins: OtherLogins
+  /** Connects whoever the secure site has let in, or by the result of a popup that waits for it. */
+  connect(request: ConnectRequest): Promise<readonly Session[]>
+  readonly calls: LaterCalls
 }
 
 /** Registers what only a login brings: its methods, its approvals, its part of the account view. Opens the accounts of a client. */
@@ -140,17 +144,36 @@ export const attachAccounts = (ports: AccountsPorts) => {
   return (client: { readonly link: Link; readonly login: Login }): Accounts => {
     const given = { ...ports, ...client, approvals }
     const rpc = createRpc({ ...given, refused: () => snack('auth.refused') })
+    const wallet = createWallet({
+      ...given,
+      rpc,
+      nameOf: (social) => (social ? socialNames[social] : text('auth.email')),
+      changed: publishAll,
+    })
+    let waiting: SocialResult | undefined
     return {
-      wallet: createWallet({
-        ...given,
-        rpc,
-        nameOf: (social) => (social ? socialNames[social] : text('auth.email')),
-        changed: publishAll,
-      }),
-      logins: createOtherLogins({
-        ...given,
-        renamed,
-      }),
+      wallet,
+      connect: (request) => {
+        const social = waiting
+        waiting = undefined
+        return wallet.connect(request, social)
+      },
+      calls: {
+        ...createOtherLogins({ ...given, renamed }),
+        connectSocial: async (uri, { social, ...options }) => {
+          waiting = { uri, social }
+          try {
+            return await auth.connect(options)
+          } finally {
+            waiting = undefined
+          }
+        },
+        setAccountType: (type, { signal } = {}) => wallet.setAccountType(type, signal),
+        syncTheme: async (theme) => {
+          await client.login.ask('SYNC_THEME', theme)
+        },
+        reload: () => reloadFrame(client.link, ports.clock),
+      },
     }
   }
 }

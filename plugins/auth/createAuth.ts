@@ -1,10 +1,9 @@
 import type { Connector, Sessions } from 'portico/core'
 import { type CaipNetworkId, type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
-import { authError } from './authError.js'
+import type { Accounts } from './attachAccounts.js'
 import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import { createCooldown } from './createCooldown.js'
 import type { AuthStore } from './createStore.js'
-import type { SocialResult } from './createWallet.js'
 import type { Client } from './openClient.js'
 import { whenIdle } from './whenIdle.js'
 
@@ -20,15 +19,29 @@ export interface AuthPorts {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   client(): Promise<Client>
+  accounts(): Promise<Accounts>
   /** Whether the visitor may have several wallets. */
   several(): boolean
   /** The client, where it is there. */
   opened(): Client | undefined
   /** Lets go of the page's frame. */
   close(): void
-  /** Keeps the result of a popup for the connector. */
-  putSocial(result: SocialResult | undefined): void
 }
+
+/** Calls whose code comes with the accounts. */
+const later = [
+  'updateEmail',
+  'updateEmailPrimaryOtp',
+  'updateEmailSecondaryOtp',
+  'getSocialRedirectUri',
+  'getFarcasterUri',
+  'connectFarcaster',
+  'connectSocial',
+  'setAccountType',
+  'syncTheme',
+  'reload',
+] as const
+export type LaterCalls = Pick<Auth, (typeof later)[number]>
 
 /** The networks of a comma-joined list of EVM chain ids. */
 const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
@@ -54,7 +67,7 @@ const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
 
 /** The service that logins and views use. */
 export const createAuth = (ports: AuthPorts): Auth => {
-  const { secureUrl, connector, sessions, store, clock, several, client, opened, close, putSocial, stop } =
+  const { secureUrl, connector, sessions, store, clock, several, client, accounts, opened, close, stop } =
     ports
   let holds = 0
 
@@ -63,8 +76,6 @@ export const createAuth = (ports: AuthPorts): Auth => {
     const now = opened()
     await (now?.opened()?.wallet ?? now?.login)?.signOut()
   }
-  const accounts = async () => (await client()).accounts()
-  const logins = async () => (await accounts()).logins
   const release = () => {
     if (--holds) return
     // Later: a modal that is disposed stops everybody, and signs nobody out.
@@ -88,6 +99,14 @@ export const createAuth = (ports: AuthPorts): Auth => {
   }
 
   return {
+    ...(Object.fromEntries(
+      later.map((name) => [
+        name,
+        // Each is given what it asks for.
+        async (...given: readonly unknown[]) =>
+          Reflect.apply((await accounts()).calls[name], undefined, given),
+      ]),
+    ) as unknown as LaterCalls),
     secureUrl,
     secureOrigin: new URL(secureUrl).origin,
     connector,
@@ -119,32 +138,8 @@ export const createAuth = (ports: AuthPorts): Auth => {
     },
     connectDevice: async (options) => (await client()).login.connectDevice(options),
     connectOtp: async (otp, options) => (await client()).login.connectOtp(otp, options),
-    updateEmail: async (email, options) => (await logins()).updateEmail(email, options),
-    updateEmailPrimaryOtp: async (otp, options) => (await logins()).updateEmailPrimaryOtp(otp, options),
-    updateEmailSecondaryOtp: async (otp, options) => (await logins()).updateEmailSecondaryOtp(otp, options),
-    getSocialRedirectUri: async (provider, options) =>
-      (await logins()).getSocialRedirectUri(provider, options),
-    getFarcasterUri: async (options) => (await logins()).getFarcasterUri(options),
-    connectFarcaster: async (options) => (await logins()).connectFarcaster(options),
     connect,
-    connectSocial: async (uri, { social, ...options }) => {
-      putSocial({ uri, social })
-      try {
-        return await connect(options)
-      } finally {
-        putSocial(undefined)
-      }
-    },
     canUseSmartAccount: () => opened()?.opened()?.wallet.canUseSmartAccount() ?? false,
-    setAccountType: async (type, { signal } = {}) => {
-      const wallet = opened()?.opened()?.wallet
-      if (!wallet) throw authError('refused', 'Not connected to email or social')
-      await wallet.setAccountType(type, signal)
-    },
-    syncTheme: async (theme) => {
-      await (await client()).login.ask('SYNC_THEME', theme)
-    },
-    reload: async () => (await client()).link.reload(),
     signOut,
   }
 }

@@ -1,13 +1,14 @@
-import { type Clock, cell, type Dispose, type Parser, withDeadline } from 'portico/kernel'
+import { type Clock, cell, type Dispose, type Parser } from 'portico/kernel'
 import type { AppPayload } from './appPayloads.js'
 import { authError } from './authError.js'
 import type { Codec, Codecs } from './Codec.js'
-import type { FrameStatus, FrameTimeout } from './contract.js'
+import type { AuthError, FrameStatus, FrameTimeout } from './contract.js'
 import { createListeners } from './createListeners.js'
 import { createTable, type Entry } from './createTable.js'
 import { firstCodecs, readyPayload, sessionPayload } from './firstCodecs.js'
 import type { FrameRequest } from './frameAnswers.js'
 import type { Link } from './Link.js'
+import { loadCode, noCode } from './loadCode.js'
 import type { FrameEvents, SecureFrame } from './openFrame.js'
 
 /** Longest wait for the frame to be ready, and the pause after it said so (spec 9), in milliseconds. */
@@ -38,9 +39,6 @@ interface Running {
   timer?: Dispose | undefined
 }
 
-/** After a reload, when app data is sent again (spec 2), in milliseconds. */
-const RESYNC = 100
-
 /** What is read of it, or undefined. */
 const attempt = <T>(parser: Parser<T>, input: unknown): T | undefined => {
   try {
@@ -50,7 +48,6 @@ const attempt = <T>(parser: Parser<T>, input: unknown): T | undefined => {
   }
 }
 
-const noCode = (cause?: unknown) => authError('load', 'Unable to load email login dependency', { cause })
 const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
 
 export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => {
@@ -80,18 +77,22 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
 
   /** A load that failed is forgotten, so that the next request tries again. */
   const warm = () => {
-    loading ??= withDeadline(codecs(), LOAD, () => new Error('It did not load in time'), clock).then(
+    loading ??= loadCode(codecs(), clock).then(
       (all) => {
         known = { ...all, ...firstCodecs }
       },
-      (cause) => {
+      (error) => {
         loading = undefined
-        throw noCode(cause)
+        throw error
       },
     )
     return loading
   }
 
+  /** Ends all that waits, or what was posted of it. */
+  const end = (error: () => AuthError, posted?: boolean) => {
+    for (const entry of table.entries()) if (!posted || entry.posted) table.fail(entry, error())
+  }
   const send = (now: Running, entry: Entry) => {
     const { name, content, id } = entry
     const payload = content?.payload
@@ -124,7 +125,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     if (running !== now) return
     status.set('failed')
     if (!keep) drop(now)
-    for (const entry of table.entries()) table.fail(entry, authError('load', text))
+    end(() => authError('load', text))
   }
   const awaitReady = (now: Running) => {
     now.phase = 'loading'
@@ -154,13 +155,12 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       request(name, payload, { early: true })
     now.phase = 'handshake'
     flush(now)
-    const isOver = (error: unknown) => running !== now || Reflect.get(Object(error), 'reason') === 'reloaded'
+    const isOver = (error: unknown) => running !== now || Object(error).reason === 'reloaded'
     try {
       await ask('SYNC_DAPP_DATA', dapp)
     } catch (error) {
       if (isOver(error)) return
-      if (Reflect.get(Object(error), 'reason') === 'timeout')
-        return give(now, 'The embedded wallet did not answer')
+      if (Object(error).reason === 'timeout') return give(now, 'The embedded wallet did not answer')
     }
     if (running !== now || now.phase !== 'handshake') return
     try {
@@ -207,23 +207,21 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     if (now.phase !== 'loading') startOver(now)
   }
   const hear = (now: Running, data: unknown) => {
-    const type: unknown = data && typeof data === 'object' ? Reflect.get(data, 'type') : undefined
+    const { type, id, payload } = Object(data) as Readonly<Record<string, unknown>>
     if (typeof type !== 'string' || type.length > TYPE) return warn()
-    const read = (key: string): unknown => Reflect.get(data as object, key)
-    if (type === '@w3m-frame/READY') return attempt(readyPayload, read('payload')) ? hearReady(now) : warn()
+    if (type === '@w3m-frame/READY') return attempt(readyPayload, payload) ? hearReady(now) : warn()
     if (type === '@w3m-frame/SESSION_UPDATE') {
-      const payload = attempt(sessionPayload, read('payload'))
-      return payload ? tokens.tell(payload.token) : warn()
+      const session = attempt(sessionPayload, payload)
+      return session ? tokens.tell(session.token) : warn()
     }
     const [, name = '', outcome] = ANSWER.exec(type) ?? []
-    const id = read('id')
     if (!table.take(id, name, outcome === 'SUCCESS', data as object) && !table.isLate(id, name)) warn()
   }
 
   const start = () => {
     if (running && status.get() !== 'failed' && running.frame.alive()) return
     if (running) {
-      for (const entry of table.entries()) if (entry.posted) table.fail(entry, reloaded())
+      end(reloaded, true)
       drop(running)
     }
     let now: Running | undefined
@@ -239,7 +237,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       gone: guard((each) => {
         drop(each)
         status.set('absent')
-        for (const entry of table.entries()) table.fail(entry, reloaded())
+        end(reloaded)
       }),
     })
     now = { frame, phase: 'loading', awaiting: false, ahead: undefined, second: false }
@@ -282,20 +280,8 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   const discard = () => {
     drop(running)
     status.set('absent')
-    for (const entry of table.entries()) table.fail(entry, authError('aborted', 'Something went wrong'))
+    end(() => authError('aborted', 'Something went wrong'))
   }
-  /** Resolves when the frame is ready, rejects when it cannot be. */
-  const settled = () =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (status.get() === 'loading') return
-        leave()
-        if (status.get() === 'ready') resolve()
-        else reject(authError('load', 'Something went wrong'))
-      }
-      const leave = status.subscribe(look)
-      look()
-    })
 
   return {
     status,
@@ -311,22 +297,9 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       if (running?.phase !== 'ready') return
       request(name).catch(() => {})
     },
-    reload: async () => {
-      const now = running
-      if (now?.phase === 'ready') {
-        for (const entry of table.entries()) if (entry.posted && !entry.again) table.fail(entry, reloaded())
-        const { entry, answer } = table.add('RELOAD', {})
-        entry.content = { payload: undefined, answer: firstCodecs.RELOAD.answer }
-        send(now, entry)
-        await answer.catch((error) => {
-          // It did not even start anew: the next call makes another one.
-          if (error.reason === 'timeout') discard()
-        })
-        await new Promise<void>((resolve) => clock.after(RESYNC, resolve))
-        if (running?.phase === 'ready') request('SYNC_DAPP_DATA', dapp).catch(() => {})
-      }
-      start()
-      await settled()
+    dapp,
+    interrupt: () => {
+      for (const entry of table.entries()) if (entry.posted && !entry.again) table.fail(entry, reloaded())
     },
     discard,
     onTimeout: timeouts.on,

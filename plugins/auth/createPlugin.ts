@@ -26,25 +26,17 @@ import {
 import { account } from 'portico/plugins/account/contract'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { authError } from './authError.js'
-import {
-  type ApprovalState,
-  type AuthOptions,
-  type AuthUser,
-  auth,
-  type FrameStatus,
-  type FrameTimeout,
-} from './contract.js'
+import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
 import { createStore } from './createStore.js'
-import type { SocialResult } from './createWallet.js'
+import type { Troubles } from './createTroubles.js'
 import { embeddedNetworks, rpcUrlOf } from './embeddedNetworks.js'
 import { frameSource } from './frameSource.js'
 import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
 import { sdkVersion } from './sdkVersion.js'
-import type { tellTimeout } from './tellTimeout.js'
 
 /** No top-level navigation: the page stays where it is, whatever the frame wants. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -88,35 +80,26 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       let held: Promise<Client> | undefined
       let opened: Client | undefined
       let close: Dispose | undefined
-      let social: SocialResult | undefined
 
-      let asked = false
-      /** Whoever develops the page hears once that its project does not let it in. */
-      const askForOrigin = () => {
-        if (asked) return
-        asked = true
-        loadCode(import('./tellOrigin.js'))
-          .then(({ tellOrigin }) => tellOrigin({ ...needs, projectId, signal }))
-          .catch(() => {
-            asked = false
-          })
-      }
-
-      let timeouts: Promise<ReturnType<typeof tellTimeout>> | undefined
-      // What shows it comes over the network too: where that is gone, the view of the login says it.
-      const showTimeout = (reason: FrameTimeout) => {
-        timeouts ??= loadCode(import('./tellTimeout.js')).then((loaded) =>
-          loaded.tellTimeout({ ...needs, text, messages: addMessages, retry: () => service.prepare() }),
+      let troubles: Promise<Troubles> | undefined
+      // What tells of them comes over the network too: where that is gone, the view of the login says it.
+      const withTroubles = (run: (troubles: Troubles) => void) => {
+        troubles ??= loadCode(import('./createTroubles.js')).then(({ createTroubles }) =>
+          createTroubles({
+            ...needs,
+            projectId,
+            signal,
+            text,
+            messages: addMessages,
+            retry: () => service.prepare(),
+          }),
         )
-        timeouts.then(
-          ({ tell }) => tell(reason),
-          () => {
-            timeouts = undefined
-          },
-        )
+        troubles.then(run, () => {
+          troubles = undefined
+        })
       }
-      const clearTimeouts = () =>
-        timeouts?.then(
+      const clearTroubles = () =>
+        troubles?.then(
           ({ clear }) => clear(),
           () => {},
         )
@@ -125,7 +108,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const attach = async () => {
         const { attachAccounts } = await loadCode(import('./attachAccounts.js'))
         signal.throwIfAborted()
-        askForOrigin()
+        withTroubles(({ askForOrigin }) => askForOrigin())
         return attachAccounts({
           context,
           needs,
@@ -194,14 +177,17 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           link.status.subscribe(follow),
           link.frame.subscribe(follow),
           link.smartAccountNetworks.subscribe(follow),
-          link.status.subscribe(() => link.status.get() === 'ready' && clearTimeouts()),
+          link.status.subscribe(() => link.status.get() === 'ready' && clearTroubles()),
           link.onTimeout((reason) => {
             emit('auth.timeout', { reason })
-            askForOrigin()
             // Another modal of the page may be the one that waits.
-            if (login.waiting()) showTimeout(reason)
+            const mine = login.waiting()
+            withTroubles(({ askForOrigin, tell }) => {
+              askForOrigin()
+              if (mine) tell(reason)
+            })
           }),
-          clearTimeouts,
+          clearTroubles,
           client.release,
         ]
         follow()
@@ -223,15 +209,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       }
       own(() => close?.())
 
-      const connector = createConnector({
-        client,
-        isUsed: store.loginUsed.get,
-        takeSocial: () => {
-          const taken = social
-          social = undefined
-          return taken
-        },
-      })
+      const accounts = async () => (await client()).accounts()
+      const connector = createConnector({ accounts, isUsed: store.loginUsed.get })
       const service = createAuth({
         secureUrl: secure,
         connector,
@@ -243,12 +222,10 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
         user,
         stop: signal,
         client,
+        accounts,
         several: () => !!needs.several.get(),
         opened: () => opened,
         close: () => close?.(),
-        putSocial: (result) => {
-          social = result
-        },
       })
 
       contribute(connectors, connector)

@@ -3,59 +3,38 @@ import type { Parser } from 'portico/kernel'
 import { type EmbeddedAccountType, type SocialId, socialNames } from './contract.js'
 import { loginUsed } from './loginUsed.js'
 
-const text: Parser<string> = {
+const where = <T>(is: (input: unknown) => boolean): Parser<T> => ({
   parse: (input) => {
-    if (typeof input === 'string' && input.length <= 16_384) return input
-    throw new Error('Not a text')
-  },
-}
-const time: Parser<number> = {
-  parse: (input) => {
-    if (Number.isFinite(input)) return input as number
-    throw new Error('Not a time')
-  },
-}
-const oneOf = <T extends string>(all: readonly T[]): Parser<T | ''> => ({
-  parse: (input) => {
-    const found = all.find((each) => each === input)
-    if (found || input === '') return found ?? ''
-    throw new Error('Not one of them')
+    if (is(input)) return input as T
+    throw new Error('Not what is kept here')
   },
 })
+const text = where<string>((input) => typeof input === 'string' && input.length <= 16_384)
+const time = where<number>(Number.isFinite)
+const oneOf = <T extends string>(...all: readonly T[]) =>
+  where<T | ''>((input) => input === '' || all.includes(input as T))
 
 /** What is kept of the login (spec 3); an empty text is nothing. */
 export const createStore = (storage: Store) => {
-  const used = loginUsed(storage)
-  const token = storage.at('auth/sessionToken', text, '')
-  const email = storage.at('auth/email', text, '')
-  const lastChain = storage.at('auth/lastUsedChain', text, '')
-  const userName = storage.at('auth/socialUsername', text, '')
-  const social = storage.at(
-    'auth/connectedSocial',
-    oneOf(Object.keys(socialNames) as readonly SocialId[]),
-    '',
-  )
-  const lastEmail = storage.at('auth/lastEmailLoginTime', time, 0)
-  const accountType = storage.at(
-    'auth/preferredAccountType',
-    oneOf<EmbeddedAccountType>(['eoa', 'smartAccount']),
-    '',
-  )
-  /** EVM chain ids, comma-joined. */
-  const smartAccountNetworks = storage.at('auth/smartAccountEnabledNetworks', text, '')
+  const kept = <T extends string = string>(key: string, parser = text as Parser<T | ''>) =>
+    storage.at<T | ''>(`auth/${key}`, parser, '')
+  const ofLogin = {
+    loginUsed: loginUsed(storage),
+    token: kept('sessionToken'),
+    email: kept('email'),
+    lastChain: kept('lastUsedChain'),
+    userName: kept('socialUsername'),
+    social: kept('connectedSocial', oneOf(...(Object.keys(socialNames) as SocialId[]))),
+  }
   return {
-    loginUsed: used,
-    token,
-    email,
-    lastChain,
-    userName,
-    social,
-    lastEmail,
-    accountType,
-    smartAccountNetworks,
+    ...ofLogin,
+    lastEmail: storage.at('auth/lastEmailLoginTime', time, 0),
+    accountType: kept('preferredAccountType', oneOf<EmbeddedAccountType>('eoa', 'smartAccount')),
+    /** EVM chain ids, comma-joined. */
+    smartAccountNetworks: kept('smartAccountEnabledNetworks'),
     /** Forgets the login. What was chosen, and when the last mail was sent, stays. */
     wipe: () => {
-      for (const each of [used, token, email, lastChain, userName, social]) each.remove()
+      for (const each of Object.values(ofLogin)) each.remove()
     },
   }
 }

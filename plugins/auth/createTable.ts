@@ -48,17 +48,12 @@ const randomId = () =>
     '',
   )
 
-const textOf = (payload: unknown): string => {
-  const message: unknown =
-    payload && typeof payload === 'object' ? Reflect.get(payload, 'message') : undefined
-  return typeof message === 'string' ? message.slice(0, TEXT) : ''
-}
-
 const errorOf = (payload: unknown): AuthError => {
-  const message = textOf(payload) || NO_WORDS
-  return isRejection(new Error(message))
-    ? authError('rejected', message, { code: 4001 })
-    : authError('refused', message)
+  const { message } = Object(payload) as { readonly message?: unknown }
+  const text = (typeof message === 'string' && message.slice(0, TEXT)) || NO_WORDS
+  return isRejection(new Error(text))
+    ? authError('rejected', text, { code: 4001 })
+    : authError('refused', text)
 }
 
 export interface TableOptions {

@@ -12,8 +12,7 @@ export const isWithinSize = (data: unknown): boolean => {
     const value = rest.pop()
     if (++values > VALUES) return false
     if (typeof value === 'string') characters += value.length
-    else if (ArrayBuffer.isView(value)) characters += value.byteLength
-    else if (value instanceof ArrayBuffer) characters += value.byteLength
+    else if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) characters += value.byteLength
     else if (Array.isArray(value)) {
       if (value.length > VALUES) return false
       for (const each of value) rest.push(each)

@@ -5,7 +5,6 @@ import type { Accounts } from './attachAccounts.js'
 import { createLink } from './createLink.js'
 import { createLogin, type Login, type LoginPorts } from './createLogin.js'
 import type { Link } from './Link.js'
-import { loadCode } from './loadCode.js'
 import { type FrameOptions, openFrame } from './openFrame.js'
 
 export interface ClientPorts extends Omit<LoginPorts, 'link'> {
@@ -25,7 +24,7 @@ export const openClient = (ports: ClientPorts) => {
     const made = createLink({
       clock: ports.clock,
       dapp: ports.dapp,
-      codecs: async () => (await loadCode(import('./codecs.js'))).codecs,
+      codecs: async () => (await import('./codecs.js')).codecs,
       open: (events) => openFrame(ports.frame, events),
     })
     return { value: made, dispose: made.discard }

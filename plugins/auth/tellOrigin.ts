@@ -1,20 +1,17 @@
 import type { Env, Hosts, Http, Notices } from 'portico/core'
 import { checkOrigin } from './checkOrigin.js'
 
-/** Tells whoever develops the page what is wrong with its origin. */
-export const tellOrigin = async ({
-  env,
-  hosts,
-  notices,
-  ...given
-}: {
+export interface OriginPorts {
   readonly env: Pick<Env, 'origin'>
   readonly hosts: Hosts
   readonly http: Http
   readonly projectId: string
   readonly signal: AbortSignal
   notices(): Promise<Notices | undefined>
-}): Promise<void> => {
+}
+
+/** Tells whoever develops the page what is wrong with its origin. */
+export const tellOrigin = async ({ env, hosts, notices, ...given }: OriginPorts): Promise<void> => {
   const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.get().api })
   const board = alert && (await notices())
   if (board && !given.signal.aborted) board.alert(alert)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reloadFrame } from '../../../plugins/auth/reloadFrame.js'
 import { Refusal } from './fakeSite.js'
 import { dapp, outcome, ready, start } from './startLink.js'
 
@@ -116,7 +117,7 @@ describe('a frame that starts anew', () => {
     const { clock, site, link } = await ready()
     site.answer('RELOAD', () => undefined)
     const open = outcome(link.request('CONNECT_FARCASTER', undefined, { human: true }))
-    const reload = outcome(link.reload())
+    const reload = outcome(reloadFrame(link, clock))
     await clock.advance(0)
     expect(open.error?.reason).toBe('reloaded')
     site.load()
@@ -133,7 +134,7 @@ describe('a frame that starts anew', () => {
   it('reload: a site that answers and stays is sent app data after 100 ms', async () => {
     const { clock, site, link } = await ready()
     site.answer('RELOAD', () => undefined)
-    const reload = outcome(link.reload())
+    const reload = outcome(reloadFrame(link, clock))
     await clock.advance(99)
     expect(site.names()).toEqual(['RELOAD'])
     await clock.advance(1)

@@ -7,6 +7,7 @@ import { createLink } from '../../../plugins/auth/createLink.js'
 import { createLogin } from '../../../plugins/auth/createLogin.js'
 import { createOtherLogins } from '../../../plugins/auth/createOtherLogins.js'
 import { createStore } from '../../../plugins/auth/createStore.js'
+import { reloadFrame } from '../../../plugins/auth/reloadFrame.js'
 import { limit, SEQUENCES } from '../../volumes.js'
 import { createFakeSite } from './fakeSite.js'
 
@@ -187,7 +188,7 @@ describe('a login and its frame', () => {
             else if (each === 'error') site.error()
             else if (each === 'remove') site.alive() && site.remove()
             else if (each === 'give up') calls.findLast(({ settled }) => !settled)?.abort.abort('left')
-            else if (each === 'reload') call(each, () => link.reload())
+            else if (each === 'reload') call(each, () => reloadFrame(link, clock))
             else if (each === 'sign out') {
               within = false
               seen.signedOut++

@@ -9,6 +9,7 @@ import { createPlugin } from '../../../plugins/auth/createPlugin.js'
 import type { Link } from '../../../plugins/auth/Link.js'
 // They are loaded with the first login: here they are there then.
 import '../../../plugins/auth/attachAccounts.js'
+import '../../../plugins/auth/createTroubles.js'
 import { network } from '../eip155/fixtures.js'
 import { createFakeSite, eoa, onSolana, smart } from './fakeSite.js'
 
