@@ -4,6 +4,7 @@ import type { Accounts } from './attachAccounts.js'
 import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import { createCooldown } from './createCooldown.js'
 import type { AuthStore } from './createStore.js'
+import { type LaterCalls, laterCalls } from './laterCalls.js'
 import type { Client } from './openClient.js'
 import { whenIdle } from './whenIdle.js'
 
@@ -27,21 +28,6 @@ export interface AuthPorts {
   /** Lets go of the page's frame. */
   close(): void
 }
-
-/** Calls whose code comes with the accounts. */
-const later = [
-  'updateEmail',
-  'updateEmailPrimaryOtp',
-  'updateEmailSecondaryOtp',
-  'getSocialRedirectUri',
-  'getFarcasterUri',
-  'connectFarcaster',
-  'connectSocial',
-  'setAccountType',
-  'syncTheme',
-  'reload',
-] as const
-export type LaterCalls = Pick<Auth, (typeof later)[number]>
 
 /** The networks of a comma-joined list of EVM chain ids. */
 const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
@@ -100,7 +86,7 @@ export const createAuth = (ports: AuthPorts): Auth => {
 
   return {
     ...(Object.fromEntries(
-      later.map((name) => [
+      laterCalls.map((name) => [
         name,
         // Each is given what it asks for.
         async (...given: readonly unknown[]) =>
