@@ -1,20 +1,10 @@
-import { errorText, notices, router, sessions, settings, storage } from 'portico/core'
-import {
-  cell,
-  definePlugin,
-  later,
-  optional,
-  type Parser,
-  PorticoError,
-  readOnly,
-  type Source,
-} from 'portico/kernel'
+import { notices, router, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
-import { type Auth, type AuthUser, attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
+import { attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
-import type { Logins } from './createLogin.js'
-import type { Updates } from './createUpdate.js'
+import type { LoginParts, Logins } from './createLogin.js'
 import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
 import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
@@ -66,7 +56,14 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         signal,
         messages: addMessages,
         views: ['EmailLogin'],
-        parts: { ...needs, own, signal, login, update },
+        parts: {
+          ...needs,
+          own,
+          signal,
+          login,
+          update,
+          problems: (): ReturnType<LoginParts['problems']> => problems(),
+        },
         code: {
           logins: async () => {
             const loaded = await import('./views/EmailLogin.js')
@@ -79,31 +76,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
       })
 
-      /** A source of the embedded wallet, whether it is awake or not. */
-      const of = <T>(pick: (auth: Auth) => Source<T>, none: T): Source<T> => ({
-        get: () => {
-          const now = needs.awake.get()
-          return now ? pick(now).get() : none
-        },
-        subscribe: (listener) => {
-          let inner = () => {}
-          const follow = () => {
-            inner()
-            const now = needs.awake.get()
-            inner = now ? pick(now).subscribe(listener) : () => {}
-          }
-          const outer = needs.awake.subscribe(() => {
-            follow()
-            listener()
-          })
-          follow()
-          return () => {
-            outer()
-            inner()
-          }
-        },
-      })
-
+      const problems = withTexts(() => import('./problemOf.js'))
       const nothing = () => {}
 
       addMessages('en', messages)
@@ -132,18 +105,17 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       })
 
       const withLogins = (run: (logins: Logins) => void) => void machine('logins').then(run, nothing)
-      const withUpdates = (run: (updates: Updates) => void) => void machine('updates').then(run, nothing)
       const attend = (
         email: string,
         namespace?: string,
         run = (logins: Logins) => logins.attend(email, namespace),
       ) => {
-        const refuse = (kind: ProblemKind, error?: unknown) =>
+        const refuse = (kind: ProblemKind) =>
           login.set({
             email,
             ...(namespace && { namespace }),
             status: 'failed',
-            problem: { kind, text: errorText(error) },
+            problem: { kind, text: '' },
             sent: 0,
             count: 0,
           })
@@ -151,7 +123,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         if (login.get()?.count === 0) login.set(undefined)
         if (!isServed(namespace)) return refuse('unserved')
         machine('logins').then(run, (error: unknown) =>
-          refuse(error instanceof PorticoError ? 'missing' : 'load', error),
+          refuse(error instanceof PorticoError ? 'missing' : 'load'),
         )
       }
       return {
@@ -159,9 +131,9 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         login: readOnly(login),
         update: readOnly(update),
         offer,
-        cooldown: readOnly(of((auth) => auth.cooldown, 0)),
-        current: readOnly(readEmail(of((auth) => auth.user, undefined))),
         wake: () => withLogins(nothing),
+        warm: () => void problems().catch(nothing),
+        loadOffer: withTexts(() => import('./views/NetworkOffer.js')),
         attend: (email, namespace) => attend(email, namespace),
         enter: (code) => withLogins((logins) => logins.enter(code)),
         resend: () => withLogins((logins) => logins.resend()),
@@ -170,21 +142,11 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           // Without a count its code could not be loaded: it never began.
           if (now) attend(now.email, now.namespace, now.count ? (logins) => logins.retry() : undefined)
         },
-        wakeUpdate: () => withUpdates(nothing),
-        save: (email) =>
-          void machine('updates').then(
-            (updates) => updates.save(email),
-            () => update.set({ ...noUpdate, email, problem: { kind: 'load', text: '' } }),
+        withUpdates: (run) =>
+          void machine('updates').then(run, () =>
+            update.set({ ...update.get(), problem: { kind: 'load', text: '' } }),
           ),
-        confirm: (code) => withUpdates((updates) => updates.confirm(code)),
-        restart: () => withUpdates((updates) => updates.restart()),
         updateEmail: async () => (await machine('updates')).ask(),
       }
     },
   })
-
-/** The e-mail of a user, as a source of its own. */
-const readEmail = (user: Source<AuthUser | undefined>): Source<string | undefined> => ({
-  get: () => user.get()?.email,
-  subscribe: user.subscribe,
-})

@@ -2,12 +2,14 @@ import type { Router, StackEntry } from 'portico/core'
 import type { Cell, Namespace } from 'portico/kernel'
 import type { Auth, EmailStep, LoginMachine } from 'portico/plugins/auth/contract'
 import type { Login } from './inside.js'
-import { problemOf } from './problemOf.js'
+import type { problemOf } from './problemOf.js'
 
 export interface LoginParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly login: Cell<Login | undefined>
+  /** Loads what reads what went wrong. */
+  problems(): Promise<{ readonly problemOf: typeof problemOf }>
 }
 
 export interface Logins extends LoginMachine {
@@ -26,7 +28,7 @@ const isFor = ({ view, params }: StackEntry, { email, namespace }: Pick<Login, '
  * Runs one login at a time. It belongs to the stack entry and not to the component, which StrictMode mounts twice and a
  * sign-in view takes away for a while.
  */
-export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
+export const createLogin = ({ auth, router, login, problems }: LoginParts): Logins => {
   let abort: AbortController | undefined
   let again: () => void = () => send()
   /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
@@ -67,9 +69,12 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     abort = mine
     again = () => step(status, run, { code })
     change({ status, count: (login.get()?.count ?? 0) + 1 })
-    void run(mine.signal).catch((error: unknown) => {
+    void run(mine.signal).catch(async (error: unknown) => {
+      const problem = await problems().then(
+        ({ problemOf }) => problemOf(error, code),
+        () => ({ kind: 'load', text: '' }) as const,
+      )
       if (mine.signal.aborted) return
-      const problem = problemOf(error, code)
       change({ status: problem.kind === 'wrong' ? 'code' : 'failed', problem })
       // A frame that started anew knows of no login under way.
       if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
@@ -98,6 +103,8 @@ export const createLogin = ({ auth, router, login }: LoginParts): Logins => {
     if (answer === 'CONNECT') return connect()
     change({ sent: (login.get()?.sent ?? 0) + 1 })
     if (answer === 'VERIFY_DEVICE') {
+      // Its words come with those of what went wrong.
+      await problems()
       change({ status: 'device' })
       await auth.connectDevice({ signal })
       if (signal.aborted) return

@@ -1,6 +1,9 @@
 import type { Namespace, Network, Service, Source } from 'portico/kernel'
+import type { ComponentType } from 'react'
 import { type Emails, emails } from './contract.js'
+import type { Updates } from './createUpdate.js'
 import type { Problem } from './problemOf.js'
+import type { NetworkOfferProps } from './views/NetworkOffer.js'
 
 /** Where a login by e-mail stands. `device`: the mail has a link to open; `code`: it has digits to enter. */
 export type LoginStatus = 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'done' | 'failed'
@@ -39,12 +42,12 @@ export interface InsideEmails extends Emails {
   readonly login: Source<Login | undefined>
   /** The network a login will lead to, where it is none of the namespace in use. */
   readonly offer: Source<Network | undefined>
-  /** Seconds until a mail may be sent again. */
-  readonly cooldown: Source<number>
-  /** The e-mail of who is logged in. */
-  readonly current: Source<string | undefined>
   /** Loads the code that logs in: while the visitor types. */
   wake(): void
+  /** Loads what reads what went wrong: once a code can be entered. */
+  warm(): void
+  /** Loads the view of the network that a login will lead to. */
+  loadOffer(): Promise<{ readonly default: ComponentType<NetworkOfferProps> }>
   /** Sends the mail, unless this login runs already or its mail went out a moment ago. */
   attend(email: string, namespace?: Namespace): void
   enter(code: string): void
@@ -52,12 +55,8 @@ export interface InsideEmails extends Emails {
   /** Tries again what failed. */
   retry(): void
   readonly update: Source<Update>
-  /** Loads the code that changes the e-mail. */
-  wakeUpdate(): void
-  save(email: string): void
-  confirm(code: string): void
-  /** Leaves the codes, back to the form. */
-  restart(): void
+  /** Loads the code that changes the e-mail, and uses it; where it does not come, that is the change's problem. */
+  withUpdates(run: (updates: Updates) => void): void
 }
 
 export const inside: Service<InsideEmails> = emails as Service<InsideEmails>

@@ -48,13 +48,15 @@ export interface EmailMessages {
   'email.update.none.text': undefined
 }
 
-/** The English texts of the e-mail login; those of another e-mail are in `updateMessages`. */
+/**
+ * The English texts of the e-mail login; those of what may follow a mail are in `laterMessages`, of a
+ * network without logins with `NetworkOffer`, of another e-mail in `updateMessages`.
+ */
 export const messages = {
   'email.method': 'E-mail',
   'email.field': 'E-mail address',
   'email.continue': 'Continue with e-mail',
   'email.invalid': 'Enter a valid e-mail address.',
-  'email.wait': 'Please try again after {seconds} seconds',
   'email.connected': 'You are logged in already.',
   'email.unserved': 'This network has no login by e-mail.',
   'email.missing': 'This page has no wallet for a login by e-mail.',
@@ -67,21 +69,12 @@ export const messages = {
   'email.checking': 'Checking…',
   'email.connecting': 'Connecting…',
   'email.done': 'Connected',
-  'email.wrong': '{reason}. Try again.',
-  'email.expired': 'This code is no longer valid.',
-  'email.expired.new': 'Send a new code',
   'email.resend': 'Send again',
   'email.resend.in': 'Send again in {seconds} s',
   'email.change': 'Change e-mail',
-  'email.device.title': 'New device',
-  'email.device': 'Confirm this device',
-  'email.device.text': 'Open the link we sent to {email}. This page goes on by itself.',
-  'email.timeout': 'No answer. Try again.',
   'email.load': 'Unable to load email login dependency',
   'email.offline': 'You are offline. Check your connection and try again.',
   'email.failed': 'Failed to connect',
   'email.again': 'Try again',
-  'email.network': 'Continue on {network}',
-  'email.network.text': 'The network in use has no login by e-mail. You will be logged in on {network}.',
   'email.update.title': 'Change e-mail',
 } satisfies Partial<Readonly<Record<keyof EmailMessages, string>>>

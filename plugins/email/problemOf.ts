@@ -40,3 +40,6 @@ export const problemOf = (error: unknown, code: boolean): Problem => {
   })()
   return { kind, text }
 }
+
+// Whoever reads a problem needs its words.
+export { laterMessages as messages } from './laterMessages.js'

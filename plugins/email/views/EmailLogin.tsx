@@ -1,13 +1,21 @@
 'use client'
 import { router } from 'portico/core'
-import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import {
+  PluginPart,
+  useChrome,
+  useKernel,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside, type LoginStatus } from '../inside.js'
 import { CodeStep } from './CodeStep.js'
 import { emailStyles } from './emailStyles.js'
-import { NetworkOffer } from './NetworkOffer.js'
 import { useProblem } from './useProblem.js'
+import { useWallet } from './useWallet.js'
 
 const waits: readonly LoginStatus[] = ['sending', 'device', 'checking', 'connecting']
 
@@ -17,8 +25,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const service = useService(inside)
   const { back } = useService(router)
   const login = useSource(service.login)
-  const cooldown = useSource(service.cooldown)
+  const cooldown = useWallet(({ cooldown }) => cooldown)
   useEffect(() => service.attend(email, namespace), [service, email, namespace])
+  const asks = login?.status === 'code'
+  useEffect(() => {
+    // Once the boxes are painted.
+    if (asks) requestAnimationFrame(() => setTimeout(service.warm))
+  }, [service, asks])
   const unloaded = useSource(useKernel().plugins, (all) =>
     all.some((each) => each.id === 'auth' && each.status === 'failed'),
   )
@@ -142,7 +155,9 @@ const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
   // What has begun goes on, also where another view lay over it for a while.
   const [going, go] = useState(!offer || !!params.namespace || service.login.get()?.email === params.email)
   return offer && !going ? (
-    <NetworkOffer network={offer} onAccept={() => go(true)} />
+    <PluginPart load={service.loadOffer}>
+      {(NetworkOffer) => <NetworkOffer network={offer} onAccept={() => go(true)} />}
+    </PluginPart>
   ) : (
     <Login params={params} />
   )
@@ -153,3 +168,4 @@ export default EmailLogin
 export { createLogin } from '../createLogin.js'
 export { CodeStep } from './CodeStep.js'
 export { useProblem } from './useProblem.js'
+export { useWallet } from './useWallet.js'

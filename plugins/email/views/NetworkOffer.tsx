@@ -4,13 +4,13 @@ import { useChrome, useText } from 'portico/react'
 import { Button, Hero, Logo, useStyles } from 'portico/ui'
 import { emailStyles } from './emailStyles.js'
 
-interface NetworkOfferProps {
+export interface NetworkOfferProps {
   readonly network: Network
   onAccept(): void
 }
 
 /** Says where a login will lead that the network in use does not have. */
-export function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOfferProps) {
+export default function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOfferProps) {
   useStyles(emailStyles)
   const text = useText()
   useChrome({ title: text('email.continue') })
@@ -27,3 +27,5 @@ export function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOff
     </div>
   )
 }
+
+export { offerMessages as messages } from './offerMessages.js'

@@ -4,10 +4,12 @@ import { useChrome, useService, useSource, useText, type ViewComponent } from 'p
 import { Button, ButtonPair, EmptyState, StatusText, TextField, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
+import { messages as laterMessages } from '../problemOf.js'
 // They are in its file: a third file for both views would cost everybody who logs in.
-import { CodeStep, useProblem } from './EmailLogin.js'
+import { CodeStep, useProblem, useWallet } from './EmailLogin.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
+import { updateMessages } from './updateMessages.js'
 
 /** Shorter ones are never saved (spec 5). */
 const SHORTEST = 4
@@ -17,12 +19,12 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   const text = useText()
   const service = useService(inside)
   const { back } = useService(router)
-  const current = useSource(service.current)
+  const current = useWallet(({ user }) => user)?.email
   const { status, email, steps, checking, problem } = useSource(service.update)
   const [wanted, setWanted] = useState<string>()
   const [told, setTold] = useState(false)
   const says = useProblem(problem)
-  useEffect(() => service.wakeUpdate(), [service])
+  useEffect(() => service.withUpdates(() => {}), [service])
   useChrome({
     title: text('email.update.title'),
     status:
@@ -43,10 +45,19 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           {text(last ? 'email.update.new' : 'email.update.old', { count: String(service.codeLength) })}
           <bdi translate="no">{last ? email : current}</bdi>
         </p>
-        <CodeStep subject={status} checking={checking} error={says} onCode={service.confirm} />
+        <CodeStep
+          subject={status}
+          checking={checking}
+          error={says}
+          onCode={(code) => service.withUpdates(({ confirm }) => confirm(code))}
+        />
         <StatusText>{checking && text('email.checking')}</StatusText>
         <div className="p-email-links">
-          <Button variant="link" testId="restart-update" onClick={service.restart}>
+          <Button
+            variant="link"
+            testId="restart-update"
+            onClick={() => service.withUpdates(({ restart }) => restart())}
+          >
             {text('email.update.restart')}
           </Button>
         </div>
@@ -59,7 +70,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   const off = same || given.length < SHORTEST
   const save = () => {
     setTold(true)
-    if (!off) service.save(given)
+    if (!off) service.withUpdates(({ save }) => save(given))
   }
   return (
     <form
@@ -106,4 +117,4 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
 
 export default UpdateEmailWallet
 export { createUpdate } from '../createUpdate.js'
-export { updateMessages as messages } from './updateMessages.js'
+export const messages = { ...updateMessages, ...laterMessages }

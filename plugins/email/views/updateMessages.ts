@@ -1,7 +1,11 @@
+import type { laterMessages } from '../laterMessages.js'
 import type { EmailMessages, messages } from '../messages.js'
+import type { offerMessages } from './offerMessages.js'
+
+type Elsewhere = typeof messages & typeof laterMessages & typeof offerMessages
 
 /** The English texts of a change of the e-mail. */
-export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof typeof messages>, string>> = {
+export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof Elsewhere>, string>> = {
   'email.update.field': 'New e-mail',
   'email.update.save': 'Save',
   'email.update.cancel': 'Cancel',

@@ -1,14 +1,14 @@
 'use client'
-import { useOnline, useService, useSource, useText } from 'portico/react'
+import { useOnline, useText } from 'portico/react'
 import { useState } from 'react'
-import { inside } from '../inside.js'
 import type { Problem } from '../problemOf.js'
+import { useWallet } from './useWallet.js'
 
 /** The sentence for what went wrong, or nothing. */
 export const useProblem = (problem: Problem | undefined): string | undefined => {
   const text = useText()
   const online = useOnline()
-  const cooldown = useSource(useService(inside).cooldown)
+  const cooldown = useWallet(({ cooldown }) => cooldown) ?? 0
   const left = problem?.kind === 'cooldown' ? cooldown : 0
   // Said once: where changes are told, each second would be.
   const [said, say] = useState(left)

@@ -52,16 +52,15 @@ const start = async () => {
 
 test('EML-20 code of a change that does not come is said, and saving again goes on', async () => {
   const { service, bringAuth, asked, status, stop } = await start()
-  service.save('grace@mail.com')
+  service.withUpdates(({ save }) => save('grace@mail.com'))
   await vi.waitFor(() =>
     expect(service.update.get()).toMatchObject({
       status: 'form',
-      email: 'grace@mail.com',
       problem: { kind: 'load' },
     }),
   )
   await bringAuth()
-  service.save('grace@mail.com')
+  service.withUpdates(({ save }) => save('grace@mail.com'))
   const { answer } = await asked('updateEmail')
   answer('VERIFY_SECONDARY_OTP')
   await status('new')
@@ -78,12 +77,12 @@ test.each([
   async (name, steps) => {
     const { service, kernel, bringAuth, asked, status, calls, stop } = await start()
     await bringAuth()
-    service.save('grace@mail.com')
+    service.withUpdates(({ save }) => save('grace@mail.com'))
     for (const step of steps) {
       const { answer } = await asked('updateEmail')
       answer(step)
       await status(step === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new')
-      service.confirm('111111')
+      service.withUpdates(({ confirm }) => confirm('111111'))
     }
     const { signal, answer } = await asked(name)
     expect(signal.aborted).toBe(false)

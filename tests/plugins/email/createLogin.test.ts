@@ -3,6 +3,7 @@ import type { Auth, EmailStep, FrameStatus } from 'portico/plugins/auth/contract
 import { describe, expect, it, vi } from 'vitest'
 import { createLogin } from '../../../plugins/email/createLogin.js'
 import type { Login } from '../../../plugins/email/inside.js'
+import { problemOf } from '../../../plugins/email/problemOf.js'
 
 const start = () => {
   const mails: { answer(step: EmailStep): void; refuse(error: Error): void }[] = []
@@ -26,7 +27,7 @@ const start = () => {
   const shell = { open: true, stack: [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }] }
   const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
   const login = cell<Login | undefined>(undefined)
-  const logins = createLogin({ auth, router: router as never, login })
+  const logins = createLogin({ auth, router: router as never, login, problems: async () => ({ problemOf }) })
   logins.attend('ada@mail.com')
   return {
     logins,

@@ -1,0 +1,12 @@
+'use client'
+import type { Source } from 'portico/kernel'
+import { type Auth, auth } from 'portico/plugins/auth/contract'
+import { useOptionalService, useSource } from 'portico/react'
+
+const none: Source<undefined> = { get: () => undefined, subscribe: () => () => {} }
+
+/** What a source of the embedded wallet holds, while that is awake. */
+export const useWallet = <T>(pick: (auth: Auth) => Source<T>): T | undefined => {
+  const found = useOptionalService(auth)
+  return useSource<T | undefined>(found ? pick(found) : none)
+}
