@@ -1,7 +1,7 @@
 import type { Connection, Notices, Router, Sessions, Settings } from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
-import type { Auth, LoginMachine } from 'portico/plugins/auth/contract'
-import { noUpdate, type Update } from './inside.js'
+import type { Auth } from 'portico/plugins/auth/contract'
+import { noUpdate, type Update, type Updates } from './inside.js'
 import { isEmail } from './isEmail.js'
 import { type Problem, problemOf } from './problemOf.js'
 
@@ -15,14 +15,6 @@ export interface UpdateParts {
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
-}
-
-export interface Updates extends LoginMachine {
-  save(email: string): void
-  confirm(code: string): void
-  restart(): void
-  /** Shows the form, and resolves with the new e-mail. */
-  ask(): Promise<string>
 }
 
 const refusal = (text: string) => new PorticoError(text, { category: 'connect' })

@@ -1,7 +1,7 @@
 import type { Namespace, Network, Service, Source } from 'portico/kernel'
+import type { LoginMachine } from 'portico/plugins/auth/contract'
 import type { ComponentType } from 'react'
 import { type Emails, emails } from './contract.js'
-import type { Updates } from './createUpdate.js'
 import type { Problem } from './problemOf.js'
 import type { NetworkOfferProps } from './views/NetworkOffer.js'
 
@@ -34,6 +34,15 @@ export interface Update {
 }
 
 export const noUpdate: Update = Object.freeze({ status: 'form', email: '', checking: false, steps: 2 })
+
+/** Runs a change of the e-mail. */
+export interface Updates extends LoginMachine {
+  save(email: string): void
+  confirm(code: string): void
+  restart(): void
+  /** Shows the form, and resolves with the new e-mail. */
+  ask(): Promise<string>
+}
 
 /** What only the plugin's own views ask of it. */
 export interface InsideEmails extends Emails {
