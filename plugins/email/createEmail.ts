@@ -1,5 +1,15 @@
 import { notices, router, sessions, settings, storage } from 'portico/core'
-import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import {
+  cell,
+  definePlugin,
+  later,
+  optional,
+  type Parser,
+  PorticoError,
+  readOnly,
+  systemClock,
+  withDeadline,
+} from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import { attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
@@ -25,6 +35,9 @@ const LENGTH = 6
 
 /** More boxes than this do not fit in a row of the card. */
 const LONGEST = 8
+
+/** Longest wait for what reads a failure, in milliseconds. */
+const LOAD = 10_000
 
 /** The machinery behind `email`. */
 export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
@@ -62,7 +75,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           signal,
           login,
           update,
-          problems: (): ReturnType<LoginParts['problems']> => problems(),
+          problems: (): ReturnType<LoginParts['problems']> =>
+            withDeadline(problems(), LOAD, () => new Error('It did not load in time'), systemClock),
         },
         code: {
           logins: async () => {

@@ -56,5 +56,10 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
   )
   await expect
     .poll(() => asked('after'))
-    .toEqual(['plugins/auth/attachAccounts', 'plugins/auth/codecs', 'plugins/auth/createTroubles'])
+    .toEqual([
+      'plugins/auth/attachAccounts',
+      'plugins/auth/codecs',
+      'plugins/auth/createTroubles',
+      'plugins/email/problemOf',
+    ])
 })

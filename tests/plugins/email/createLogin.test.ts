@@ -5,7 +5,7 @@ import { createLogin } from '../../../plugins/email/createLogin.js'
 import type { Login } from '../../../plugins/email/inside.js'
 import { problemOf } from '../../../plugins/email/problemOf.js'
 
-const start = () => {
+const start = (problems = async () => ({ problemOf })) => {
   const mails: { answer(step: EmailStep): void; refuse(error: Error): void }[] = []
   const codes: { accept(): void; refuse(error: Error): void; readonly signal: AbortSignal }[] = []
   const connect = vi.fn(async () => [])
@@ -14,6 +14,7 @@ const start = () => {
   const auth = {
     status,
     cooldown,
+    connectDevice: () => new Promise<void>(() => {}),
     connectEmail: () =>
       new Promise<EmailStep>((resolve, reject) => {
         mails.push({ answer: resolve, refuse: reject })
@@ -27,7 +28,7 @@ const start = () => {
   const shell = { open: true, stack: [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }] }
   const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
   const login = cell<Login | undefined>(undefined)
-  const logins = createLogin({ auth, router: router as never, login, problems: async () => ({ problemOf }) })
+  const logins = createLogin({ auth, router: router as never, login, problems })
   logins.attend('ada@mail.com')
   return {
     logins,
@@ -110,6 +111,55 @@ describe('mails of a login', () => {
     mails[1]?.answer('VERIFY_OTP')
     await tick()
     expect(login.get()?.status).toBe('failed')
+  })
+})
+
+describe('what reads a failure', () => {
+  it('EML-25 does not come: that is said, and the next try asks again', async () => {
+    const problems = vi.fn(async () => ({ problemOf }))
+    const { logins, login, mails, tick } = start(problems)
+    problems.mockRejectedValueOnce(new Error('Failed to fetch'))
+    mails[0]?.refuse(Object.assign(new Error('No'), { reason: 'timeout' }))
+    await tick()
+    expect(login.get()).toMatchObject({ status: 'failed', problem: { kind: 'load', text: '' } })
+    logins.retry()
+    mails[1]?.refuse(Object.assign(new Error('No'), { reason: 'timeout' }))
+    await tick()
+    expect(login.get()).toMatchObject({ status: 'failed', problem: { kind: 'timeout' } })
+  })
+
+  it('EML-02 has the words of a new device too: it is not shown without them', async () => {
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const { login, mails, tick } = start(async () => {
+      await coming
+      return { problemOf }
+    })
+    mails[0]?.answer('VERIFY_DEVICE')
+    await tick()
+    expect(login.get()?.status).toBe('sending')
+    come()
+    await tick()
+    expect(login.get()?.status).toBe('device')
+  })
+
+  it('EML-25 comes when the visitor has left: nothing is said', async () => {
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const { login, mails, visit, tick } = start(async () => {
+      await coming
+      return { problemOf }
+    })
+    mails[0]?.refuse(new Error('No'))
+    await tick()
+    visit()
+    come()
+    await tick()
+    expect(login.get()?.status).toBe('sending')
   })
 })
 
