@@ -12,9 +12,9 @@ const button = '[data-testid=connect-button]'
 const clickToRows = `new Promise((resolve) => {
   const start = performance.now()
   document.querySelector('${button}').click()
-  // Shadow roots lie in one another.
+  // Shadow roots lie in one another. A card that is drawn ahead is there, and not seen.
   const has = (root) =>
-    root.querySelector('[data-testid=wallet-row]') ||
+    root.querySelector('[data-testid=wallet-row]')?.checkVisibility({ visibilityProperty: true }) ||
     [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && has(shadowRoot))
   const look = () => {
     const { shadowRoot } = document.querySelector('#portico-host') ?? {}
@@ -35,7 +35,7 @@ export async function open(page) {
 /** @param {import('playwright-core').Page} page */
 export async function close(page) {
   await page.keyboard.press('Escape')
-  await page.getByTestId('portico-card').waitFor({ state: 'detached' })
+  await page.getByTestId('portico-card').waitFor({ state: 'hidden' })
 }
 
 /** @param {import('playwright-core').Page} page */

@@ -86,9 +86,15 @@ interface ShellProps {
   readonly ready: WeakMap<object, View>
 }
 
-/** What is given to it, while the modal is open. */
-export const WhileOpen = ({ children }: { readonly children: ReactNode }) =>
-  useSource(useService(routerToken).state, ({ open }) => open) ? children : null
+/** Draws the card, or does not. */
+export type CardFrame = (open: boolean, card: ReactNode) => ReactNode
+
+/** Hears of an opening first of all: what the surface does with a card comes after it is drawn. */
+export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonly children: ReactNode }) =>
+  frame(
+    useSource(useService(routerToken).state, ({ open }) => open),
+    children,
+  )
 
 /** The card around the view on top of the stack. */
 export const Shell = ({ theme, embedded, ready }: ShellProps) => {
@@ -105,7 +111,9 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const { snack, alerts } = useSource(board?.state ?? noNotices)
   const [title, setTitle] = useState<string>()
   const [signal, setStatus] = useReducer(
-    (last: Signal, status: SignalStatus): Signal => ({ status, request: last.request + 1 }),
+    // Of a line at rest nothing starts anew.
+    (last: Signal, status: SignalStatus): Signal =>
+      status === 'idle' && last.status === status ? last : { status, request: last.request + 1 },
     { status: 'idle', request: 0 },
   )
   const chrome = useMemo(() => ({ setTitle, setStatus }), [])

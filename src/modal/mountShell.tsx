@@ -1,14 +1,14 @@
 'use client'
 import { requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
-import { createSurface } from 'portico/page'
+import { createSurface, type Surface } from 'portico/page'
 import { KernelContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterPaint } from './afterPaint.js'
-import { Shell, WhileOpen } from './Shell.js'
+import { type CardFrame, Framed, Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
 import type { View } from './ViewOutlet.js'
 
@@ -21,14 +21,15 @@ export interface ShellConfig {
   readonly zIndex: number | undefined
 }
 
-/** What decides whether the card is drawn. */
-export type CardFrame = ComponentType<{ readonly children: ReactNode }>
-
 export interface DrawnShell {
   /** Loads a view, so that it is there with the first frame. */
   prepare(view: string): Promise<void>
-  /** The card of the open modal in a frame that draws it, or not. */
-  cardIn(Frame: CardFrame): ReactNode
+  /** What it draws on. */
+  readonly surface: Surface
+  /** The card in a frame that draws it, or not. */
+  cardIn(frame: CardFrame): ReactNode
+  /** Draws it in another frame from now on. */
+  draw(frame: CardFrame): void
   unmount(): void
 }
 
@@ -78,16 +79,17 @@ export const mountShell = async ({
   // Views stay loaded from one opening to the next.
   const ready = new WeakMap<object, View>()
   const root = createRoot(surface.root)
-  const cardIn = (Frame: CardFrame) => (
+  const cardIn = (frame: CardFrame) => (
     <KernelContext.Provider value={kernel}>
       <StylesContext.Provider value={adoptPart}>
-        <Frame>
+        <Framed frame={frame}>
           <Shell theme={theme} embedded={!!target} ready={ready} />
-        </Frame>
+        </Framed>
       </StylesContext.Provider>
     </KernelContext.Provider>
   )
-  flushSync(() => root.render(cardIn(WhileOpen)))
+  const draw = (frame: CardFrame) => flushSync(() => root.render(cardIn(frame)))
+  draw((open, card) => open && card)
 
   if (router) {
     const leave = () => router.close('visitor')
@@ -133,7 +135,9 @@ export const mountShell = async ({
       const load = kernel.views.get().find(({ id }) => id === view)?.load
       if (load) ready.set(load, (await load()).default as View)
     },
+    surface,
     cardIn,
+    draw,
     unmount() {
       // With its styles: what is open leaves a picture of itself.
       root.unmount()

@@ -1,43 +1,133 @@
 'use client'
 
-import { router } from 'portico/core'
+import { connectors, router as routerToken, sessions as sessionsToken, settings } from 'portico/core'
 import type { Kernel } from 'portico/kernel'
-import { type ReactNode, Suspense } from 'react'
+import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { CardFrame, DrawnShell } from './mountShell.js'
+import type { DrawnShell } from './mountShell.js'
+import type { CardFrame } from './Shell.js'
+
+// As a copy: a bundler looks for the name in the module, and React before 19.2 has none.
+const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
 
 const never = new Promise<never>(() => {})
-const Never = (): ReactNode => {
+const Never = (): React.ReactNode => {
   throw never
 }
 /** React draws what is in it, and puts none of it into the page: no effect runs, nothing is subscribed. */
-const Unseen: CardFrame = ({ children }) => (
+const unseen: CardFrame = (_, card) => (
   <Suspense fallback={null}>
-    {children}
+    {card}
     <Never />
   </Suspense>
 )
 
-const draw = ({ cardIn }: DrawnShell): void => {
-  // Of a document that is no page: pictures in it are not asked for.
-  const { body } = document.implementation.createHTMLDocument('')
-  const root = createRoot(body, { onUncaughtError: () => {} })
-  flushSync(() => root.render(cardIn(Unseen)))
-  root.unmount()
-}
-
-/**
- * Draws the card once for nobody when the page has time, so that the engine has compiled what the first click runs: a
- * quarter of the time until its frame.
- */
-export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
-  const idle = window.requestIdleCallback ?? setTimeout
-  idle(() => {
+const whenIdle = (then: () => void) =>
+  (window.requestIdleCallback ?? setTimeout)(() => {
     try {
-      if (kernel.get(router)?.state.get().open === false) draw(drawn)
+      then()
     } catch {
       // What cannot be drawn says so when somebody looks.
     }
+  })
+
+/** Draws the card once, so that the engine has compiled what an opening runs. */
+const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
+  const root = createRoot(body, { onUncaughtError: () => {} })
+  flushSync(() => root.render(cardIn(unseen)))
+  root.unmount()
+}
+
+/** What is asked for, runs or moves as soon as it is on a page. */
+const LIVE =
+  'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
+/** Below what resets everything. What moves as the card comes begins when it is seen. */
+const aheadStyles =
+  '[data-ahead] :is(.portico,.portico *){visibility:hidden!important}[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
+
+/**
+ * Draws the card of the next opening when the page has time: an opening that finds unchanged what it was drawn of shows
+ * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
+ */
+export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
+  // A document that is no page: pictures in it are not asked for.
+  const { body } = document.implementation.createHTMLDocument('')
+  const router = kernel.get(routerToken)
+  if (!router) return
+  const { root, shadow, host, adopt } = drawn.surface
+  const box = host.parentElement as HTMLElement
+  const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
+  /** What may decide how a card begins; its components keep up with the rest by themselves. */
+  const facts = (): readonly unknown[] => {
+    const { router: own, ...slices } = kernel.state.get().plugins as Record<string, unknown>
+    return [
+      router.state.get().stack,
+      document.dir,
+      ...sources.map((each) => each.get()),
+      ...Object.values(slices),
+    ]
+  }
+  let drawnOf: readonly unknown[] | undefined
+  const holds = () => {
+    const now = facts()
+    return drawnOf?.length === now.length && now.every((each, at) => each === drawnOf?.[at])
+  }
+  let card = 0
+  let shown = router.state.get().open
+  const ahead: CardFrame = (open, children) =>
+    Activity &&
+    (open || drawnOf) && (
+      <Activity key={card} mode={open ? 'visible' : 'hidden'}>
+        {children}
+      </Activity>
+    )
+  const connected = () => {
+    const { activeNamespace = '', namespaces } = kernel.get(sessionsToken)?.state.get() ?? {}
+    return namespaces?.[activeNamespace]?.account.status === 'connected'
+  }
+
+  const lay = () => {
+    const portico = root.firstElementChild as HTMLElement | null
+    if (!portico || body.querySelector(LIVE)) return
+    // Styles and layout are made now and kept, so that an opening has the card to paint only. React hides it with each change.
+    portico.style.display = ''
+    if (root.parentNode === shadow) return
+    root.dataset.ahead = ''
+    box.inert = true
+    box.style.contain = 'strict'
+    box.hidden = false
+    shadow.append(root)
+  }
+  const watch = new MutationObserver(lay)
+  const prepare = () => {
+    // Disposed meanwhile, or open; who is connected opens another view.
+    if (kernel.get(routerToken)?.state.get().open !== false || connected() || holds()) return
+    drawnOf = facts()
+    card++
+    box.hidden = true
+    body.append(root)
+    watch.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] })
+    drawn.draw(ahead)
+  }
+  const follow = () => {
+    const { open } = router.state.get()
+    if (open === shown) return
+    shown = open
+    if (open) {
+      watch.disconnect()
+      if (!holds()) card++
+      if (root.parentNode !== shadow) shadow.append(root)
+      delete root.dataset.ahead
+    } else whenIdle(prepare)
+    drawnOf = undefined
+  }
+  whenIdle(() => {
+    if (!kernel.get(routerToken)) return
+    if (!Activity || kernel.get(settings)?.options.embedded) return shown || drawOnce(drawn, body)
+    adopt(aheadStyles, 'ui')
+    router.state.subscribe(follow)
+    for (const each of sources) each.subscribe(() => whenIdle(prepare))
+    prepare()
   })
 }

@@ -89,8 +89,11 @@ export const router = (config: RouterConfig) =>
       }
 
       const show: Port['show'] = (target) => {
-        const { open } = state.get()
-        move([target], 'forward', { open: true, embedded: options.embedded })
+        const { open, stack } = state.get()
+        // A card drawn ahead is drawn of the stack that the closed modal has.
+        const kept =
+          !open && !stack[1] && stack[0]?.view === target.view && !stack[0].params && !target.params
+        move(kept ? stack : [target], 'forward', { open: true, embedded: options.embedded })
         if (!open) emit('modal.opened', { view: target.view })
       }
 

@@ -1,7 +1,8 @@
+import { definePlugin } from 'portico/kernel'
 import { createModal, type ModalOptions } from 'portico/modal'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { all, networks, one, viewsOf } from './startShell.js'
+import { all, focused, networks, one, viewsOf } from './startShell.js'
 
 const open: { dispose(): void }[] = []
 afterEach(() => {
@@ -30,7 +31,7 @@ const settled = async (modal: ReturnType<typeof modalOf>) => {
 const pictureOf = () => `${location.origin}/${crypto.randomUUID()}.png`
 const asked = (url: string) => performance.getEntriesByName(url).length
 
-const seen = { drawn: 0, ran: 0, src: '' }
+const seen = { drawn: 0, ran: 0, left: 0, src: '' }
 const Seen = () => {
   seen.drawn++
   useEffect(() => {
@@ -41,23 +42,78 @@ const Seen = () => {
 beforeEach(() => {
   // The page of the tests has loaded more than it keeps record of.
   performance.clearResourceTimings()
-  Object.assign(seen, { drawn: 0, ran: 0, src: pictureOf() })
+  Object.assign(seen, { drawn: 0, ran: 0, left: 0, src: pictureOf() })
 })
 
-test('what is loaded ahead draws the card once for nobody: nothing of it runs, is asked for or is on the page', async () => {
+test('a picture of the card that is drawn ahead is asked for when it is shown, and the card is on no page before', async () => {
   const modal = modalOf(Seen)
   await settled(modal)
-  expect(seen).toMatchObject({ drawn: 1, ran: 0 })
+  await vi.waitFor(() => expect(seen).toMatchObject({ drawn: 1, ran: 0 }))
   expect([all('.p-card'), all('img')]).toEqual([[], []])
-  const rehearsed = seen.src
-  seen.src = pictureOf()
-  expect(modal.getState().open).toBe(false)
+  const opened = performance.now()
   void modal.open()
   await vi.waitFor(() => one('.p-card[data-idle]'))
-  expect([seen.ran, all('img').length]).toEqual([1, 1])
-  // Told once it is there: by now the other one would be, too.
+  expect([seen.drawn, seen.ran, all('img').length]).toEqual([1, 1, 1])
   await vi.waitFor(() => expect(asked(seen.src)).toBe(1))
-  expect(asked(rehearsed)).toBe(0)
+  const [{ startTime = 0 } = {}] = performance.getEntriesByName(seen.src)
+  expect(startTime).toBeGreaterThan(opened)
+})
+
+const Plain = () => {
+  seen.drawn++
+  useEffect(() => {
+    seen.ran++
+    return () => {
+      seen.left++
+    }
+  }, [])
+  return <button type="button">Drawn ahead</button>
+}
+const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+
+test('the card of the next opening waits in its place: nobody sees or reaches it, nothing of it runs, and it is shown as it is', async () => {
+  const modal = modalOf(Plain)
+  await settled(modal)
+  await vi.waitFor(() => one('.p-card'))
+  const card = one('.p-card')
+  expect([seen.drawn, seen.ran, isSeen(card)]).toEqual([1, 0, false])
+  const coming = () => card.getAnimations().map(({ playState }) => playState)
+  expect(coming()).toEqual(['paused'])
+  const button = card.querySelector('.p-body button') as HTMLElement
+  button.focus()
+  expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.id).not.toBe('portico-host')
+  expect(document.querySelector('#portico-host')?.contains(document.activeElement)).toBe(false)
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+
+  void modal.open()
+  await vi.waitFor(() => expect(seen.ran).toBe(1))
+  expect([one('.p-card') === card, isSeen(card), seen.drawn]).toEqual([true, true, 1])
+  expect(coming()).toEqual(['running'])
+  await vi.waitFor(() => expect(focused()).toBe(card.querySelector('h2')))
+
+  await modal.close()
+  await vi.waitFor(() => expect([seen.left, seen.drawn]).toEqual([1, 2]))
+  await vi.waitFor(() => one('.p-card'))
+  expect([one('.p-card') === card, isSeen(one('.p-card')), seen.ran]).toEqual([false, false, 1])
+  const next = one('.p-card')
+  void modal.open()
+  await vi.waitFor(() => expect(isSeen(next)).toBe(true))
+})
+
+test('a card that was drawn of something else is not shown: it is drawn again, at the latest when it opens', async () => {
+  const modal = modalOf(Plain)
+  await settled(modal)
+  await vi.waitFor(() => one('.p-card'))
+  const first = one('.p-card')
+  await modal.use(definePlugin({ id: 'other', kernel: 1, setup: () => {} }))
+  await vi.waitFor(() => expect(one('.p-card')).not.toBe(first))
+  const second = one('.p-card')
+  // The page has no time any longer.
+  vi.mocked(window.requestIdleCallback).mockImplementation(() => 0)
+  await modal.remove('other')
+  void modal.open()
+  await vi.waitFor(() => one('.p-card[data-idle]'))
+  expect([one('.p-card') === second, isSeen(one('.p-card'))]).toEqual([false, true])
 })
 
 test('what cannot be drawn says so only when somebody looks', async () => {

@@ -10,8 +10,9 @@ const address = `${site.fixtures}/host/?wallets=honest,rejecting&ahead=1`
 const watch = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('[data-testid=top-buttons] [data-testid=connect-button]')
+    // A card that is drawn ahead is there, and not seen.
     const holds = (root: ShadowRoot | null | undefined): boolean =>
-      !!root?.querySelector('[data-testid=wallet-row]') ||
+      !!root?.querySelector('[data-testid=wallet-row]')?.checkVisibility({ visibilityProperty: true }) ||
       [...(root?.querySelectorAll('*') ?? [])].some((each) => holds(each.shadowRoot))
     const look = () => {
       if (!holds(document.querySelector('#portico-host')?.shadowRoot)) return requestAnimationFrame(look)
@@ -56,12 +57,13 @@ describe('from the click to the first frame with wallets', () => {
     const cold: number[] = []
     const warm: number[] = []
     for (let round = 0; round < 6; round++) {
-      const { page, connectButton, view, closed } = await visit(address)
+      const { page, card, connectButton, view } = await visit(address)
+      const time = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
       await connectButton.waitFor()
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => window.host.modal.prefetch())
       // What is left to do when the page has time is done then.
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      for (let idle = 0; idle < 3; idle++) await time()
       await watch(page)
       const [first, ...others] = await workOf(page.context().browser() as Browser, page, async () => {
         for (let opening = 0; opening < 5; opening++) {
@@ -69,8 +71,10 @@ describe('from the click to the first frame with wallets', () => {
           await view('Connect')
           await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('portico-host')
           await page.keyboard.press('Escape')
-          await closed()
+          await card.waitFor({ state: 'hidden' })
           await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+          // Nobody closes and opens in one movement.
+          for (let idle = 0; idle < 3; idle++) await time()
         }
       })
       cold.push(first as number)
@@ -79,9 +83,9 @@ describe('from the click to the first frame with wallets', () => {
     }
     const show = (values: number[]) => values.map((each) => (4 * each).toFixed(0)).join(' ')
     if (process.env.PORTICO_MEASURE) console.log(`cold ${show(cold)}\nwarm ${show(warm)}`)
-    // A core shared with others does less in the same time, so the limits are half as much again.
-    const slack = 1.5 * pace()
+    const slack = pace()
     expect(4 * Math.min(...cold)).toBeLessThan(slack * 75)
-    expect(4 * Math.min(...warm)).toBeLessThan(slack * 30)
+    // A core shared with others does less in the same time, so this limit is half as much again.
+    expect(4 * Math.min(...warm)).toBeLessThan(1.5 * slack * 30)
   }, 240_000)
 })
