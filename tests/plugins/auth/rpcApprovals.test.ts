@@ -75,7 +75,7 @@ describe('approvals', () => {
     await test.clock.advance(5000)
     expect([test.view(), test.service.approvals.get()]).toEqual([
       'ApproveTransaction',
-      { open: 1, network: 'Ethereum' },
+      { open: 1, network: 'Chain 1' },
     ])
     test.site.succeed(second as never, '0x52')
     expect(await Promise.all(asked)).toEqual(['0x51', '0x52'])
@@ -109,7 +109,7 @@ describe('approvals', () => {
     expect((await other)?.reason).toBe('load')
     expect([test.view(), test.service.approvals.get()]).toEqual([
       'ApproveTransaction',
-      { open: 0, network: 'Ethereum', unloaded: true },
+      { open: 0, network: 'Chain 1', unloaded: true },
     ])
     await test.services.router.close('visitor')
     expect(test.service.approvals.get()).toEqual({ open: 0 })
