@@ -42,9 +42,10 @@ const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
 /** What is asked for, runs or moves as soon as it is on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
-/** Below what resets everything. What moves as the card comes begins when it is seen. */
-const aheadStyles =
-  '[data-ahead] :is(.portico,.portico *){visibility:hidden!important}[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
+/** Taken back by the stage when it shows the box. */
+const AHEAD = 'content-visibility:hidden;translate:-200vw'
+/** What moves as the card comes begins when it is seen. */
+const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
 
 /**
  * Draws the card of the next opening when the page has time: an opening that finds unchanged what it was drawn of shows
@@ -90,14 +91,16 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
   const lay = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
-    // Styles and layout are made now and kept, so that an opening has the card to paint only. React hides it with each change.
+    // React hides it with each change.
     portico.style.display = ''
     if (root.parentNode === shadow) return
     root.dataset.ahead = ''
-    box.inert = true
-    box.style.contain = 'strict'
+    // Nothing in it is painted, reached or read aloud; where it does not lie over the page it takes no press, either.
+    box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
+    // Asked for, its styles and layout are made, and kept: an opening has it to paint only, for no element in it changes.
+    portico.getBoundingClientRect()
   }
   const watch = new MutationObserver(lay)
   const prepare = () => {
@@ -124,7 +127,8 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
   }
   whenIdle(() => {
     if (!kernel.get(routerToken)) return
-    if (!Activity || kernel.get(settings)?.options.embedded) return shown || drawOnce(drawn, body)
+    if (!Activity || kernel.get(settings)?.options.embedded || !CSS.supports('content-visibility', 'hidden'))
+      return shown || drawOnce(drawn, body)
     adopt(aheadStyles, 'ui')
     router.state.subscribe(follow)
     for (const each of sources) each.subscribe(() => whenIdle(prepare))

@@ -90,6 +90,7 @@ function makeStage(): Owned<Stage> {
   let modal = false
   let pulling = false
   let stop: (() => void) | undefined
+  let unlock: (() => void) | undefined
 
   const top = () => [...showing].at(-1)
   const prompting = () => [...showing].some((layer) => layer.prompting)
@@ -216,7 +217,6 @@ function makeStage(): Owned<Stage> {
 
   const start = () => {
     const undo = new AbortController()
-    const unlock = lockScroll()
     const { signal } = undo
     for (const type of ['keydown', 'keypress', 'keyup'] as const)
       outer.addEventListener(type, onKey, { signal })
@@ -235,7 +235,8 @@ function makeStage(): Owned<Stage> {
       for (const [name, value] of hidden) if (value !== null) outer.setAttribute(name, value)
       observer.disconnect()
       undo.abort()
-      unlock()
+      unlock?.()
+      unlock = undefined
     }
   }
 
@@ -277,6 +278,8 @@ function makeStage(): Owned<Stage> {
       sizes.observe(layer.box)
       refresh()
       later(() => {
+        // It settles the styles of the page: what has just been drawn is not to wait for that.
+        if (stop) unlock ??= lockScroll()
         // Anything but an HTML element ignores being inert.
         shown.others = ([...document.body.children] as HTMLElement[]).filter((child) => child !== outer)
         if (prompting()) return refresh()

@@ -85,7 +85,7 @@ describe('from the click to the first frame with wallets', () => {
     if (process.env.PORTICO_MEASURE) console.log(`cold ${show(cold)}\nwarm ${show(warm)}`)
     const slack = pace()
     expect(4 * Math.min(...cold)).toBeLessThan(slack * 75)
-    // A core shared with others does less in the same time, so this limit is half as much again.
-    expect(4 * Math.min(...warm)).toBeLessThan(1.5 * slack * 30)
+    // A fifth more: a core that others use, too, does less in the same time.
+    expect(4 * Math.min(...warm)).toBeLessThan(1.2 * slack * 30)
   }, 240_000)
 })
