@@ -126,10 +126,14 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     pass: time.pass,
     find,
     open: async (view, params) => {
-      const before = modal.getState().history
+      const before = modal.getState()
       void modal.open({ ...(view ? { view } : {}), ...(params === undefined ? {} : { params }) } as never)
       // Inline, a card stands there before this view does.
-      await until(() => (modal.getState().history === before ? undefined : true), 'the modal', signal)
+      const opened = () => {
+        const { open, history } = modal.getState()
+        return open !== before.open || history !== before.history || undefined
+      }
+      await until(opened, 'the modal', signal)
       await find('[data-testid=portico-card]')
     },
     connect: async (wallet, namespace) => {

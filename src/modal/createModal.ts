@@ -30,6 +30,7 @@ import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './optio
 import { initialParts, type Parts, snapshot } from './snapshot.js'
 import { tagOf } from './tagOf.js'
 import { translate } from './translate.js'
+import { whenIdle } from './whenIdle.js'
 
 const changing = hook('locale.changing', 'bail')
 
@@ -172,9 +173,7 @@ const make = (given: ModalOptions): Modal => {
     if (hasStored()) bringBack()
     else early.set(initialParts(networks, options.defaultNetwork, true))
     if (host.target) open().catch(() => {})
-    // Safari has no idle callback: a task of its own is the next best.
-    if (host.prefetch === 'idle')
-      (window.requestIdleCallback ?? setTimeout)(() => void loadAhead().catch(() => {}))
+    if (host.prefetch === 'idle') whenIdle(() => void loadAhead().catch(() => {}))
   }
 
   /** The session service, its code loaded and stored connections on their way back. */

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DrawnShell } from './mountShell.js'
 import type { CardFrame } from './Shell.js'
+import { whenIdle } from './whenIdle.js'
 
 // As a copy: a bundler looks for the name in the module, and React before 19.2 has none.
 const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
@@ -23,13 +24,12 @@ const unseen: CardFrame = (_, card) => (
   </Suspense>
 )
 
-const whenIdle = (then: () => void) =>
-  (window.requestIdleCallback ?? setTimeout)(() => {
+/** What cannot be drawn says so when somebody looks. */
+const atLeisure = (then: () => void) =>
+  whenIdle(() => {
     try {
       then()
-    } catch {
-      // What cannot be drawn says so when somebody looks.
-    }
+    } catch {}
   })
 
 /** Draws the card once, so that the engine has compiled what an opening runs. */
@@ -113,6 +113,16 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
     watch.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] })
     drawn.draw(ahead)
   }
+  let coming = false
+  /** Of many changes at once the last one counts. */
+  const soon = () => {
+    if (coming) return
+    coming = true
+    atLeisure(() => {
+      coming = false
+      prepare()
+    })
+  }
   const follow = () => {
     const { open } = router.state.get()
     if (open === shown) return
@@ -122,16 +132,16 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
       if (!holds()) card++
       if (root.parentNode !== shadow) shadow.append(root)
       delete root.dataset.ahead
-    } else whenIdle(prepare)
+    } else soon()
     drawnOf = undefined
   }
-  whenIdle(() => {
+  atLeisure(() => {
     if (!kernel.get(routerToken)) return
     if (!Activity || kernel.get(settings)?.options.embedded || !CSS.supports('content-visibility', 'hidden'))
       return shown || drawOnce(drawn, body)
     adopt(aheadStyles, 'ui')
     router.state.subscribe(follow)
-    for (const each of sources) each.subscribe(() => whenIdle(prepare))
+    for (const each of [kernel.state, ...sources]) each.subscribe(soon)
     prepare()
   })
 }

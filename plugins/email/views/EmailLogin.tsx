@@ -42,7 +42,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const kind = problem?.kind === 'missing' && unloaded ? 'load' : problem?.kind
   const says = useProblem(kind && { kind, text: problem?.text ?? '' })
   useChrome({
-    title: text(status === 'device' ? 'email.device.title' : 'email.title'),
+    title: text(
+      status === 'device'
+        ? 'email.device.title'
+        : status === 'failed' && !mine?.sent
+          ? 'email.continue'
+          : 'email.title',
+    ),
     status: waits.includes(status)
       ? 'waiting'
       : status === 'done' || status === 'failed'

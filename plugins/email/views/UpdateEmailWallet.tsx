@@ -66,7 +66,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   }
   const value = wanted ?? (email || current)
   const given = value.trim()
-  const same = given === current
+  const same = given.toLowerCase() === current.toLowerCase()
   const off = same || given.length < SHORTEST
   const save = () => {
     setTold(true)

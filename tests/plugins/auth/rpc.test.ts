@@ -73,9 +73,11 @@ describe('which methods pass', () => {
         chainNamespace: namespace,
         chainId: namespace === 'eip155' ? 1 : '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       })
+      const network = namespace === 'eip155' ? 'Chain 1' : 'Solana'
+      expect(test.service.approvals.get()).toEqual({ open: 1, network })
       test.site.succeed(test.site.last('RPC_REQUEST'), '0x51')
       expect(await asked).toBe('0x51')
-      expect(test.service.approvals.get()).toEqual({ open: 0, outcome: 'done' })
+      expect(test.service.approvals.get()).toEqual({ open: 0, outcome: 'done', network })
       await test.clock.advance(600)
       expect([test.view(), test.service.approvals.get()]).toEqual([undefined, { open: 0 }])
       test.stop()

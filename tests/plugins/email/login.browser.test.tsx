@@ -202,9 +202,13 @@ describe('login by e-mail', () => {
   })
 
   test('a frame that cannot be loaded is said', async () => {
-    const { fake, sees } = await begin()
+    const { fake, sees, text } = await begin()
+    await sees('Enter the code')
     fake.last('connectEmail').refuse('load', 'Unable to load email login dependency')
     await sees('Unable to load email login dependency')
+    // No code was sent: none is asked for.
+    await sees('Continue with e-mail')
+    expect(text()).not.toContain('Enter the code')
   })
 
   test('EML-25 offline, that is why it failed, as long as it is so', async () => {
