@@ -38,6 +38,17 @@ export async function close(page) {
   await page.getByTestId('portico-card').waitFor({ state: 'hidden' })
 }
 
+/**
+ * Nobody clicks while a page still comes, or opens again in the movement that closes: what it does when it has time is done.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+const rest = (page) =>
+  page.evaluate(async () => {
+    for (let idle = 0; idle < 3; idle++)
+      await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
+  })
+
 /** @param {import('playwright-core').Page} page */
 async function connect(page) {
   await page.getByTestId('wallet-row').first().click()
@@ -122,8 +133,10 @@ export async function measureClicks(browser, site, rounds) {
       for (let round = 0; round < rounds; round++) {
         const { page, end } = await visit(browser, `${site}/page/${query}`, { slower })
         await page.locator(button).waitFor()
+        await rest(page)
         cold.push(await open(page))
         await close(page)
+        await rest(page)
         warm.push(await open(page))
         await end()
       }

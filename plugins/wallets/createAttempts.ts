@@ -34,8 +34,7 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
 
   const isOnStack = (connectorId: string, namespace: Namespace | undefined) => {
     const { open, embedded, stack } = router.state.get()
-    if (!open && !embedded) return false
-    return stack.some((entry) => isFor(entry, connectorId, namespace))
+    return (open || embedded) && stack.some((entry) => isFor(entry, connectorId, namespace))
   }
   const end = () => {
     abort?.abort(new Error('Modal closed'))
@@ -52,11 +51,13 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
     set('waiting')
     // The attempt that was given up must have ended: a connector has one at a time.
     last = last.then(async () => {
+      // Asking is work as well, the wallet's and the page's: the frame with the view does not wait for it.
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
       if (mine.signal.aborted) return
       try {
         await sessions.connect(connector, {
           signal: mine.signal,
-          ...(namespace ? { namespaces: [namespace] } : {}),
+          ...(namespace && { namespaces: [namespace] }),
         })
         if (mine.signal.aborted) return
         set('done')

@@ -189,6 +189,14 @@ describe('a change of the view in a browser', () => {
         ['header-back', 'Account'],
       ],
     ],
+    [
+      'to a wallet that is asked',
+      'connect',
+      [
+        ['wallet-row', 'ConnectingExternal'],
+        ['header-back', 'Connect'],
+      ],
+    ],
   ])(
     'no task of a change %s takes longer than two frames of a processor four times slower',
     async (name, at, steps) => {
