@@ -34,7 +34,10 @@ const atLeisure = (then: () => void) =>
 
 /** Draws the card once, so that the engine has compiled what an opening runs. */
 const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
-  const root = createRoot(body, { onUncaughtError: () => {} })
+  // React warns of a body that it draws into.
+  const root = createRoot(body.appendChild(body.ownerDocument.createElement('div')), {
+    onUncaughtError: () => {},
+  })
   flushSync(() => root.render(cardIn(unseen)))
   root.unmount()
 }

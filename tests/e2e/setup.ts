@@ -51,7 +51,13 @@ declare module 'vitest' {
  * React says more in its development build, and runs effects twice in StrictMode; hosts ship the other one. Each page is
  * built alone, as hosts are.
  */
-async function buildFixture(mode: 'production' | 'development', outDir: string, base: string, name: string) {
+async function buildFixture(
+  mode: 'production' | 'development',
+  outDir: string,
+  base: string,
+  name: string,
+  alias: Readonly<Record<string, string>> = {},
+) {
   process.env.NODE_ENV = mode
   await build({
     configFile: false,
@@ -61,7 +67,7 @@ async function buildFixture(mode: 'production' | 'development', outDir: string, 
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
-    resolve: { dedupe: ['portico', 'react', 'react-dom'] },
+    resolve: { alias, dedupe: ['portico', 'react', 'react-dom'] },
     build: {
       outDir,
       emptyOutDir: false,
@@ -91,6 +97,11 @@ async function buildAll(root: string) {
     for (const name of pages) await buildFixture('production', root, '/', name)
     for (const name of ['host', 'leaks', 'wagmi'])
       await buildFixture('development', `${root}/development`, '/development/', name)
+    // The oldest React that a host may have, in StrictMode.
+    await buildFixture('development', `${root}/react18`, '/react18/', 'host', {
+      react: 'react-18',
+      'react-dom': 'react-dom-18',
+    })
   } finally {
     process.env.NODE_ENV = before
   }
