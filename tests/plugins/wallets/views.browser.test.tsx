@@ -464,11 +464,9 @@ describe('ConnectingExternal', () => {
     })
     const until = async (done: () => boolean) => {
       for (let turn = 0; turn < 500 && !done(); turn++) {
-        await new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve()
-          port2.postMessage(0)
-        })
+        // A wallet is asked once its view is painted.
+        await new Promise(requestAnimationFrame)
+        await vi.advanceTimersByTimeAsync(0)
         await import('portico/core')
       }
       expect(done()).toBe(true)
