@@ -42,28 +42,26 @@ export const createAttempts = ({ sessions, router, connectors, attempt }: Attemp
   }
   const run = (connectorId: string, namespace: Namespace | undefined, count: number) => {
     end()
-    const mine = new AbortController()
-    abort = mine
-    const set = (status: AttemptStatus) =>
-      attempt.set({ connectorId, status, count, ...(namespace && { namespace }) })
+    abort = new AbortController()
+    const { signal } = abort
+    const set = (status: AttemptStatus) => {
+      if (!signal.aborted) attempt.set({ connectorId, status, count, ...(namespace && { namespace }) })
+    }
     const connector = connectors.get().find((each) => each.id === connectorId)
     if (!connector) return set('missing')
     set('waiting')
     // The attempt that was given up must have ended: a connector has one at a time.
     last = last.then(async () => {
       // Asking is work as well, the wallet's and the page's: the frame with the view does not wait for it.
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      if (mine.signal.aborted) return
+      await new Promise<void>((done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)) ?? done())
+      if (signal.aborted) return
       try {
-        await sessions.connect(connector, {
-          signal: mine.signal,
-          ...(namespace && { namespaces: [namespace] }),
-        })
-        if (mine.signal.aborted) return
+        await sessions.connect(connector, { signal, ...(namespace && { namespaces: [namespace] }) })
         set('done')
-        if (isFor(router.state.get().stack.at(-1), connectorId, namespace)) void router.close('connected')
+        if (!signal.aborted && isFor(router.state.get().stack.at(-1), connectorId, namespace))
+          void router.close('connected')
       } catch (error) {
-        if (!mine.signal.aborted) set(connectOutcome(error))
+        set(connectOutcome(error))
       }
     })
   }

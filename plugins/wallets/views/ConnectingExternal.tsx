@@ -15,6 +15,7 @@ import {
 import { Button, Logo, Waiting } from 'portico/ui'
 import { useEffect } from 'react'
 import { type AttemptStatus, wallets } from '../contract.js'
+import type { ConnectingMessage } from '../messages.js'
 
 const loadChoice = () => import('./ChainChoice.js')
 const signalOf = (status: AttemptStatus): Exclude<SignalStatus, 'idle'> =>
@@ -58,21 +59,17 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
     )
 
   const extension = !device?.mobile && connector?.type !== 'EXTERNAL'
-  const texts: Readonly<Record<AttemptStatus, readonly [title: string, sentence?: string]>> = {
-    waiting: [
-      text('wallets.connecting.opening', { wallet }),
-      text(extension ? 'wallets.connecting.extension' : 'wallets.connecting.confirm'),
-    ],
-    declined: [text('wallets.connecting.declined'), text('wallets.connecting.declined.text', { wallet })],
-    failed: [
-      text('wallets.connecting.failed'),
-      online ? text('wallets.connecting.failed.text', { wallet }) : text('wallets.connecting.offline'),
-    ],
-    pending: [text('wallets.connecting.pending', { wallet }), text('wallets.connecting.pending.text')],
-    missing: [text('wallets.connecting.missing'), text('wallets.connecting.missing.text')],
-    done: [text('wallets.connecting.done', { wallet })],
-  }
-  const [title, sentence] = texts[status]
+  // Typed as one that names the wallet; not all of them do.
+  const said = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
+  const title = said(`wallets.connecting.${status === 'waiting' ? 'opening' : status}`)
+  const sentence =
+    status === 'waiting'
+      ? text(extension ? 'wallets.connecting.extension' : 'wallets.connecting.confirm')
+      : status === 'failed' && !online
+        ? text('wallets.connecting.offline')
+        : status !== 'done'
+          ? said(`wallets.connecting.${status}.text`)
+          : undefined
   return (
     <Waiting
       logo={<Logo name={wallet} src={row?.icon ?? connector?.icon} size={64} />}

@@ -1,20 +1,13 @@
 import { type Connector, connectors } from 'portico/core'
 import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { describePlugin, walletError } from 'portico/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
 import { wallets as token, type WalletList, type WalletRow } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
 import { createTabs } from '../../session/createTabs.js'
 import { connection, fakeModal, fakeRouter, fakeServices, fakeSessions, network } from './fakeModal.js'
-
-beforeEach(() => {
-  vi.stubGlobal('requestAnimationFrame', setImmediate)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
