@@ -8,5 +8,10 @@ export default class SecondTries {
 
 function firstError(test) {
   const [error] = test.result().errors ?? []
-  return `second try: it said: ${String(error?.message ?? 'nothing').split('\n')[0]}`
+  const lines = (text) => String(text ?? '').split('\n')
+  // What was there instead: "[ Array(1) ]" says nothing.
+  const found = lines(error?.diff).filter((line) => /^\+ (?!Received$).*\w/.test(line))
+  return [lines(error?.message ?? 'nothing')[0], ...found.slice(0, 6)]
+    .map((line) => `second try: it said: ${line.slice(0, 300)}`)
+    .join('\n')
 }
