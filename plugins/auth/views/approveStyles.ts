@@ -5,11 +5,10 @@ export const approveStyles = `.p-card[data-view=ApproveTransaction]>.p-rail{disp
 .p-card[data-view=ApproveTransaction] .p-body::before,.p-card[data-view=ApproveTransaction] .p-body::after{content:none!important}
 .p-card[data-view=ApproveTransaction] .p-body>.p-approve{flex:0 1 auto;height:600px;min-height:min(200px,var(--portico-vh)/2)}
 .p-card[data-view=ApproveTransaction] .p-body>.p-note{position:absolute;inset:0 0 auto;z-index:2;max-height:56px;overflow:auto}
-.portico .p-card[data-view=ApproveTransaction][data-shake]{animation-name:none;outline:2px solid var(--portico-caution)}
-.portico .portico-frame .p-card[data-view=ApproveTransaction][data-shake]{animation-name:p-open}
+.p-card[data-view=ApproveTransaction][data-shake]{outline:2px solid var(--portico-caution)}
+.portico-frame:has([data-view=ApproveTransaction][data-shake]){animation:none}
 .p-approve-end{display:grid;padding:8px 16px}
 .p-approve{position:relative;display:flex;flex-direction:column;gap:12px;padding:24px 16px}
 .p-approve>.p-button:last-child{margin-block-start:auto}
-@media(max-width:430px){.portico .portico-frame .p-card[data-view=ApproveTransaction][data-shake]{animation-name:p-sheet}
-.portico-frame .p-card[data-view=ApproveTransaction]{max-height:calc(var(--portico-vh) - 24px)}}
+@media(max-width:430px){.portico-frame .p-card[data-view=ApproveTransaction]{max-height:calc(var(--portico-vh) - 24px)}}
 `

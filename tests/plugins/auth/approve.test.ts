@@ -296,20 +296,28 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
         },
       } as never)
     })
-    const moved = page.evaluate(async () => {
-      const frame = document.querySelector('iframe[src*="/sdk"]') as HTMLIFrameElement
+    // Where the frame and the card around it are, in every frame until the last refusal is half a second old.
+    const places = await page.evaluateHandle(() => {
+      const cardIn = (root: ParentNode): Element | undefined =>
+        root.querySelector('.p-card') ??
+        [...root.querySelectorAll('*')].map((each) => each.shadowRoot && cardIn(each.shadowRoot)).find(Boolean) ??
+        undefined
+      const watched = [document.querySelector('iframe[src*="/sdk"]') as Element, cardIn(document) as Element]
       const seen = new Set<string>()
-      const until = performance.now() + 700
-      while (performance.now() < until) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        const { left, top, width, height } = frame.getBoundingClientRect()
-        seen.add([left, top, width, height].join())
+      const look = () => {
+        const boxes = watched.map((each) => each.getBoundingClientRect())
+        seen.add(boxes.map(({ left, top, width, height }) => [left, top, width, height].join()).join(' | '))
+        requestAnimationFrame(look)
       }
-      return seen.size
+      look()
+      return seen
     })
     await page.keyboard.press('Escape')
     await page.locator('[data-testid=header-close]').click()
-    expect(await moved).toBe(1)
+    const outline = page.locator('[data-shake]').evaluate((card) => getComputedStyle(card).outlineWidth)
+    expect(await outline).toBe('2px')
+    await page.waitForTimeout(700)
+    expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
     expect(await boxes(page)).toEqual(before)
     expect(await page.locator('text=Sign in first.').count()).toBe(1)
     expect(await outcome(page)).toBeUndefined()
