@@ -300,7 +300,9 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     const places = await page.evaluateHandle(() => {
       const cardIn = (root: ParentNode): Element | undefined =>
         root.querySelector('.p-card') ??
-        [...root.querySelectorAll('*')].map((each) => each.shadowRoot && cardIn(each.shadowRoot)).find(Boolean) ??
+        [...root.querySelectorAll('*')]
+          .map((each) => each.shadowRoot && cardIn(each.shadowRoot))
+          .find(Boolean) ??
         undefined
       const watched = [document.querySelector('iframe[src*="/sdk"]') as Element, cardIn(document) as Element]
       const seen = new Set<string>()
