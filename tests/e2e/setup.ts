@@ -97,7 +97,7 @@ async function buildAll(root: string) {
     for (const name of pages) await buildFixture('production', root, '/', name)
     for (const name of ['host', 'leaks', 'wagmi'])
       await buildFixture('development', `${root}/development`, '/development/', name)
-    // The oldest React that a host may have, in StrictMode.
+    // The other React that a host may have.
     await buildFixture('development', `${root}/react18`, '/react18/', 'host', {
       react: 'react-18',
       'react-dom': 'react-dom-18',

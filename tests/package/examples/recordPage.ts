@@ -13,7 +13,7 @@ export function recordPage() {
   document.addEventListener('securitypolicyviolation', (event) =>
     __violated(`${event.effectiveDirective} ${event.blockedURI}`),
   )
-  const moved: string[] = []
+  const moved: { readonly at: number; readonly what: string }[] = []
   /** When a button was first seen, and when the page first knew what it says. */
   let [begun, ready] = [Number.NaN, Number.NaN]
   const keep = (entries: readonly PerformanceEntry[]) => {
@@ -26,7 +26,8 @@ export function recordPage() {
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         // The balance comes when the wallet gives it, before the address, in a button that stays where it is.
         if (node?.parentElement?.matches('[data-testid=account-button]')) continue
-        moved.push(`${node?.nodeName} ${node?.textContent} ${from.x},${from.y} to ${to.x},${to.y}`)
+        const what = `${node?.nodeName} ${node?.textContent} ${from.x},${from.y} to ${to.x},${to.y}`
+        moved.push({ at: entry.startTime, what })
       }
     }
   }
@@ -58,8 +59,9 @@ export function recordPage() {
       await document.fonts.ready
       for (let count = 0; count < 3; count++) await frame()
       keep(observer.takeRecords())
-      // What a server drew hides its words for two seconds; a page that is slower shows them, and they may change.
-      return ready - begun > 1900 ? [] : moved
+      // What a server drew hides its words for two seconds; a page that is slower shows them, and they change when it is ready.
+      const shown = (at: number) => at > begun + 1900 && at < ready + 100
+      return moved.filter(({ at }) => !shown(at)).map(({ what }) => what)
     },
   })
 }

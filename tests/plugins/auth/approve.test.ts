@@ -296,7 +296,7 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
         },
       } as never)
     })
-    // Where the frame and the card around it are, in every frame until the last refusal is half a second old.
+    // Where the frame and the card around it are, in every frame until the refusal is over.
     const places = await page.evaluateHandle(() => {
       const cardIn = (root: ParentNode): Element | undefined =>
         root.querySelector('.p-card') ??
@@ -318,7 +318,8 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
     await page.locator('[data-testid=header-close]').click()
     const outline = page.locator('[data-shake]').evaluate((card) => getComputedStyle(card).outlineWidth)
     expect(await outline).toBe('2px')
-    await page.waitForTimeout(700)
+    // Over when the refusal is: half a second later.
+    await page.locator('[data-shake]').waitFor({ state: 'detached' })
     expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
     expect(await boxes(page)).toEqual(before)
     expect(await page.locator('text=Sign in first.').count()).toBe(1)

@@ -209,6 +209,34 @@ test('three thousand rows of a directory are merged with those of the browser at
   expect(merged.some(({ id }) => id === 'd7' || id === 'd2999')).toBe(false)
 })
 
+test('a wallet is asked once its view is painted, and not where the view was left before', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  try {
+    let asked = 0
+    const connect = () => {
+      asked++
+      return new Promise<never>(() => {})
+    }
+    const fake = fakeSessions([mainnet], {}, { connect })
+    const modal = fakeModal({ sessions: fake, plugins: [bring(connector('a')), wallets()] })
+    const service = modal.kernel.get(token)
+    const [row] = service?.rows.get() ?? []
+    if (!service || !row) throw new Error('no row')
+    service.pick(row)
+    await vi.waitFor(() => expect(frames).toHaveLength(1))
+    modal.router.back()
+    service.pick(row)
+    frames[0]?.()
+    await vi.waitFor(() => expect(frames).toHaveLength(2))
+    expect(asked).toBe(0)
+    frames[1]?.()
+    await vi.waitFor(() => expect(asked).toBe(1))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 test.each(['approval', 'decline'])(
   'an attempt whose view left the stack is given up, and a late %s changes nothing',
   async (answer) => {
