@@ -34,6 +34,9 @@ import { whenIdle } from './whenIdle.js'
 
 const changing = hook('locale.changing', 'bail')
 
+const unloaded = (cause: unknown) =>
+  new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+
 const isLocal = () =>
   typeof location !== 'undefined' && /^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname)
 
@@ -229,7 +232,7 @@ const make = (given: ModalOptions): Modal => {
       // Disposed while the code was on its way is an ending, not a failure.
       if (gone) throw cause
       if (disposed) return { ended: 'disposed' }
-      const error = new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+      const error = unloaded(cause)
       report(error)
       throw error
     } finally {
@@ -258,15 +261,19 @@ const make = (given: ModalOptions): Modal => {
     if (drawn) rehearse(kernel, drawn)
   }
 
+  const operations = () =>
+    import('./operations.js').catch((cause) => {
+      throw unloaded(cause)
+    })
   const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
     (async (...given: unknown[]) => {
-      const [all, sessions] = await Promise.all([import('./operations.js'), live()])
+      const [all, sessions] = await Promise.all([operations(), live()])
       const run = all[name] as (ports: OperationPorts, ...given: unknown[]) => unknown
       return run({ kernel, sessions, open, close }, ...given)
     }) as Modal[K]
 
   const hosted = <K extends 'use' | 'remove'>(name: K) =>
-    (async (given: never) => (await import('./operations.js'))[name](kernel, used, given)) as Modal[K]
+    (async (given: never) => (await operations())[name](kernel, used, given)) as Modal[K]
 
   const modal: Modal = {
     kernel,

@@ -65,7 +65,10 @@ export const createProvider = (
   const adapter = () => adapterOf(namespace)
   const requests = async () => {
     const service = await later()
-    if (!service) throw new PorticoError('The modal was disposed', { category: 'provider' })
+    if (!service)
+      throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
+        category: 'provider',
+      })
     return service
   }
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

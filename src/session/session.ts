@@ -20,6 +20,7 @@ import {
   readOnly,
 } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
+import { loadCode } from './loadCode.js'
 import type { Live, Operations, Room, SessionConfig } from './room.js'
 import { textParser, textsParser } from './texts.js'
 
@@ -101,7 +102,7 @@ export const session = (config: SessionConfig) =>
         setActiveNamespace,
       }
       const load = () => {
-        loading ??= import('./operations.js').then(({ createOperations }) => {
+        loading ??= loadCode(import('./operations.js')).then(({ createOperations }) => {
           loaded = createOperations(room)
           // Another tab may have stored more than this one was told of.
           loaded.follow()
@@ -222,7 +223,7 @@ export const session = (config: SessionConfig) =>
         patchNetwork: patch('network', 'Chain is required to update chain account data'),
         provider: async (namespace) => {
           need(namespace)
-          const { createProvider } = await import('./provider.js')
+          const { createProvider } = await loadCode(import('./provider.js'))
           const found = providers.get(namespace) ?? createProvider(namespace, room, needs.requests)
           providers.set(namespace, found)
           return found

@@ -81,4 +81,47 @@ describe('a page that draws its own wallet list', () => {
     for (const name of ['modal.opened', 'view.changed', 'connect.failed', 'error'])
       expect([name, named(name)]).toEqual([name, []])
   })
+
+  test('what its own code asks for offline could not be loaded, says it, and works once it is online', async () => {
+    const { id, page, approve, text } = await visit(address, {
+      expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not start/,
+    })
+    await id('wallet').filter({ hasText: 'Honest' }).click()
+    await approve()
+    await eventually(() => text('status')).toBe('connected')
+    /** What an operation of the page says, and whether it tells what was thrown. */
+    const said = (ask: 'sign' | 'switch' | 'disconnect') =>
+      page.evaluate(async (name) => {
+        const { modal } = window.headless
+        const operations = {
+          sign: () =>
+            modal
+              .provider('eip155')
+              .request({ method: 'eth_sign', params: [modal.getState().address, '0x00'] }),
+          switch: () => modal.switchNetwork('eip155:8453'),
+          disconnect: () => modal.disconnect(),
+        }
+        try {
+          return await operations[name]()
+        } catch (error) {
+          return [(error as Error).message, (error as Error).cause instanceof Error]
+        }
+      }, ask)
+    const notLoaded = ['The modal could not be loaded', true]
+    await page.context().setOffline(true)
+    expect(await said('sign')).toEqual(notLoaded)
+    expect(await said('switch')).toEqual(notLoaded)
+    expect(await said('disconnect')).toEqual(notLoaded)
+    expect(await text('status')).toBe('connected')
+    await page.context().setOffline(false)
+    // The service of the requests alone does not come.
+    await page.route('**/requesting*', (route) => route.abort())
+    expect(await said('sign')).toEqual(['The modal could not be loaded', false])
+    await page.unroute('**/requesting*')
+    await id('sign').click()
+    await approve()
+    await eventually(() => text('events')).toContain('personal_sign')
+    await id('disconnect').click()
+    await eventually(() => text('status')).toBe('disconnected')
+  })
 })
