@@ -82,7 +82,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
         if (!isThere()) return end(() => reject(refusal(`The view ${view} cannot be shown`)))
       } else
         void router
-          .open({ view: view as 'Connect', params })
+          .open({ view: view as 'Connect', params: params as undefined })
           // Another view may have been shown instead; it is over all the same.
           .then(
             () => end(() => reject(refusal('Modal closed'))),

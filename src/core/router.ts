@@ -1,4 +1,4 @@
-import type { Namespace, Source, Views } from 'portico/kernel'
+import type { Namespace, Source, ViewId, Views } from 'portico/kernel'
 
 /** A view on the stack, with the parameters it was opened with. */
 export interface StackEntry {
@@ -20,12 +20,16 @@ export interface RouterState {
   readonly refusal?: string
 }
 
-/** Which view to open, and for which namespace. */
-export interface OpenOptions {
-  readonly view?: keyof Views & string
-  readonly params?: unknown
-  readonly namespace?: Namespace
-}
+/** A view with its parameters; they are needed where the view cannot do without. */
+type ViewOf<V extends ViewId> = undefined extends Views[V]
+  ? { readonly view: V; readonly params?: Views[V] }
+  : { readonly view: V; readonly params: Views[V] }
+
+/** Which view to open, with its parameters, and for which namespace. */
+export type OpenOptions = { readonly namespace?: Namespace } & (
+  | { readonly view?: undefined; readonly params?: undefined }
+  | { readonly [V in ViewId]: ViewOf<V> }[ViewId]
+)
 
 /** How an opening ended. */
 export interface OpenResult {

@@ -32,10 +32,13 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const unsupported = connected && network?.unsupported === true
-  const { said, ...toggling } = useToggle({
-    view: unsupported ? 'UnsupportedChain' : 'SwitchNetwork',
-    ...(namespace ? { params: { namespace } } : {}),
-  })
+  // The view of an unsupported network is about the active namespace.
+  const active = usePart((state) => !namespace || namespace === state.activeNamespace)
+  const { said, ...toggling } = useToggle(
+    unsupported && active
+      ? { view: 'UnsupportedChain' }
+      : { view: 'SwitchNetwork', ...(namespace && { params: { namespace } }) },
+  )
   const failed = said === 'failed'
   const words = useLabel(
     `button.${failed ? said : unsupported ? 'switchNetwork' : connected ? 'unknownNetwork' : 'selectNetwork'}`,

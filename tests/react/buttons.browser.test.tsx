@@ -443,6 +443,28 @@ describe('NetworkButton', () => {
     element.querySelector('button')?.click()
     expect(open).toHaveBeenCalledExactlyOnceWith(asked)
   })
+
+  test('an unsupported network has its own view where it is the active one, the list of networks elsewhere', () => {
+    const { modal, open, set } = fakeModalApi()
+    const at = { caipNetwork: { name: 'Elsewhere', unsupported: true } }
+    const account = { status: 'connected', address: ADDRESS, accounts: [] }
+    set({
+      activeNamespace: 'eip155',
+      accounts: { eip155: account, solana: account },
+      networks: { eip155: at, solana: at },
+    })
+    for (const [namespace, asked] of [
+      [undefined, { view: 'UnsupportedChain' }],
+      ['eip155', { view: 'UnsupportedChain' }],
+      ['solana', { view: 'SwitchNetwork', params: { namespace: 'solana' } }],
+    ] as const) {
+      open.mockClear()
+      show(modal, <NetworkButton {...(namespace && { namespace })} />)
+        .querySelector('button')
+        ?.click()
+      expect(open).toHaveBeenCalledExactlyOnceWith(asked)
+    }
+  })
 })
 
 describe('useWallets', () => {

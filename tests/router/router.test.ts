@@ -85,7 +85,7 @@ describe('opening', () => {
   test('MOD-05 an explicit view with its data, also while connected', async () => {
     const { open, state, connect } = await startRouter()
     await connect()
-    await open({ view: 'Sign' as 'Connect', params: { text: 'x' } })
+    await open({ view: 'Sign' as 'Connect', params: { text: 'x' } as object })
     expect(state().stack).toEqual([{ view: 'Sign', params: { text: 'x' } }])
   })
 

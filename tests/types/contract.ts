@@ -203,6 +203,14 @@ export const page = (modal: Modal) => {
   modal.setFeatures({ 'types.flags': false })
   // @ts-expect-error the list has no such item
   modal.setFeatures({ 'types.list': ['c'] })
+  modal.open({ view: 'SwitchNetwork', params: { namespace: 'solana' } })
+  modal.open({ view: 'SwitchActiveChain', params: { network: 'eip155:1' }, namespace: 'eip155' })
+  // @ts-expect-error this view is about a network
+  modal.open({ view: 'SwitchActiveChain' })
+  // @ts-expect-error parameters of another view
+  modal.open({ view: 'Account', params: { network: 'eip155:1' } })
+  // @ts-expect-error parameters of no view
+  modal.open({ params: { network: 'eip155:1' } })
   // @ts-expect-error an id of CAIP-2 has a namespace
   modal.switchNetwork('1')
   // @ts-expect-error a network has a name, a currency and endpoints
