@@ -60,6 +60,9 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
           category: 'options',
         })
+      const draft = cell('')
+      // Whoever uses the page next is somebody else.
+      for (const end of ['modal.closed', 'session.connected'] as const) on(end, () => draft.set(''))
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update>(noUpdate)
       const { machine, withTexts, isServed, offer } = attachLogin({
@@ -142,6 +145,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       }
       return {
         codeLength,
+        draft,
         login: readOnly(login),
         update: readOnly(update),
         offer,

@@ -16,11 +16,11 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const id = useId()
   const { push } = useService(router)
-  const { wake } = useService(inside)
+  const { wake, draft } = useService(inside)
   const connected = useSource(useService(sessions).state, ({ connections }) =>
     connections.some((each) => each.type === 'AUTH'),
   )
-  const [email, setEmail] = useState('')
+  const email = useSource(draft)
   const [wrong, setWrong] = useState(false)
   const given = email.trim()
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
@@ -46,7 +46,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
         placeholder="you@mail.com"
         value={email}
         onChange={(next) => {
-          setEmail(next)
+          draft.set(next)
           setWrong(false)
         }}
         onFocus={wake}

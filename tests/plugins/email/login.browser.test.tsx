@@ -165,11 +165,42 @@ describe('login by e-mail', () => {
     await press('Change e-mail')
     await vi.waitFor(() => expect(find('email-field')).toBeDefined())
     find('email-field')?.focus()
-    await userEvent.keyboard('ada@mail.com{Enter}')
+    await userEvent.keyboard('{Enter}')
     await boxes(find)
     await userEvent.keyboard('123456')
     await asks('connectOtp')
     expect(fake.names()).toEqual(['connectEmail', 'connectOtp'])
+  })
+
+  test('what was typed is there to be changed; once the modal was closed, or somebody connected, it is not', async () => {
+    const { modal, fake, find, press, asks, type, status } = await begin('ada@mail.con')
+    const field = () =>
+      vi.waitFor(() => {
+        const found = find('email-field') as HTMLInputElement | undefined
+        expect(found).toBeDefined()
+        return found as HTMLInputElement
+      })
+    await press('Change e-mail')
+    expect((await field()).value).toBe('ada@mail.con')
+    // Back at the field, at its end.
+    await vi.waitFor(async () =>
+      expect(((await field()).getRootNode() as ShadowRoot).activeElement).toBe(await field()),
+    )
+    await userEvent.keyboard('{Backspace}m{Enter}')
+    await asks('connectEmail', 2)
+    expect(fake.last('connectEmail').args).toEqual(['ada@mail.com'])
+    await press('Change e-mail')
+    expect((await field()).value).toBe('ada@mail.com')
+    await modal.close()
+    void modal.open()
+    await vi.waitFor(async () => expect((await field()).value).toBe(''))
+    await type('email-field', 'ada@mail.com{Enter}')
+    await asks('connectEmail', 3)
+    fake.last('connectEmail').answer('CONNECT')
+    await vi.waitFor(() => expect(status()).toBe('connected'))
+    await modal.disconnect()
+    void modal.open()
+    expect((await field()).value).toBe('')
   })
 
   test('EML-25 no answer is said, and the form can be used again', async () => {
