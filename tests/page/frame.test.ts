@@ -305,6 +305,8 @@ describe('the secure frame in our dialog', () => {
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('Tab')
       await drawn()
+      // The focus goes from one process to the other, and is nowhere meanwhile.
+      await expect.poll(where).toSatisfy((now) => !!now && now !== seen.at(-1))
       seen.push(await where())
     }
     expect(seen).toEqual(['Close Approve', 'button', 'input', 'Close Approve', 'button'])
