@@ -1,6 +1,15 @@
 'use client'
-import { env, notices, router as routerToken, sessions, settings, type Theme } from 'portico/core'
-import type { Source, ViewEntry } from 'portico/kernel'
+import {
+  env,
+  type NoticesState,
+  notices,
+  type RouterState,
+  router as routerToken,
+  sessions,
+  settings,
+  type Theme,
+} from 'portico/core'
+import { cell, type Source, type ViewEntry } from 'portico/kernel'
 import {
   ChromeContext,
   type SignalStatus,
@@ -29,17 +38,13 @@ const loadMotion = () => import('./Motion.js')
 const loadSnack = () => import('./HeldSnack.js')
 const loadAlertParts = () => import('./alertParts.js')
 
-const noNotices: Source<{ readonly snack?: never; readonly alerts: readonly never[] }> = {
-  get: () => empty,
-  subscribe: () => () => {},
-}
-const empty = { alerts: [] }
+const noNotices = cell<NoticesState>({ alerts: [] })
 
-const lightQuery = '(prefers-color-scheme:light)'
+const isLight = () => matchMedia('(prefers-color-scheme:light)')
 const systemLight: Source<boolean> = {
-  get: () => matchMedia(lightQuery).matches,
+  get: () => isLight().matches,
   subscribe: (listener) => {
-    const query = matchMedia(lightQuery)
+    const query = isLight()
     query.addEventListener('change', listener)
     return () => query.removeEventListener('change', listener)
   },
@@ -74,6 +79,10 @@ const Rail = () => {
   )
 }
 
+/** Whether it opens or closes is the frame's business: a card that was drawn ahead is not drawn once more for it. */
+const looksSame = (one: RouterState, other: RouterState) =>
+  one.stack === other.stack && one.shake === other.shake && one.refusal === other.refusal
+
 interface Signal {
   readonly status: SignalStatus
   readonly request: number
@@ -103,7 +112,7 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const router = useService(routerToken)
   const { options } = useService(settings)
   const lang = text('modal.language')
-  const { stack, shake, refusal, direction } = useSource(router.state)
+  const { stack, shake, refusal, direction } = useSource(router.state, undefined, looksSame)
   const views = useSource(kernel.views)
   const { mode } = useSource(theme)
   const light = useSource(systemLight)
@@ -111,9 +120,7 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const { snack, alerts } = useSource(board?.state ?? noNotices)
   const [title, setTitle] = useState<string>()
   const [signal, setStatus] = useReducer(
-    // Of a line at rest nothing starts anew.
-    (last: Signal, status: SignalStatus): Signal =>
-      status === 'idle' && last.status === status ? last : { status, request: last.request + 1 },
+    ({ request }: Signal, status: SignalStatus): Signal => ({ status, request: request + 1 }),
     { status: 'idle', request: 0 },
   )
   const chrome = useMemo(() => ({ setTitle, setStatus }), [])

@@ -32,7 +32,7 @@ export interface Surface {
 
 const inlineStyles = ':host{display:block}:host([hidden]){display:none}.root{outline:0}'
 const modalStyles =
-  ':host{display:contents}.overlay,.root{position:fixed;inset:0}.root{outline:0;isolation:isolate;overscroll-behavior:contain}'
+  ':host{display:contents}.root{position:fixed;inset:0;outline:0;isolation:isolate;overscroll-behavior:contain}'
 
 /** Makes a surface, hidden until `show`. */
 export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = {}): Surface {
@@ -75,10 +75,8 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   }
 
   const { value: stage, release } = leaseStage()
-  const overlay = document.createElement('div')
-  overlay.className = 'overlay'
   root.tabIndex = -1
-  shadow.append(overlay, root)
+  shadow.append(root)
 
   const box = document.createElement('div')
   const slot = document.createElement('slot')
@@ -105,14 +103,13 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   })
 
   let pressed = false
-  const onOverlay = (event: Event) => event.target === overlay || event.target === root
   for (const type of ['pointerdown', 'pointerup'])
-    shadow.addEventListener(type, (event) => {
-      pressed = (pressed || type === 'pointerdown') && onOverlay(event)
+    root.addEventListener(type, (event) => {
+      pressed = (pressed || type === 'pointerdown') && event.target === root
     })
-  shadow.addEventListener('click', (event) => {
+  root.addEventListener('click', (event) => {
     // The second press of a double click on the page's button falls here: it is the same act.
-    if (pressed && onOverlay(event) && (event as MouseEvent).detail < 2) emit('overlay')
+    if (pressed && event.target === root && event.detail < 2) emit('overlay')
     pressed = false
   })
 

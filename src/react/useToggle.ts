@@ -1,6 +1,6 @@
 'use client'
 import type { OpenOptions } from 'portico/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 
@@ -13,8 +13,11 @@ export const useToggle = (options: OpenOptions) => {
   const open = usePart((state) => state.open)
   const coming = usePart((state) => state.loading)
   const [said, say] = useState<'' | 'connecting' | 'failed'>('')
+  const last = useRef(said)
+  last.current = said
   useEffect(() => {
-    if (open || !coming) return say('')
+    // React draws a button once more for being told what it says already.
+    if (open || !coming) return last.current ? say('') : undefined
     const timer = setTimeout(() => say('connecting'), PATIENCE)
     return () => clearTimeout(timer)
   }, [open, coming])

@@ -87,6 +87,8 @@ export const useChrome = (chrome: {
   }, [title, setTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt tells the same status once more
   useLayoutEffect(() => {
+    // At rest the line is already: what left has put it there.
+    if (status === 'idle') return undefined
     setStatus(status)
     return () => setStatus('idle')
   }, [status, attempt, setStatus])

@@ -5,20 +5,9 @@ import { createLinks } from './createLinks.js'
 import { createProjection } from './createProjection.js'
 import { createRecords } from './createRecords.js'
 import { createRestore } from './createRestore.js'
-import { loadCode } from './loadCode.js'
+import { once } from './once.js'
 import type { Operations, Room } from './room.js'
 
-/** Loads what runs later; a chunk that did not come is asked for again the next time. */
-const once = <T>(load: () => Promise<T>) => {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load()
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-}
 const late =
   <A extends unknown[], R>(code: () => Promise<(...given: A) => Promise<R>>) =>
   async (...given: A): Promise<R> =>
@@ -33,14 +22,9 @@ export const createOperations = (room: Room): Operations => {
   const records = createRecords(room)
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
-  const back = once(async () =>
-    (await loadCode(import('./createBack.js'))).createBack(room, records, links, busy),
-  )
+  const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
   const disconnect = once(async () => {
-    const [{ createDisconnect }, { giveUp }] = await Promise.all([
-      loadCode(import('./createDisconnect.js')),
-      back(),
-    ])
+    const [{ createDisconnect }, { giveUp }] = await Promise.all([import('./createDisconnect.js'), back()])
     return createDisconnect(room, links, busy, giveUp)
   })
   return {
@@ -49,9 +33,7 @@ export const createOperations = (room: Room): Operations => {
     disconnect: late(disconnect),
     // Who is offline by then can leave, too.
     prepare: () => void disconnect().catch(() => {}),
-    switchNetwork: late(
-      once(async () => (await loadCode(import('./createSwitch.js'))).createSwitch(room, busy)),
-    ),
+    switchNetwork: late(once(async () => (await import('./createSwitch.js')).createSwitch(room, busy))),
     ...createRestore(room, records, links, back),
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')

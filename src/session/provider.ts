@@ -57,7 +57,7 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
 }
 
 /** The stable provider of a namespace (EIP-1193 on eip155): wallets come and go behind it. */
-export const createProvider = (
+const createProvider = (
   namespace: Namespace,
   { state, stopped, config, activeOf, adapter: adapterOf }: Room,
   later: () => Promise<Requests | undefined>,
@@ -183,4 +183,14 @@ export const createProvider = (
     },
   }
   return Object.freeze(provider)
+}
+
+/** Gives the provider of a namespace, the same one each time. */
+export const createProviders = (room: Room, later: () => Promise<Requests | undefined>) => {
+  const providers = new Map<Namespace, Provider>()
+  return (namespace: Namespace): Provider => {
+    const found = providers.get(namespace) ?? createProvider(namespace, room, later)
+    providers.set(namespace, found)
+    return found
+  }
 }

@@ -16,11 +16,10 @@ import {
   type Namespace,
   type Network,
   PorticoError,
-  type Provider,
   readOnly,
 } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
-import { loadCode } from './loadCode.js'
+import { once } from './once.js'
 import type { Live, Operations, Room, SessionConfig } from './room.js'
 import { textParser, textsParser } from './texts.js'
 
@@ -51,9 +50,7 @@ export const session = (config: SessionConfig) =>
       const storedIds = needs.storage.at('session/connectorIds', textsParser, {})
       const networks = cell(config.networks)
       const live = new Map<string, Live>()
-      const providers = new Map<Namespace, Provider>()
       let loaded: Operations | undefined
-      let loading: Promise<Operations> | undefined
       let restoring: Promise<void> | undefined
 
       // Own names only: a namespace may be called anything.
@@ -101,19 +98,16 @@ export const session = (config: SessionConfig) =>
         activeOf,
         setActiveNamespace,
       }
-      const load = () => {
-        loading ??= loadCode(import('./operations.js')).then(({ createOperations }) => {
-          loaded = createOperations(room)
-          // Another tab may have stored more than this one was told of.
-          loaded.follow()
-          return loaded
-        })
-        // A chunk that did not come is asked for again the next time.
-        loading.catch(() => {
-          loading = undefined
-        })
-        return loading
-      }
+      const load = once(async () => {
+        const { createOperations } = await import('./operations.js')
+        loaded = createOperations(room)
+        // Another tab may have stored more than this one was told of.
+        loaded.follow()
+        return loaded
+      })
+      const providers = once(async () =>
+        (await import('./provider.js')).createProviders(room, needs.requests),
+      )
 
       const operation =
         <K extends 'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance'>(name: K) =>
@@ -164,6 +158,10 @@ export const session = (config: SessionConfig) =>
         }
       }
 
+      const settle = () =>
+        state.update((draft) => {
+          draft.restored = true
+        })
       const hasStored = () => !!Object.keys(storedIds.get()).length
       const restore = async () => {
         try {
@@ -175,9 +173,7 @@ export const session = (config: SessionConfig) =>
         } catch (error) {
           room.tell('error', { category: 'restore', message: errorText(error) })
         }
-        state.update((draft) => {
-          draft.restored = true
-        })
+        settle()
         loaded?.follow()
       }
 
@@ -193,10 +189,7 @@ export const session = (config: SessionConfig) =>
 
       setNetworks(config.networks)
       // Whoever has nothing to restore follows other tabs at once.
-      if (!hasStored())
-        state.update((draft) => {
-          draft.restored = true
-        })
+      if (!hasStored()) settle()
       // Another tab has connected.
       own(storedIds.subscribe(() => void load()))
       on('modal.opened', () => loaded?.prepare())
@@ -223,10 +216,7 @@ export const session = (config: SessionConfig) =>
         patchNetwork: patch('network', 'Chain is required to update chain account data'),
         provider: async (namespace) => {
           need(namespace)
-          const { createProvider } = await loadCode(import('./provider.js'))
-          const found = providers.get(namespace) ?? createProvider(namespace, room, needs.requests)
-          providers.set(namespace, found)
-          return found
+          return (await providers())(namespace)
         },
         setNetworks,
         hasAdapters: config.hasAdapters,
