@@ -106,7 +106,7 @@ export function openBrowser() {
       /** What moved without the visitor's doing since the page was loaded, all painted that was to paint. */
       moved: () => page.evaluate(() => window.__moved()),
       /** What the connect button looked like, frame by frame. */
-      drawn: () => page.evaluate(() => window.__drawn),
+      drawn: () => page.evaluate(() => window.__drawn()),
       /** Connects by the host's button. */
       async connect() {
         await wallet('setBehaviour', 'slow', { answer: 'approve', delayMs: 0 })

@@ -3,7 +3,7 @@ declare global {
     /** Every layout shift without an input before it, with what moved. */
     __moved(): Promise<readonly string[]>
     /** What the connect button says, each time that a frame shows something else. */
-    readonly __drawn: readonly string[]
+    __drawn(): readonly string[]
   }
 }
 
@@ -34,7 +34,7 @@ export function recordPage() {
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
   const frame = () => new Promise(requestAnimationFrame)
-  const drawn: string[] = []
+  const drawn: { readonly at: number; readonly seen: string }[] = []
   const look = () => {
     const button = document.querySelector('[data-testid=connect-button],[data-testid=account-button]')
     if (button) {
@@ -42,7 +42,7 @@ export function recordPage() {
       if (button.matches('[data-ready=true]')) ready ||= performance.now()
       const parts = [...button.children].filter((part) => getComputedStyle(part).opacity !== '0')
       const seen = parts.map((part) => part.textContent).join(' ')
-      if (drawn.at(-1) !== seen) drawn.push(seen)
+      if (drawn.at(-1)?.seen !== seen) drawn.push({ at: performance.now(), seen })
     }
     requestAnimationFrame(look)
   }
@@ -53,15 +53,15 @@ export function recordPage() {
       childList: true,
     })
   })
+  // What a server drew hides its words for two seconds; a page that is slower shows them, and they change when it is ready.
+  const isLate = ({ at }: { readonly at: number }) => at > begun + 1900 && at < ready + 100
   Object.assign(window, {
-    __drawn: drawn,
+    __drawn: () => drawn.filter((each) => !isLate(each)).map(({ seen }) => seen),
     __moved: async () => {
       await document.fonts.ready
       for (let count = 0; count < 3; count++) await frame()
       keep(observer.takeRecords())
-      // What a server drew hides its words for two seconds; a page that is slower shows them, and they change when it is ready.
-      const shown = (at: number) => at > begun + 1900 && at < ready + 100
-      return moved.filter(({ at }) => !shown(at)).map(({ what }) => what)
+      return moved.filter((each) => !isLate(each)).map(({ what }) => what)
     },
   })
 }

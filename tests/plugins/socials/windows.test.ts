@@ -305,6 +305,7 @@ const steps = fc
         arbitrary: fc.constantFrom(
           ['start', 0, 'address', 0, 'result', 0, 'connected'] as const,
           ['start', 0, 'address', 0, 'result', 0, 'not connected'] as const,
+          ['start', 0, 'address', 2000, 'close', 2000] as const,
         ),
       },
     ),
