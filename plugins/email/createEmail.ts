@@ -61,8 +61,8 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           category: 'options',
         })
       const draft = cell('')
-      // Whoever uses the page next is somebody else.
-      for (const end of ['modal.closed', 'session.connected'] as const) on(end, () => draft.set(''))
+      // Whoever uses the page next may be somebody else; a modal drawn inline never closes.
+      for (const end of ['modal.closed', 'session.disconnected'] as const) on(end, () => draft.set(''))
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update>(noUpdate)
       const { machine, withTexts, isServed, offer } = attachLogin({

@@ -45,13 +45,10 @@ export const isRead = (method: string): boolean => reads.has(method)
 
 /** Asks by the service for HTTP; what the chain refuses is refused as a wallet would: with its code and data. */
 export const createAskChain =
-  (http: () => Promise<Http | undefined>, stopped: AbortSignal): AskChain =>
+  (http: () => Promise<Http | undefined>): AskChain =>
   async (network, call) => {
     const service = await http()
-    if (!service)
-      throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
-        category: 'request',
-      })
+    if (!service) throw new PorticoError('The modal could not be loaded', { category: 'modal' })
     try {
       return await service.rpc(network, call, { parse: (answer) => answer })
     } catch (error) {

@@ -124,7 +124,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           return client()
         },
         early: !needs.env.mobile,
-        askChain: createAskChain(needs.http, signal),
+        askChain: createAskChain(needs.http),
         strays,
         shown: current.set,
         unfit: () => refused.set('nothing'),

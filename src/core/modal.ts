@@ -14,6 +14,7 @@ import type {
   Network,
   PluginInfo,
   Provider,
+  ViewId,
 } from 'portico/kernel'
 import type { NetworkInput } from './network.js'
 import type { OpenOptions, OpenResult, StackEntry } from './router.js'
@@ -89,7 +90,7 @@ export interface Modal {
   /** Starts plugins and restores stored connections; idempotent, in the browser only. */
   start(): void
   /** Opens by the precedence of spec 2; resolves when the modal closed, saying how: `disposed` where it was disposed on the way. */
-  open(options?: OpenOptions): Promise<OpenResult>
+  open<V extends ViewId>(options?: OpenOptions<V>): Promise<OpenResult>
   /** Closes, whatever a plugin says to a visitor who closes; resolves with true. */
   close(): Promise<boolean>
   /** Resolves with the connection; rejects with 'Modal closed', 'Connection rejected' or 'Failed to connect'. */

@@ -20,16 +20,12 @@ export interface RouterState {
   readonly refusal?: string
 }
 
-/** A view with its parameters; they are needed where the view cannot do without. */
-type ViewOf<V extends ViewId> = undefined extends Views[V]
-  ? { readonly view: V; readonly params?: Views[V] }
-  : { readonly view: V; readonly params: Views[V] }
-
 /** Which view to open, with its parameters, and for which namespace. */
-export type OpenOptions = { readonly namespace?: Namespace } & (
-  | { readonly view?: undefined; readonly params?: undefined }
-  | { readonly [V in ViewId]: ViewOf<V> }[ViewId]
-)
+export interface OpenOptions<V extends ViewId = ViewId> {
+  readonly view?: V
+  readonly params?: Views[V]
+  readonly namespace?: Namespace
+}
 
 /** How an opening ended. */
 export interface OpenResult {
@@ -40,7 +36,7 @@ export interface OpenResult {
 export interface Router {
   readonly state: Source<RouterState>
   /** Opens by the precedence of spec 2; resolves when the modal closes, or goes on to another view for who connected. */
-  open(options?: OpenOptions): Promise<OpenResult>
+  open<V extends ViewId>(options?: OpenOptions<V>): Promise<OpenResult>
   /**
    * Closes unless the view or a tap of `modal.closing` refuses, or one of `modal.arriving` goes on to another view;
    * resolves with whether it closed.

@@ -9,7 +9,7 @@ import {
   settings,
   type Theme,
 } from 'portico/core'
-import { cell, type Source, type ViewEntry } from 'portico/kernel'
+import type { Source, ViewEntry } from 'portico/kernel'
 import {
   ChromeContext,
   type SignalStatus,
@@ -38,13 +38,17 @@ const loadMotion = () => import('./Motion.js')
 const loadSnack = () => import('./HeldSnack.js')
 const loadAlertParts = () => import('./alertParts.js')
 
-const noNotices = cell<NoticesState>({ alerts: [] })
+const noNotices: Source<NoticesState> = {
+  get: () => empty,
+  subscribe: () => () => {},
+}
+const empty: NoticesState = { alerts: [] }
 
-const isLight = () => matchMedia('(prefers-color-scheme:light)')
+const lightQuery = () => matchMedia('(prefers-color-scheme:light)')
 const systemLight: Source<boolean> = {
-  get: () => isLight().matches,
+  get: () => lightQuery().matches,
   subscribe: (listener) => {
-    const query = isLight()
+    const query = lightQuery()
     query.addEventListener('change', listener)
     return () => query.removeEventListener('change', listener)
   },
@@ -81,7 +85,10 @@ const Rail = () => {
 
 /** Whether it opens or closes is the frame's business: a card that was drawn ahead is not drawn once more for it. */
 const looksSame = (one: RouterState, other: RouterState) =>
-  one.stack === other.stack && one.shake === other.shake && one.refusal === other.refusal
+  one.stack === other.stack &&
+  one.shake === other.shake &&
+  one.refusal === other.refusal &&
+  one.direction === other.direction
 
 interface Signal {
   readonly status: SignalStatus

@@ -67,6 +67,7 @@ const make = (given: ModalOptions): Modal => {
   let disposed = false
   let asked = 0
   let shell: Promise<DrawnShell | undefined> | undefined
+  let ahead = false
 
   const textIn =
     (texts: () => readonly TextEntry[], tag: () => string): Modal['text'] =>
@@ -176,7 +177,9 @@ const make = (given: ModalOptions): Modal => {
     if (hasStored()) bringBack()
     else early.set(initialParts(networks, options.defaultNetwork, true))
     if (host.target) open().catch(() => {})
-    if (host.prefetch === 'idle') whenIdle(() => void loadAhead().catch(() => {}))
+    // Who is connected opens another view.
+    undo.add(kernel.on('modal.closed', () => void (getState().address || drawAhead(true))))
+    if (host.prefetch === 'idle') whenIdle(() => void prefetch().then(() => drawAhead()))
   }
 
   /** The session service, its code loaded and stored connections on their way back. */
@@ -255,10 +258,13 @@ const make = (given: ModalOptions): Modal => {
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
       .catch(() => {})
   }
-  const loadAhead = async () => {
-    await prefetch()
-    const [drawn, { rehearse }] = await Promise.all([shell, import('./rehearse.js')])
-    if (drawn) rehearse(kernel, drawn)
+  /** Has the next opening drawn ahead from now on; `seen`: it was open before. */
+  const drawAhead = async (seen?: boolean) => {
+    // Without it an opening draws its own card, and the next closing tries again.
+    const [drawn, code] = await Promise.all([shell, import('./rehearse.js')]).catch(() => [])
+    if (ahead || !drawn || !code || disposed) return
+    ahead = true
+    code.rehearse(kernel, drawn, seen)
   }
 
   const operations = () =>

@@ -53,8 +53,9 @@ const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-s
 /**
  * Draws the card of the next opening when the page has time: an opening that finds unchanged what it was drawn of shows
  * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
+ * Where that cannot be done the card is drawn for nobody, unless the visitor has `seen` one.
  */
-export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
+export const rehearse = (kernel: Kernel, drawn: DrawnShell, seen = false): void => {
   // A document that is no page: pictures in it are not asked for.
   const { body } = document.implementation.createHTMLDocument('')
   const router = kernel.get(routerToken)
@@ -78,7 +79,7 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
     return drawnOf?.length === now.length && now.every((each, at) => each === drawnOf?.[at])
   }
   let card = 0
-  let shown = router.state.get().open
+  let shown = false
   const ahead: CardFrame = (open, children) =>
     Activity &&
     (open || drawnOf) && (
@@ -140,8 +141,9 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell): void => {
   }
   atLeisure(() => {
     if (!kernel.get(routerToken)) return
+    shown = router.state.get().open
     if (!Activity || kernel.get(settings)?.options.embedded || !CSS.supports('content-visibility', 'hidden'))
-      return shown || drawOnce(drawn, body)
+      return seen || shown || drawOnce(drawn, body)
     adopt(aheadStyles, 'ui')
     router.state.subscribe(follow)
     for (const each of [kernel.state, ...sources]) each.subscribe(soon)

@@ -1,6 +1,6 @@
 'use client'
 import type { OpenOptions } from 'portico/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 
@@ -13,11 +13,8 @@ export const useToggle = (options: OpenOptions) => {
   const open = usePart((state) => state.open)
   const coming = usePart((state) => state.loading)
   const [said, say] = useState<'' | 'connecting' | 'failed'>('')
-  const last = useRef(said)
-  last.current = said
   useEffect(() => {
-    // React draws a button once more for being told what it says already.
-    if (open || !coming) return last.current ? say('') : undefined
+    if (open || !coming) return say('')
     const timer = setTimeout(() => say('connecting'), PATIENCE)
     return () => clearTimeout(timer)
   }, [open, coming])

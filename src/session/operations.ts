@@ -23,10 +23,11 @@ export const createOperations = (room: Room): Operations => {
   const links = createLinks(room, records, project)
   const busy = createBusy(room, project)
   const back = once(async () => (await import('./createBack.js')).createBack(room, records, links, busy))
-  const disconnect = once(async () => {
-    const [{ createDisconnect }, { giveUp }] = await Promise.all([import('./createDisconnect.js'), back()])
+  const leave = once(() => import('./createDisconnect.js'))
+  const disconnect = async () => {
+    const [{ createDisconnect }, { giveUp }] = await Promise.all([leave(), back()])
     return createDisconnect(room, links, busy, giveUp)
-  })
+  }
   return {
     project,
     connect: createConnect(room, links, busy),

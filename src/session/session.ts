@@ -106,7 +106,7 @@ export const session = (config: SessionConfig) =>
         return loaded
       })
       const providers = once(async () =>
-        (await import('./provider.js')).createProviders(room, needs.requests),
+        (await import('./createProviders.js')).createProviders(room, needs.requests),
       )
 
       const operation =

@@ -52,7 +52,8 @@ const look = (page: Page) =>
     const cards: Element[] = []
     const dig = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
-        if (element.getAttribute('data-testid') === 'portico-card') cards.push(element)
+        if (element.getAttribute('data-testid') === 'portico-card' && element.checkVisibility())
+          cards.push(element)
         if (element.shadowRoot) dig(element.shadowRoot)
       }
     }

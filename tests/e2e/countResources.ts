@@ -27,6 +27,7 @@ export function countResources() {
   const frames = new Set<unknown>()
   const urls = new Set<string>()
   const observers = new Set<WeakRef<object>>()
+  const known = new WeakSet<object>()
   const observedBy = new WeakMap<object, Set<WeakRef<Node>>>()
 
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
@@ -118,9 +119,12 @@ export function countResources() {
     const { observe, disconnect } = prototype
     prototype.observe = function (this: object, node: Node, ...rest: never[]) {
       Reflect.apply(observe, this, [node, ...rest])
-      if (!observedBy.has(this)) observers.add(new WeakRef(this))
+      if (!known.has(this)) observers.add(new WeakRef(this))
+      known.add(this)
       const all = observedBy.get(this) ?? new Set()
-      observedBy.set(this, all.add(new WeakRef(node)))
+      observedBy.set(this, all)
+      // Told of the same node once more it watches that one node still.
+      if (![...all].some((each) => each.deref() === node)) all.add(new WeakRef(node))
     } as never
     prototype.disconnect = function (this: object) {
       Reflect.apply(disconnect, this, [])

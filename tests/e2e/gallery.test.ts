@@ -41,7 +41,7 @@ describe('the gallery of the demo', () => {
       dialog: '1',
     })
     await page.keyboard.press('Escape')
-    await card.waitFor({ state: 'detached' })
+    await card.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Inline' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => card.getAttribute('role')).toBe('region')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually, openBrowser } from './visitor.js'
 
@@ -82,46 +83,61 @@ describe('a page that draws its own wallet list', () => {
       expect([name, named(name)]).toEqual([name, []])
   })
 
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not start/
+  /** What an operation of the page says, and whether it tells what the browser threw. */
+  const say = (page: Page, ask: 'connect' | 'sign' | 'switch' | 'disconnect' | 'wallets') =>
+    page.evaluate(async (name) => {
+      const { modal } = (window.headless ?? window.host) as Window['headless']
+      const operations = {
+        connect: () => modal.connect({ connectorId: 'org.portico-demo.honest' }),
+        sign: () => modal.provider('eip155').request({ method: 'eth_sign', params: ['0x00', '0x00'] }),
+        switch: () => modal.switchNetwork('eip155:8453'),
+        disconnect: () => modal.disconnect(),
+        wallets: () => modal.wallets(),
+      }
+      try {
+        return await operations[name]()
+      } catch (error) {
+        const { message, cause } = error as Error
+        return [message, cause instanceof TypeError]
+      }
+    }, ask)
+  const notLoaded = ['The modal could not be loaded', true]
+
   test('what its own code asks for offline could not be loaded, says it, and works once it is online', async () => {
-    const { id, page, approve, text } = await visit(address, {
-      expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not start/,
-    })
+    const { id, page, approve, text } = await visit(address, { expected })
+    await eventually(() => text('count')).toBe('2')
+    await page.context().setOffline(true)
+    // Its wallets are there; what connects is not.
+    expect(await say(page, 'connect')).toEqual(notLoaded)
+    expect(await text('status')).toBe('disconnected')
+    await page.context().setOffline(false)
     await id('wallet').filter({ hasText: 'Honest' }).click()
     await approve()
     await eventually(() => text('status')).toBe('connected')
-    /** What an operation of the page says, and whether it tells what was thrown. */
-    const said = (ask: 'sign' | 'switch' | 'disconnect') =>
-      page.evaluate(async (name) => {
-        const { modal } = window.headless
-        const operations = {
-          sign: () =>
-            modal
-              .provider('eip155')
-              .request({ method: 'eth_sign', params: [modal.getState().address, '0x00'] }),
-          switch: () => modal.switchNetwork('eip155:8453'),
-          disconnect: () => modal.disconnect(),
-        }
-        try {
-          return await operations[name]()
-        } catch (error) {
-          return [(error as Error).message, (error as Error).cause instanceof Error]
-        }
-      }, ask)
-    const notLoaded = ['The modal could not be loaded', true]
     await page.context().setOffline(true)
-    expect(await said('sign')).toEqual(notLoaded)
-    expect(await said('switch')).toEqual(notLoaded)
-    expect(await said('disconnect')).toEqual(notLoaded)
+    for (const each of ['sign', 'switch', 'disconnect'] as const)
+      expect(await say(page, each), each).toEqual(notLoaded)
     expect(await text('status')).toBe('connected')
     await page.context().setOffline(false)
     // The service of the requests alone does not come.
     await page.route('**/requesting*', (route) => route.abort())
-    expect(await said('sign')).toEqual(['The modal could not be loaded', false])
+    expect(await say(page, 'sign')).toEqual(['The modal could not be loaded', false])
     await page.unroute('**/requesting*')
     await id('sign').click()
     await approve()
     await eventually(() => text('events')).toContain('personal_sign')
     await id('disconnect').click()
     await eventually(() => text('status')).toBe('disconnected')
+  })
+
+  test('a page that goes offline before anything is loaded is told the same of everything', async () => {
+    const { page, connectButton } = await visit(`${site.fixtures}/host/?wallets=honest`, { expected })
+    await connectButton.waitFor()
+    await page.context().setOffline(true)
+    for (const each of ['connect', 'sign', 'switch', 'disconnect', 'wallets'] as const)
+      expect(await say(page, each), each).toEqual([notLoaded[0], expect.any(Boolean)])
+    await page.context().setOffline(false)
+    expect(await say(page, 'wallets')).toMatchObject([{ id: 'org.portico-demo.honest' }])
   })
 })

@@ -72,7 +72,7 @@ const openModal = async (page: Page) => {
 }
 const closeModal = async (page: Page) => {
   await page.keyboard.press('Escape')
-  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'detached' })
+  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'hidden' })
 }
 
 /** By the mouse alone: clicks of the driver leave listeners on the page. */
@@ -87,7 +87,7 @@ const journey = async (page: Page) => {
   await openModal(page)
   await press(page, page.getByTestId('wallet-row').filter({ hasText: 'Scripted Wallet' }))
   await eventually(() => status(page)).toBe('connected')
-  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'detached' })
+  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'hidden' })
   expect(
     await page.evaluate(() =>
       window.modals.first
@@ -101,7 +101,7 @@ const journey = async (page: Page) => {
   await page.locator('[data-testid=portico-card][data-view=Account]').waitFor()
   await press(page, page.getByTestId('disconnect'))
   await eventually(() => status(page)).toBe('disconnected')
-  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'detached' })
+  await page.locator('[data-testid=portico-card][data-idle]').waitFor({ state: 'hidden' })
 }
 
 describe('SEC-48 the page is left as it was', () => {

@@ -155,7 +155,7 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     await closed()
     await connectButton.waitFor()
     await connected(visitor).toEqual([])
-    expect(await card.count()).toBe(0)
+    expect(await card.isVisible()).toBe(false)
   })
 
   test('PER-05 without reconnecting a reload is a new visit, and the wallet is not asked', async () => {

@@ -45,7 +45,7 @@ test('WCT-23 a page that another site frames pairs and signs as one of its own',
   await frame.getByText('Link copied').first().waitFor()
   const phone = await site.phone()
   await phone.pair(await frame.evaluate(() => navigator.clipboard.readText()))
-  await frame.getByTestId('portico-card').waitFor({ state: 'detached' })
+  await frame.getByTestId('portico-card').waitFor({ state: 'hidden' })
   await frame.getByTestId('top-buttons').getByTestId('account-button').waitFor()
   const owner = createKeys().address('eip155:1', 0) as `0x${string}`
   const signature = await frame.evaluate(

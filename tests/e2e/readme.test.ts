@@ -32,7 +32,7 @@ describe.each(['react', 'plain', 'provider'] as const)('the %s snippet of the RE
     await dialog.getByText('Readme Wallet').click()
     const button = page.locator('.portico-button[data-status=connected]')
     await button.waitFor()
-    await dialog.waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'hidden' })
     expect(await button.textContent()).toContain('169EE7')
     if (name === 'provider') await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('0x5163')
     expect(reports).toEqual([])

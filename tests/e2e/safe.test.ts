@@ -90,7 +90,7 @@ describe('a page that runs as an app of a Safe', () => {
     const { page, open, rows, buttons, frame, inside } = await visitApp(safeSite)
     await open()
     await rows.filter({ hasText: 'Safe' }).click()
-    await frame.getByTestId('portico-card').waitFor({ state: 'detached' })
+    await frame.getByTestId('portico-card').waitFor({ state: 'hidden' })
     await buttons.getByTestId('account-button').waitFor()
     const state = async () =>
       (await inside()).evaluate(() => {

@@ -162,7 +162,7 @@ describe('THM-05 a page that styles everything it can reach', () => {
     expect(await draw(rough)).toEqual(await draw(plain))
     expect(await around(rough)).toEqual(before.look)
     await rough.page.keyboard.press('Escape')
-    await rough.page.getByTestId('portico-card').waitFor({ state: 'detached' })
+    await rough.page.getByTestId('portico-card').waitFor({ state: 'hidden' })
     // What keeps the page from scrolling was there while the modal was.
     expect({ look: await around(rough), sheets: await sheets(rough) }).toEqual(before)
     expect(before.sheets.tokens).toBe('')

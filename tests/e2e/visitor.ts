@@ -187,7 +187,7 @@ export function visitor(page: Page) {
     network: (name: string | RegExp) => card.getByTestId('network-row').filter({ hasText: name }),
     approve: () => id('wallet-approve').click(),
     reject: () => id('wallet-reject').click(),
-    closed: () => card.waitFor({ state: 'detached' }),
+    closed: () => card.waitFor({ state: 'hidden' }),
     /** Opens the modal by the host's button and picks a wallet. */
     async pick(wallet: string) {
       await id('top-buttons').getByTestId('connect-button').click()
@@ -201,7 +201,7 @@ export function visitor(page: Page) {
       await view('Connect')
       await card.getByTestId('wallet-row').filter({ hasText: wallet }).click()
       if (asks) await id('wallet-approve').click()
-      await card.waitFor({ state: 'detached' })
+      await card.waitFor({ state: 'hidden' })
       await id('top-buttons').getByTestId('account-button').waitFor()
     },
     /** Drives a test wallet as its owner would in the extension. */

@@ -20,10 +20,12 @@ const modalOf = (Connect: () => ReactNode, options: Partial<ModalOptions> = {}) 
   open.push(modal)
   return modal
 }
+/** A page of many tests on a busy machine may have no time for long. */
+const giveTime = () =>
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => window.setTimeout(each))
 /** Starts it on a page that has time. */
 const settled = async (modal: ReturnType<typeof modalOf>) => {
-  // A page of many tests on a busy machine may have none for long.
-  vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => window.setTimeout(each))
+  giveTime()
   const drawn = vi.spyOn(document.implementation, 'createHTMLDocument')
   modal.start()
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
@@ -70,6 +72,22 @@ const Plain = () => {
   return <button type="button">Drawn ahead</button>
 }
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+
+test('a page that loads nothing ahead has the next card drawn once the modal was closed', async () => {
+  giveTime()
+  const modal = modalOf(Plain, { prefetch: 'intent' })
+  modal.start()
+  void modal.open()
+  await vi.waitFor(() => expect(seen).toMatchObject({ drawn: 1, ran: 1 }))
+  await modal.close()
+  // What leaves is a picture of itself.
+  await vi.waitFor(() => expect([all('.p-card').map(isSeen), seen.drawn]).toEqual([[false], 2]))
+  const next = one('.p-card')
+  expect(seen.ran).toBe(1)
+  void modal.open()
+  await vi.waitFor(() => expect(seen.ran).toBe(2))
+  expect([one('.p-card') === next, isSeen(next), seen.drawn]).toEqual([true, true, 2])
+})
 
 test('the card of the next opening waits in its place: nobody sees or reaches it, nothing of it runs, and it is shown as it is', async () => {
   const modal = modalOf(Plain)

@@ -183,7 +183,6 @@ describe('files are named after the one thing they export', () => {
     'src/react/context.ts',
     'src/react/modalContext.ts',
     'src/session/operations.ts',
-    'src/session/provider.ts',
     'src/ui/styles.ts',
   ]
   test('a file that exports one value has its name', () => {

@@ -270,7 +270,9 @@ describe('the smart account of the secure site', () => {
   })
 
   it('takes orders from its own key alone', async () => {
-    await approve('eth_sendTransaction', [pay(1n)])
+    const hash = (await approve('eth_sendTransaction', [pay(1n)])) as `0x${string}`
+    // Before it is mined there is no contract there, and what is no contract refuses nobody.
+    await client().waitForTransactionReceipt({ hash })
     const abi = [
       {
         type: 'function',

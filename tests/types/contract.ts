@@ -10,6 +10,8 @@ import {
   type Service,
   type Source,
   service,
+  type ViewId,
+  type Views,
 } from 'portico/kernel'
 
 declare module 'portico/kernel' {
@@ -205,12 +207,14 @@ export const page = (modal: Modal) => {
   modal.setFeatures({ 'types.list': ['c'] })
   modal.open({ view: 'SwitchNetwork', params: { namespace: 'solana' } })
   modal.open({ view: 'SwitchActiveChain', params: { network: 'eip155:1' }, namespace: 'eip155' })
-  // @ts-expect-error this view is about a network
-  modal.open({ view: 'SwitchActiveChain' })
   // @ts-expect-error parameters of another view
   modal.open({ view: 'Account', params: { network: 'eip155:1' } })
-  // @ts-expect-error parameters of no view
-  modal.open({ params: { network: 'eip155:1' } })
+  // @ts-expect-error a view that nobody declared
+  modal.open({ view: 'types.unknown' })
+  const show = <V extends ViewId>(view: V, params: Views[V]) => modal.open({ view, params })
+  show('SwitchActiveChain', { network: 'eip155:1' })
+  const some: ViewId[] = ['Account', 'Connect']
+  for (const view of some) modal.open({ view })
   // @ts-expect-error an id of CAIP-2 has a namespace
   modal.switchNetwork('1')
   // @ts-expect-error a network has a name, a currency and endpoints

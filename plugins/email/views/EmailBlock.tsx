@@ -23,11 +23,11 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const email = useSource(draft)
   const [wrong, setWrong] = useState(false)
   const given = email.trim()
-  const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
+  const unserved = !!namespace && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
     setWrong(!isEmail(given))
-    if (off === undefined && isEmail(given))
+    if (!off && isEmail(given))
       push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }
   return (
@@ -50,7 +50,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
           setWrong(false)
         }}
         onFocus={wake}
-        onBlur={() => setWrong(given !== '' && !isEmail(given))}
+        onBlur={() => setWrong(!!given && !isEmail(given))}
         error={wrong ? text('email.invalid') : undefined}
         disabledReason={off}
         end={
@@ -58,7 +58,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
             type="submit"
             icon="chevron"
             label={text('email.continue')}
-            aria-disabled={off !== undefined || undefined}
+            aria-disabled={!!off || undefined}
             testId="email-continue"
           />
         }

@@ -74,7 +74,7 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
       expect(await id('portico-card').count()).toBe(1)
       expect(await states()).toEqual([`${place === 0}`, `${place === 1}`])
       await page.keyboard.press('Escape')
-      await id('portico-card').waitFor({ state: 'detached' })
+      await id('portico-card').waitFor({ state: 'hidden' })
     }
     await wallet('setBehaviour', 'slow', { answer: 'approve', delayMs: 0 })
     await buttons.nth(1).click()

@@ -113,7 +113,7 @@ export function openBrowser() {
         await id('connect-button').click()
         await row('wallet-row', 'Slow Wallet').click()
         await id('account-button').waitFor()
-        await id('portico-card').waitFor({ state: 'detached' })
+        await id('portico-card').waitFor({ state: 'hidden' })
       },
     }
   }

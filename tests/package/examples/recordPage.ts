@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Every layout shift without an input before it, with what moved. */
     __moved(): Promise<readonly string[]>
-    /** What the connect button says, each time that a frame shows something else. */
+    /** What the connect button says, each time that a frame shows something else; not what a slow page shows before it is ready. */
     __drawn(): readonly string[]
   }
 }
@@ -54,14 +54,14 @@ export function recordPage() {
     })
   })
   // What a server drew hides its words for two seconds; a page that is slower shows them, and they change when it is ready.
-  const isLate = ({ at }: { readonly at: number }) => at > begun + 1900 && at < ready + 100
+  const isLate = (at: number, until: number) => at > begun + 1900 && at < until
   Object.assign(window, {
-    __drawn: () => drawn.filter((each) => !isLate(each)).map(({ seen }) => seen),
+    __drawn: () => drawn.filter(({ at }) => !isLate(at, ready)).map(({ seen }) => seen),
     __moved: async () => {
       await document.fonts.ready
       for (let count = 0; count < 3; count++) await frame()
       keep(observer.takeRecords())
-      return moved.filter((each) => !isLate(each)).map(({ what }) => what)
+      return moved.filter(({ at }) => !isLate(at, ready + 100)).map(({ what }) => what)
     },
   })
 }

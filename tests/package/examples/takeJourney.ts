@@ -27,7 +27,7 @@ export async function takeJourney(visit: ReturnType<typeof openBrowser>['visit']
     await row('network-row', 'Base').click()
   }
   await eventually(() => wallet('state', 'slow').then(({ chainId }) => chainId)).toBe(8453)
-  await id('portico-card').waitFor({ state: 'detached' })
+  await id('portico-card').waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(
     `eip155:8453:${account}`,
   )

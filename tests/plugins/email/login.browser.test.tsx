@@ -1,3 +1,4 @@
+import type { Connection } from 'portico/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startEmail } from './startEmail.js'
@@ -172,8 +173,8 @@ describe('login by e-mail', () => {
     expect(fake.names()).toEqual(['connectEmail', 'connectOtp'])
   })
 
-  test('what was typed is there to be changed; once the modal was closed, or somebody connected, it is not', async () => {
-    const { modal, fake, find, press, asks, type, status } = await begin('ada@mail.con')
+  test('what was typed is there to be changed; once the modal was closed it is not', async () => {
+    const { modal, fake, find, press, asks } = await begin('ada@mail.con')
     const field = () =>
       vi.waitFor(() => {
         const found = find('email-field') as HTMLInputElement | undefined
@@ -194,13 +195,30 @@ describe('login by e-mail', () => {
     await modal.close()
     void modal.open()
     await vi.waitFor(async () => expect((await field()).value).toBe(''))
-    await type('email-field', 'ada@mail.com{Enter}')
-    await asks('connectEmail', 3)
+  })
+
+  test('a modal that never closes forgets what was typed once somebody has left, not when a connection comes back', async () => {
+    const target = document.body.appendChild(document.createElement('div'))
+    const { modal, fake, find, asks, type, status } = await startEmail({ target })
+    const field = () =>
+      vi.waitFor(() => {
+        const found = find('email-field') as HTMLInputElement | undefined
+        expect(found).toBeDefined()
+        return found as HTMLInputElement
+      })
+    await type('email-field', 'ada@mail.com')
+    modal.kernel.emit('session.connected', {
+      connection: { namespace: 'other' } as Connection,
+      restored: true,
+    })
+    expect((await field()).value).toBe('ada@mail.com')
+    await userEvent.keyboard('{Enter}')
+    await asks('connectEmail')
     fake.last('connectEmail').answer('CONNECT')
     await vi.waitFor(() => expect(status()).toBe('connected'))
     await modal.disconnect()
-    void modal.open()
     expect((await field()).value).toBe('')
+    target.remove()
   })
 
   test('EML-25 no answer is said, and the form can be used again', async () => {

@@ -295,7 +295,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 900, 1600, 2000, 2000) },
 )
 
-/** Whole logins among the steps: by chance alone one that gets so far is rare. */
+/** Logins that get far among the steps: by chance alone they are rare. */
 const steps = fc
   .array(
     fc.oneof(

@@ -67,7 +67,7 @@ const createProvider = (
     const service = await later()
     if (!service)
       throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
-        category: 'provider',
+        category: 'modal',
       })
     return service
   }
