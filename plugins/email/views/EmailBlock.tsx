@@ -27,8 +27,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
     setWrong(!isEmail(given))
-    if (!off && isEmail(given))
-      push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+    if (!off && isEmail(given)) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }
   return (
     <form
