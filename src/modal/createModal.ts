@@ -260,11 +260,14 @@ const make = (given: ModalOptions): Modal => {
   }
   /** Has the next opening drawn ahead from now on; `seen`: it was open before. */
   const drawAhead = async (seen?: boolean) => {
-    // Without it an opening draws its own card, and the next closing tries again.
-    const [drawn, code] = await Promise.all([shell, import('./rehearse.js')]).catch(() => [])
-    if (ahead || !drawn || !code || disposed) return
-    ahead = true
-    code.rehearse(kernel, drawn, seen)
+    try {
+      const [drawn, { rehearse }] = await Promise.all([shell, import('./rehearse.js')])
+      if (ahead || !drawn || disposed) return
+      ahead = true
+      rehearse(kernel, drawn, seen)
+    } catch {
+      // Without it an opening draws its own card; code that did not come is asked for with the next closing.
+    }
   }
 
   const operations = () =>
