@@ -60,9 +60,6 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
           category: 'options',
         })
-      const draft = cell('')
-      // Whoever uses the page next may be somebody else; a modal drawn inline never closes.
-      for (const end of ['modal.closed', 'session.disconnected'] as const) on(end, () => draft.set(''))
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update>(noUpdate)
       const { machine, withTexts, isServed, offer } = attachLogin({
@@ -145,7 +142,6 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       }
       return {
         codeLength,
-        draft,
         login: readOnly(login),
         update: readOnly(update),
         offer,

@@ -1,4 +1,4 @@
-import type { Cell, Namespace, Network, Service, Source } from 'portico/kernel'
+import type { Namespace, Network, Service, Source } from 'portico/kernel'
 import type { LoginMachine } from 'portico/plugins/auth/contract'
 import type { ComponentType } from 'react'
 import { type Emails, emails } from './contract.js'
@@ -48,8 +48,6 @@ export interface Updates extends LoginMachine {
 export interface InsideEmails extends Emails {
   /** Digits of a code. */
   readonly codeLength: number
-  /** What is typed into the field: it stays for who comes back to change it. */
-  readonly draft: Cell<string>
   readonly login: Source<Login | undefined>
   /** The network a login will lead to, where it is none of the namespace in use. */
   readonly offer: Source<Network | undefined>

@@ -16,18 +16,19 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const id = useId()
   const { push } = useService(router)
-  const { wake, draft } = useService(inside)
+  const { wake } = useService(inside)
   const connected = useSource(useService(sessions).state, ({ connections }) =>
     connections.some((each) => each.type === 'AUTH'),
   )
-  const email = useSource(draft)
+  const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
   const given = email.trim()
-  const unserved = !!namespace && !embeddedNamespaces.includes(namespace)
+  const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
     setWrong(!isEmail(given))
-    if (!off && isEmail(given)) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+    if (off === undefined && isEmail(given))
+      push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }
   return (
     <form
@@ -45,11 +46,11 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
         placeholder="you@mail.com"
         value={email}
         onChange={(next) => {
-          draft.set(next)
+          setEmail(next)
           setWrong(false)
         }}
         onFocus={wake}
-        onBlur={() => setWrong(!!given && !isEmail(given))}
+        onBlur={() => setWrong(given !== '' && !isEmail(given))}
         error={wrong ? text('email.invalid') : undefined}
         disabledReason={off}
         end={
@@ -57,7 +58,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
             type="submit"
             icon="chevron"
             label={text('email.continue')}
-            aria-disabled={!!off || undefined}
+            aria-disabled={off !== undefined || undefined}
             testId="email-continue"
           />
         }

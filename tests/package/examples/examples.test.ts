@@ -65,20 +65,22 @@ test('SSR-04 two bundles of the package on a page: each button has a modal of it
   try {
     const { page, id, row, wallet } = await visit(server.url, { path: '/copies.html' })
     const buttons = page.locator('#wallet button')
+    const seen = id('portico-card').filter({ visible: true })
     await eventually(() => buttons.count()).toBe(2)
     const states = () =>
       buttons.evaluateAll((all) => all.map((each) => (each as HTMLButtonElement).ariaExpanded))
     for (const place of [0, 1]) {
       await buttons.nth(place).click()
-      await row('wallet-row', 'Slow Wallet').waitFor()
-      expect(await id('portico-card').count()).toBe(1)
+      await row('wallet-row', 'Slow Wallet').filter({ visible: true }).waitFor()
+      // The next card of the other one is there and not seen.
+      expect(await seen.count()).toBe(1)
       expect(await states()).toEqual([`${place === 0}`, `${place === 1}`])
       await page.keyboard.press('Escape')
-      await id('portico-card').waitFor({ state: 'hidden' })
+      await eventually(() => seen.count()).toBe(0)
     }
     await wallet('setBehaviour', 'slow', { answer: 'approve', delayMs: 0 })
     await buttons.nth(1).click()
-    await row('wallet-row', 'Slow Wallet').click()
+    await row('wallet-row', 'Slow Wallet').filter({ visible: true }).click()
     await eventually(() => buttons.nth(1).textContent()).toContain('b92266')
     expect(await buttons.nth(0).textContent()).toBe('Connect Wallet')
     await page.reload()

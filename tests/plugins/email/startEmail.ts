@@ -24,7 +24,6 @@ export const startEmail = async ({
   chains: namespaces = ['eip155'],
   active,
   plugins = [],
-  target,
 }: {
   features?: Readonly<Record<string, unknown>>
   auth?: boolean
@@ -33,8 +32,6 @@ export const startEmail = async ({
   chains?: readonly string[]
   active?: string
   plugins?: readonly AnyPlugin[]
-  /** Draws the modal inline. */
-  target?: Element
 } = {}) => {
   const chains = namespaces.map((each) => createMockChain(each))
   const chain = (chains.find(({ namespace }) => namespace === active) ?? chains[0]) as MockChain
@@ -49,7 +46,6 @@ export const startEmail = async ({
       ...(auth ? [fake.plugin()] : []),
     ],
     features,
-    ...(target && { target }),
   })
   open.push(modal)
   modal.start()
