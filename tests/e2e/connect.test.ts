@@ -373,6 +373,7 @@ describe('one act', () => {
       closed,
       wallet,
       view,
+      card,
     } = await visit(`${site.fixtures}/host/?wallets=honest`)
     expect(await connectButton.textContent()).toBe('Connect Wallet')
     await eventually(() => networkButton.textContent()).toBe('Ethereum')
@@ -397,6 +398,7 @@ describe('one act', () => {
     await view('Connect')
     await connectButton.evaluate((button: HTMLElement) => button.click())
     await closed()
+    expect(await card.isVisible()).toBe(false)
   })
 
   test('MOD-24 on a slow line the pressed button says that something is on its way, and does not jump', async () => {
