@@ -9,20 +9,15 @@ export interface CachedBalance {
 /** By CAIP-10 address. */
 export type BalanceCache = Readonly<Record<string, CachedBalance>>
 
-/** Reads stored balances; entries that are damaged are left out. */
+/** Reads stored balances; what is damaged is left out. */
 export const balanceCacheParser: Parser<BalanceCache> = {
-  parse: (input) => {
-    if (!input || typeof input !== 'object' || Array.isArray(input))
-      throw new Error('Cached balances are a record')
-    return Object.fromEntries(
-      Object.entries(input).flatMap(([caipAddress, entry]: [string, unknown]) => {
-        if (!entry || typeof entry !== 'object') return []
-        const balance: unknown = Reflect.get(entry, 'balance')
-        const timestamp: unknown = Reflect.get(entry, 'timestamp')
+  parse: (input) =>
+    Object.fromEntries(
+      Object.entries<unknown>(Object(input)).flatMap(([caipAddress, entry]) => {
+        const { balance, timestamp } = Object(entry) as Readonly<Record<string, unknown>>
         return typeof balance === 'string' && /^\d{1,78}$/.test(balance) && Number.isFinite(timestamp)
           ? [[caipAddress, { balance, timestamp: timestamp as number }]]
           : []
       }),
-    )
-  },
+    ),
 }

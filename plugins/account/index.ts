@@ -17,7 +17,7 @@ export const account = () =>
     provides: token,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, view, style, messages: addMessages }): AccountService {
+    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): AccountService {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -28,13 +28,17 @@ export const account = () =>
       own(balances.dispose)
       own(sessions.state.subscribe(balances.sync))
       balances.sync()
-      if (typeof document !== 'undefined') {
-        const onVisible = () => {
-          if (document.visibilityState === 'visible') balances.renew()
-        }
-        document.addEventListener('visibilitychange', onVisible)
-        own(() => document.removeEventListener('visibilitychange', onVisible))
-      }
+      on('request.settled', ({ namespace, method, ok }) => {
+        if (ok && /send/i.test(method)) balances.refresh(namespace, true)
+      })
+      if (typeof document !== 'undefined')
+        document.addEventListener(
+          'visibilitychange',
+          () => {
+            if (!document.hidden) balances.renew()
+          },
+          { signal },
+        )
 
       addMessages('en', messages)
       style(accountStyles)

@@ -6,6 +6,10 @@ import type { BalanceStatus } from './contract.js'
 /** How long a native balance counts as fresh (spec 9). */
 export const BALANCE_AGE = 30_000
 
+/** How long what was sent is followed, and how often; it has its hash some time before it is in a block. */
+const FOLLOWED = 60_000
+const STEP = 5_000
+
 export interface BalanceState {
   readonly balances: Readonly<Record<string, BalanceStatus>>
 }
@@ -24,6 +28,9 @@ interface Kept {
   abort: AbortController | undefined
   /** When the wallet was asked last. */
   asked: number
+  /** Until when it is read again and again. */
+  until: number
+  timer?: ReturnType<typeof setTimeout>
 }
 
 /** Writes the native balance of every connected account into its state, reading at most once in 30 s. */
@@ -57,8 +64,12 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     const others = all.filter(([caipAddress]) => !caipAddress.startsWith(`${namespace}:`))
     if (others.length < all.length) cache.set(Object.fromEntries(others))
   }
+  const stop = (mine: Kept | undefined) => {
+    mine?.abort?.abort()
+    clearTimeout(mine?.timer)
+  }
   const fetch = (namespace: Namespace, mine: Kept) => {
-    mine.abort?.abort()
+    stop(mine)
     const abort = new AbortController()
     mine.abort = abort
     mine.asked = now()
@@ -73,6 +84,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
           if (!current()) return
           store(mine.caipAddress, String(amount))
           show(namespace, String(amount))
+          if (now() < mine.until) mine.timer = setTimeout(fetch, STEP, namespace, mine)
         },
         () => {
           if (!current()) return
@@ -82,7 +94,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
       )
   }
   const forget = (namespace: Namespace) => {
-    kept.get(namespace)?.abort?.abort()
+    stop(kept.get(namespace))
     kept.delete(namespace)
     tell(namespace, undefined)
   }
@@ -105,8 +117,8 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
         const before = kept.get(namespace)
         const same = before?.caipAddress === caipAddress
         if (same && before.unit === unit) continue
-        before?.abort?.abort()
-        const mine: Kept = { caipAddress, unit, abort: undefined, asked: 0 }
+        stop(before)
+        const mine: Kept = { caipAddress, unit, abort: undefined, asked: 0, until: 0 }
         kept.set(namespace, mine)
         const cached = same ? undefined : cache.get()[caipAddress]
         const age = cached ? now() - cached.timestamp : -1
@@ -124,15 +136,16 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     renew: () => {
       for (const [namespace, mine] of kept) if (now() - mine.asked >= BALANCE_AGE) fetch(namespace, mine)
     },
-    refresh: (namespace: Namespace) => {
+    /** Reads again now, and for a minute where something was sent. */
+    refresh: (namespace: Namespace, sent?: boolean) => {
       const mine = kept.get(namespace)
       if (!mine) return
-      tell(namespace, 'loading')
+      if (sent) mine.until = now() + FOLLOWED
       fetch(namespace, mine)
     },
     retryAt: (namespace: Namespace) => (kept.get(namespace)?.asked ?? now()) + BALANCE_AGE,
     dispose: () => {
-      for (const { abort } of kept.values()) abort?.abort()
+      kept.forEach(stop)
       kept.clear()
     },
   }

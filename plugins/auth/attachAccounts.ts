@@ -1,6 +1,6 @@
 import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
 import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Session, Source } from 'portico/kernel'
-import { type AccountService, accountParts } from 'portico/plugins/account/contract'
+import { accountParts } from 'portico/plugins/account/contract'
 import { accountMessages } from './accountMessages.js'
 import {
   type ApprovalState,
@@ -30,7 +30,6 @@ export interface AccountsPorts {
     'contribute' | 'messages' | 'method' | 'on' | 'view'
   >
   readonly needs: {
-    readonly account: Source<AccountService | undefined>
     readonly page: Page
     readonly router: Router
     readonly sessions: Sessions
@@ -135,11 +134,6 @@ export const attachAccounts = (ports: AccountsPorts) => {
   })
   context.on('account.changed', publishAll)
   context.on('network.switched', ({ namespace }) => publish(namespace))
-  context.on('request.settled', ({ namespace, class: kind, ok }) => {
-    const shown = needs.sessions.state.get().namespaces[namespace]?.account
-    if (ok && kind === 'signing' && shown?.connectedWalletInfo?.type === 'AUTH')
-      needs.account.get()?.refresh(namespace)
-  })
 
   return (client: { readonly link: Link; readonly login: Login }): Accounts => {
     const given = { ...ports, ...client, approvals }

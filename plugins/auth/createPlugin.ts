@@ -23,7 +23,6 @@ import {
   readOnly,
   systemClock,
 } from 'portico/kernel'
-import { account } from 'portico/plugins/account/contract'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { authError } from './authError.js'
 import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
@@ -48,7 +47,6 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
     kernel: 1,
     provides: auth,
     needs: {
-      account: optional(account),
       connectors,
       env,
       hosts,

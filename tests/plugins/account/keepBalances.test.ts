@@ -150,6 +150,57 @@ describe('native balances', () => {
     await vi.waitFor(() => expect(at()?.balance).toBe('5'))
     expect(read).toHaveBeenCalledTimes(2)
   })
+  const settled = (modal: ReturnType<typeof open>['modal'], method: string, ok = true) =>
+    modal.kernel.emit('request.settled', { namespace: 'eip155', method, class: 'signing', ok })
+  test('EML-16 what was sent is followed for a minute: it has its hash before it is in a block', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START })
+    let amount = 5n
+    const { modal, at, read, service } = open(async () => amount)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(at()?.balance).toBe('5')
+    settled(modal, 'personal_sign')
+    settled(modal, 'eth_sendTransaction', false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    settled(modal, 'eth_sendTransaction')
+    // What stands is shown on while it is read again.
+    expect([at()?.balance, service.balances.get().eip155]).toEqual(['5', 'ready'])
+    const times: number[] = []
+    read.mockImplementation(async () => {
+      times.push(Date.now() - START - 60_000)
+      return amount
+    })
+    await vi.advanceTimersByTimeAsync(13_000)
+    amount = 3n
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(at()?.balance).toBe('3')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(times).toEqual(Array.from({ length: 13 }, (_, at) => at * 5_000))
+  })
+  test('BAL-07 a balance that cannot be read, or whose account left, is followed no further', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START })
+    let fail = false
+    const { modal, read, service, move } = open(async () => {
+      if (fail) throw new Error('no node')
+      return 5n
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    settled(modal, 'wallet_sendCalls')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toHaveBeenCalledTimes(2)
+    fail = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(service.balances.get()).toEqual({ eip155: 'unavailable' })
+    expect(read).toHaveBeenCalledTimes(3)
+    fail = false
+    service.refresh('eip155')
+    await vi.advanceTimersByTimeAsync(0)
+    settled(modal, 'eth_sendTransaction')
+    move(base)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(read).toHaveBeenCalledTimes(5)
+    expect(vi.getTimerCount()).toBe(0)
+  })
   test('nothing is kept of an account that left, and an unsupported network is not read', async () => {
     const { service, sessions, move, read } = open(async () => 5n)
     await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
