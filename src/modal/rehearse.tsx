@@ -46,7 +46,7 @@ const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
 /** Taken back by the stage when it shows the box. */
-const AHEAD = 'content-visibility:hidden;translate:-200vw'
+const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
 /** What moves as the card comes begins when it is seen. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
 
@@ -69,6 +69,8 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell, seen = false): void 
     return [
       router.state.get().stack,
       document.dir,
+      // A page may turn by its styles alone.
+      getComputedStyle(document.documentElement).direction,
       ...sources.map((each) => each.get()),
       ...Object.values(slices),
     ]
@@ -99,7 +101,7 @@ export const rehearse = (kernel: Kernel, drawn: DrawnShell, seen = false): void 
     portico.style.display = ''
     if (root.parentNode === shadow) return
     root.dataset.ahead = ''
-    // Nothing in it is painted, reached or read aloud; where it does not lie over the page it takes no press, either.
+    // Nothing in it is painted, reached or read aloud; clipped, it takes no press either. Beside the page it would scroll it.
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)

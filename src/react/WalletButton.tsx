@@ -31,7 +31,7 @@ export interface WalletButtonState {
 
 /** Attributes of a `button`, and what a wallet's button adds. */
 export interface WalletButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** Id, reverse domain name or registry id of the wallet: what `useWallets` lists. */
+  /** Id, reverse domain name or registry id of the wallet, which `useWallets` lists, or a social login: `google`, `farcaster`. */
   readonly wallet: string
   /** Connects on this namespace only, and is off only while that one is connected. */
   readonly namespace?: Namespace
@@ -48,6 +48,14 @@ const viewFor = ({ id, type }: Wallet, mobile: boolean): OpenOptions | undefined
   return mobile ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnect', params: { connectorId: id } }
 }
 
+/** What the modal shows for a login; undefined where it is none. The view is of a plugin: without it the modal opens as usual. */
+const loginFor = (id: string, given: { readonly namespace?: Namespace }) => {
+  if (id === 'farcaster') return { view: 'ConnectingFarcaster', params: given }
+  if (/^(google|x|discord|github|apple|facebook)$/.test(id))
+    return { view: 'ConnectingSocial', params: { provider: id, ...given } }
+  return undefined
+}
+
 /** Connects with one wallet without a detour over the list; WalletConnect shows its code, on a phone the apps. */
 export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(function WalletButton(
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
@@ -61,7 +69,9 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   )
   const wallet = wallets.find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
   const { kernel } = useModal()
-  const shown = wallet && viewFor(wallet, !!kernel.get(env)?.mobile)
+  const shown = wallet
+    ? viewFor(wallet, !!kernel.get(env)?.mobile)
+    : (loginFor(wanted, options) as OpenOptions | undefined)
   const { said, toggle } = useToggle({ ...options, ...shown })
   const failed = said === 'failed'
   const text = useLabel(`button.${pending ? 'connecting' : failed ? 'failed' : 'connect'}`)

@@ -55,6 +55,47 @@ describe('a login at a provider', () => {
     expect(Object.keys(await storedOf(visitor))).not.toContain('portico/auth/connectedSocial')
   })
 
+  test('HDL-07 a button for Google opens its window in the press, and is off while somebody is connected', async () => {
+    const visitor = await start({ query: '&walletbutton=google' })
+    const { page, id, card } = visitor
+    const button = id('wallet-button-google')
+    await eventually(() => button.textContent()).toBe('One login')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await logInAt(popup, newName())
+    await visitor.accountButton.waitFor()
+    await visitor.closed()
+    expect(await account(visitor)).toMatchObject({ provider: 'google' })
+    await eventually(() => button.getAttribute('aria-disabled')).toBe('true')
+    await button.click({ force: true })
+    expect([page.context().pages().length, await card.isVisible()]).toEqual([1, false])
+    await page.evaluate(() => window.logins.modal.disconnect())
+    await eventually(() => button.getAttribute('aria-disabled')).toBe(null)
+  })
+
+  test('HDL-07 a host that shows the view of a login in a press of its own has the window with it', async () => {
+    const visitor = await start()
+    const { page } = visitor
+    // What is evaluated counts as a press.
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => {
+        void window.logins.modal.open({ view: 'ConnectingSocial', params: { provider: 'github' } })
+      }),
+    ])
+    await visitor.view('ConnectingSocial')
+    await logInAt(popup, newName())
+    await visitor.closed()
+  })
+
+  test('HDL-07 a button for Farcaster shows its code, one for a login that is off opens the modal', async () => {
+    const visitor = await start({ query: '&walletbutton=farcaster' })
+    await visitor.id('wallet-button-farcaster').click()
+    await visitor.view('ConnectingFarcaster')
+    const off = await start({ query: '&walletbutton=google&off' })
+    await off.id('wallet-button-google').click()
+    await off.view('Connect')
+  })
+
   test('SOC-05 a window that is closed is noticed, and another one logs in', async () => {
     const visitor = await start()
     const { page, card } = visitor

@@ -89,6 +89,42 @@ test('a page that loads nothing ahead has the next card drawn once the modal was
   expect([one('.p-card') === next, isSeen(next), seen.drawn]).toEqual([true, true, 2])
 })
 
+/** Styles of the page, for one test. */
+const dress = (css: string) => {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+  open.push({ dispose: () => style.remove() })
+}
+
+test.each([
+  'html{direction:rtl} body{transform:translateX(0)}',
+  'body{direction:rtl;perspective:10px}',
+  'html{writing-mode:vertical-rl} body{transform:translateX(0)}',
+  'body{transform:translateX(0);width:50vw}',
+])('THM-05 the card that waits makes no page wider, and takes no press of it: %s', async (css) => {
+  dress(`${css} body{min-height:100vh}`)
+  const { scrollWidth, scrollHeight } = document.documentElement
+  await settled(modalOf(Plain))
+  await vi.waitFor(() => one('.p-card'))
+  expect(isSeen(one('.p-card'))).toBe(false)
+  scrollTo(-5000, 5000)
+  const now = document.documentElement
+  expect([now.scrollWidth, now.scrollHeight, scrollX]).toEqual([scrollWidth, scrollHeight, 0])
+  expect(document.elementFromPoint(20, 20)?.id).not.toBe('portico-host')
+})
+
+test('AXS-08 a page that turns by its styles alone has a card that is drawn anew', async () => {
+  const modal = modalOf(Plain)
+  await settled(modal)
+  await vi.waitFor(() => one('.p-card'))
+  expect(one('.portico').getAttribute('dir')).toBe('ltr')
+  dress('html{direction:rtl}')
+  void modal.open()
+  await vi.waitFor(() => one('.p-card[data-idle]'))
+  expect(one('.portico').getAttribute('dir')).toBe('rtl')
+})
+
 test('the card of the next opening waits in its place: nobody sees or reaches it, nothing of it runs, and it is shown as it is', async () => {
   const modal = modalOf(Plain)
   await settled(modal)
