@@ -4,6 +4,7 @@ import type { LinkedWallet } from './readWallet.js'
 
 export type { PairingMessages } from './messages.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'
+export type { WalletconnectTestId } from './WalletconnectTestId.js'
 
 /** What a wallet is asked for on a namespace; a list that is given replaces the default one. */
 export interface NamespaceWish {

@@ -1,6 +1,13 @@
 import type { Modal } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-import { avatarRects, exactAmount, formatAmount, shortAddress, shownLocale } from 'portico/react'
+import {
+  avatarRects,
+  exactAmount,
+  formatAmount,
+  type ReactTestId,
+  shortAddress,
+  shownLocale,
+} from 'portico/react'
 
 /** How long the modal's code may take before the button says so, in milliseconds. */
 const PATIENCE = 150
@@ -11,7 +18,7 @@ const picture = (address: string): SVGElement => {
   svg.setAttribute('class', 'portico-button-avatar')
   svg.setAttribute('viewBox', '0 0 40 40')
   svg.setAttribute('aria-hidden', 'true')
-  svg.dataset.testid = 'avatar'
+  svg.dataset.testid = 'avatar' satisfies ReactTestId
   for (const rect of avatarRects(address)) {
     const piece = document.createElementNS(SVG, 'rect')
     for (const [name, value] of Object.entries({ ...rect, height: 8 })) piece.setAttribute(name, `${value}`)
@@ -93,7 +100,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
         ...account(address, state, shownLocale(state.locale, modal.text('modal.language'))),
       )
     else if (button.firstChild !== label) button.replaceChildren(label)
-    button.dataset.testid = connected ? 'account-button' : 'connect-button'
+    button.dataset.testid = (connected ? 'account-button' : 'connect-button') satisfies ReactTestId
     button.dataset.status = status
     button.dataset.ready = `${state.ready}`
     button.ariaExpanded = `${open}`

@@ -4,6 +4,7 @@ import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { AccountContent } from './AccountContent.js'
 import { HostButton } from './HostButton.js'
+import type { ReactTestId } from './ReactTestId.js'
 import { type Balance, useBalance } from './useBalance.js'
 import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
@@ -41,7 +42,13 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(f
   if (children) return children({ account, balance, failed, ...toggling })
   if (account?.status !== 'connected' || !account.address) return null
   return (
-    <HostButton {...rest} ref={ref} {...toggling} testId="account-button" status="connected">
+    <HostButton
+      {...rest}
+      ref={ref}
+      {...toggling}
+      testId={'account-button' satisfies ReactTestId}
+      status="connected"
+    >
       {failed ? <span>{retry}</span> : <AccountContent namespace={namespace} balance={showBalance} />}
     </HostButton>
   )

@@ -3,6 +3,7 @@ import type { ConnectionStatus } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { HostButton } from './HostButton.js'
+import type { ReactTestId } from './ReactTestId.js'
 import { shortAddress } from './shortAddress.js'
 import { useAccountContent } from './useAccountContent.js'
 import { useLabel } from './useLabel.js'
@@ -44,7 +45,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
       {...rest}
       {...toggling}
       ref={ref}
-      testId={connected ? 'account-button' : 'connect-button'}
+      testId={(connected ? 'account-button' : 'connect-button') satisfies ReactTestId}
       status={status}
     >
       {said === 'failed' || !connected ? (

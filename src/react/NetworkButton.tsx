@@ -2,6 +2,7 @@
 import type { Namespace, Network } from 'portico/kernel'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { HostButton } from './HostButton.js'
+import type { ReactTestId } from './ReactTestId.js'
 import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
@@ -50,7 +51,7 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
       {...rest}
       {...toggling}
       ref={ref}
-      testId="network-button"
+      testId={'network-button' satisfies ReactTestId}
       status={unsupported ? 'unsupported' : 'network'}
     >
       {network?.assets?.imageUrl && <img src={network.assets.imageUrl} alt="" width={20} height={20} />}

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
+import type { ReactTestId } from './ReactTestId.js'
 import { useLabel } from './useLabel.js'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
@@ -87,7 +88,7 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
     <button
       ref={ref}
       type="button"
-      data-testid={`wallet-button-${wanted}`}
+      data-testid={`wallet-button-${wanted}` satisfies ReactTestId}
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
       // What it says meanwhile may be shorter.

@@ -1,4 +1,7 @@
-/** Every test id of the modal. The parts write theirs out: no page loads this list. */
+/**
+ * Test ids of the parts that are there first, and of what several views draw. Who draws one writes it out: no page loads
+ * this list. Each plugin with ids of its own has them in a list next to its code, as a type; so does `src/react`.
+ */
 export const testIds = {
   card: 'portico-card',
   cardBody: 'card-body',
@@ -24,5 +27,5 @@ export const testIds = {
   disconnect: 'disconnect',
 } as const
 
-/** One of them. */
-export type TestId = (typeof testIds)[keyof typeof testIds]
+/** One of them, or that of a tab. */
+export type TestId = (typeof testIds)[keyof typeof testIds] | `tab-${string}`

@@ -4,11 +4,13 @@ import { env, featureDefaults, type HostList, hosts as hostsToken } from 'portic
 import { hosts } from 'portico/http'
 import * as react from 'portico/react'
 import { createMockServices, createTestKernel } from 'portico/testing'
-import { palette, testIds, uiStyles } from 'portico/ui'
+import { palette, uiStyles } from 'portico/ui'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { policy } from '../../demo/serve/server.mjs'
 import { planTheme } from '../../src/modal/planTheme.js'
+import { readRooms } from '../rules/readRooms.js'
+import { readTestIds } from '../rules/readTestIds.js'
 import { readSnippet, root } from './readSnippets.js'
 import { readSources } from './readSources.js'
 import { readNames, readTables } from './readTables.js'
@@ -127,9 +129,26 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
     expect(sorted(readNames(api, 'React'))).toEqual(sorted(exported))
   })
 
-  test('test ids', () => {
-    const buttons = ['connect-button', 'account-button', 'network-button']
-    expect(sorted(readNames(api, 'Test ids'))).toEqual(sorted([...buttons, ...Object.values(testIds)]))
+  describe('test ids', () => {
+    const { listed } = readTestIds(readRooms())
+    const inPage = (heading: string) =>
+      readTables(api, heading).map(([id = '', ...rest]) => [id.replace(/<\w+>$/, '<>'), ...rest])
+    const inFiles = (folder: RegExp) => listed.filter(({ file }) => folder.test(file))
+
+    test('of the host buttons, and of the modal', () => {
+      const told = inPage('Of every page').map(([id]) => id)
+      const lists = inFiles(/^src\/(?:react\/|ui\/testIds\.ts)/).map(({ id }) => id)
+      expect(told.length).toBeGreaterThan(20)
+      expect(sorted(told as string[])).toEqual(sorted(lists))
+    })
+
+    test('of plugins, each with the plugin that has it', () => {
+      const rows = inPage('Of plugins')
+      const lists = inFiles(/^plugins\//).map(({ id, file }) => `${file.split('/')[1]}: ${id}`)
+      expect(rows.length).toBeGreaterThan(40)
+      expect(sorted(rows.map(([id, plugin]) => `${plugin}: ${id}`))).toEqual(sorted(lists))
+      for (const [id, , is] of rows) expect(is, id).toBeTruthy()
+    })
   })
 })
 

@@ -2,16 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { inspectSources, type SourceRule, type SourceText } from './inspect-source.js'
+import { inspectSources, type SourceRule } from './inspect-source.js'
+import { readRooms } from './readRooms.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const sources: readonly SourceText[] = ['kernel', 'plugins', 'src'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
-)
+const sources = readRooms()
 const findings = inspectSources(sources)
 
 interface Rule {

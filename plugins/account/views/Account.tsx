@@ -26,6 +26,7 @@ import {
   type TestId,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { AccountTestId } from '../AccountTestId.js'
 import { accountActions, accountParts, accountRows } from '../contract.js'
 import { Balance } from './Balance.js'
 import { useExtras } from './useExtras.js'
@@ -106,7 +107,7 @@ const Account: ViewComponent<'Account'> = () => {
       {rows.map(({ id, label, icon, run }) => (
         <Row
           key={id}
-          testId={`row-${id}`}
+          testId={`row-${id}` satisfies AccountTestId}
           logo={<span className="p-account-icon">{icon}</span>}
           name={text(label)}
           onClick={run}

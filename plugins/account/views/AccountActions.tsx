@@ -3,6 +3,7 @@ import { errorText, notices, settings } from 'portico/core'
 import { useKernel, useOptionalService, useService, useText } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'
+import type { AccountTestId } from '../AccountTestId.js'
 import type { AccountAction } from '../contract.js'
 import { orderActions } from '../orderActions.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
@@ -28,7 +29,11 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
     <div role="group" aria-label={text('account.actions')} className="p-account-actions">
       {orderActions(actions, options.walletFeaturesOrder).map((action) => (
-        <Button key={action.id} testId={`action-${action.id}`} onClick={() => act(action)}>
+        <Button
+          key={action.id}
+          testId={`action-${action.id}` satisfies AccountTestId}
+          onClick={() => act(action)}
+        >
           {action.icon && <Icon name={action.icon} />}
           {text(action.label)}
         </Button>

@@ -2,7 +2,7 @@
 import { sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { PluginPart, usePoint, useService, useText } from 'portico/react'
-import { Tabs, useStyles } from 'portico/ui'
+import { Tabs, type TestId, useStyles } from 'portico/ui'
 import { accountTabs } from '../contract.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
@@ -35,7 +35,7 @@ export function AccountTabs({ namespace, at = 0 }: AccountTabsProps) {
       items={tabs.map(({ id, label, load }) => ({
         id,
         label: text(label),
-        testId: `tab-${id}`,
+        testId: `tab-${id}` satisfies TestId,
         panel: (
           <PluginPart key={id} load={load} subject={namespace}>
             {(Tab) => <Tab namespace={namespace} />}

@@ -12,6 +12,7 @@ import {
 } from 'portico/react'
 import { Skeleton } from 'portico/ui'
 import { useEffect, useRef } from 'react'
+import type { AccountTestId } from '../AccountTestId.js'
 import { account as token } from '../contract.js'
 import type { AccountExtras } from './useExtras.js'
 
@@ -48,7 +49,11 @@ export function Balance({ namespace, value, symbol, network, extras }: BalancePr
     (!status || status === 'ready') && value !== undefined && (symbol ?? unit) === unit && currency
   const amount = known ? `${formatAmount(BigInt(value), known.decimals, 3, locale)} ${unit}` : ''
   return (
-    <div className="p-account-balance" data-testid="balance" aria-busy={status === 'loading'}>
+    <div
+      className="p-account-balance"
+      data-testid={'balance' satisfies AccountTestId}
+      aria-busy={status === 'loading'}
+    >
       {known ? (
         <bdi
           dir="ltr"

@@ -2,6 +2,7 @@
 import type { AccountState } from 'portico/core'
 import { useStyles } from 'portico/ui'
 import { useState } from 'react'
+import type { AccountTestId } from '../AccountTestId.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
 /** The picture of the wallet at the corner of the avatar; nothing where it has none, or none that loads. */
@@ -21,7 +22,7 @@ export function WalletMark({ account }: { readonly account: AccountState }) {
       alt={(profileName ?? loginName) ? name : ''}
       decoding="async"
       draggable={false}
-      data-testid="wallet-mark"
+      data-testid={'wallet-mark' satisfies AccountTestId}
       onError={() => setFailed(icon)}
     />
   )

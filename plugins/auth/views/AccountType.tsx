@@ -4,6 +4,7 @@ import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useChrome, useOptionalService, useService, useText } from 'portico/react'
 import { List, Toggle } from 'portico/ui'
 import { useRef, useState } from 'react'
+import type { AuthTestId } from '../AuthTestId.js'
 import { auth } from '../contract.js'
 
 /** Switches between the smart account and the plain one. */
@@ -31,7 +32,7 @@ const AccountType = ({ account }: AccountPartProps) => {
     <List>
       <li>
         <Toggle
-          testId="account-type"
+          testId={'account-type' satisfies AuthTestId}
           label={text('auth.smart')}
           description={text('auth.smart.text')}
           checked={account.preferredAccountType === 'smartAccount'}

@@ -4,6 +4,7 @@ import { type Source, systemClock } from 'portico/kernel'
 import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { AuthTestId } from '../AuthTestId.js'
 import { type Auth, auth } from '../contract.js'
 import { approveStyles } from './approveStyles.js'
 import { placeFrame, untilAtRest } from './placeFrame.js'
@@ -89,7 +90,12 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
 
   return (
     <>
-      <div ref={place} className="p-approve" aria-busy={wanted && !shown} data-testid="approve-place">
+      <div
+        ref={place}
+        className="p-approve"
+        aria-busy={wanted && !shown}
+        data-testid={'approve-place' satisfies AuthTestId}
+      >
         {unloaded ? (
           <>
             <Note kind="critical" alert>

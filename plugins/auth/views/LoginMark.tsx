@@ -2,6 +2,7 @@
 import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useText } from 'portico/react'
 import { MoreIcon, useStyles } from 'portico/ui'
+import type { AuthTestId } from '../AuthTestId.js'
 import { socialNames } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
@@ -16,7 +17,7 @@ const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) =>
       role="img"
       aria-label={text('auth.by', { login })}
       title={login}
-      data-testid="login-mark"
+      data-testid={'login-mark' satisfies AuthTestId}
     >
       {social ? <span aria-hidden>{login.slice(0, 1)}</span> : <MoreIcon name="mail" />}
     </span>

@@ -2,6 +2,7 @@
 import { readWebLink } from 'portico/core'
 import { useService, useText } from 'portico/react'
 import { Icon, List, useStyles } from 'portico/ui'
+import type { AuthTestId } from '../AuthTestId.js'
 import { auth } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
@@ -18,7 +19,7 @@ const Upgrade = () => {
           href={readWebLink(`${secureUrl}/dashboard`)}
           target="_blank"
           rel="noopener noreferrer"
-          data-testid="upgrade-wallet"
+          data-testid={'upgrade-wallet' satisfies AuthTestId}
         >
           <span className="p-row-text">
             <span className="p-row-name">{text('auth.upgrade')}</span>

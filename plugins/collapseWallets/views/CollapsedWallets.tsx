@@ -3,6 +3,7 @@ import { router } from 'portico/core'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useText } from 'portico/react'
 import { coreIcons, Glyph, Icon, List, Row } from 'portico/ui'
+import type { CollapseWalletsTestId } from '../CollapseWalletsTestId.js'
 
 /** The way to the wallets, in the place of their list. */
 const CollapsedWallets = ({ namespace }: ConnectMethodProps) => {
@@ -11,7 +12,7 @@ const CollapsedWallets = ({ namespace }: ConnectMethodProps) => {
   return (
     <List>
       <Row
-        testId="continue-with-wallet"
+        testId={'continue-with-wallet' satisfies CollapseWalletsTestId}
         logo={<Glyph path={coreIcons.wallet} className="p-all" />}
         name={text('collapse.open')}
         chips={<Icon name="chevron" />}

@@ -1,5 +1,6 @@
 'use client'
 import { env, router, sessions } from 'portico/core'
+import type { WalletconnectTestId } from 'portico/plugins/walletconnect/contract'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { useChrome, useOnline, useOptionalService, useService, useSource, useText } from 'portico/react'
 import {
@@ -23,6 +24,7 @@ import {
 } from 'portico/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../countText.js'
+import type { DirectoryTestId } from '../DirectoryTestId.js'
 import { type Filter, inside } from '../inside.js'
 import type { Shown } from '../listShown.js'
 import { directoryStyles } from './directoryStyles.js'
@@ -160,14 +162,14 @@ export default function AllWallets() {
             data-key="qr"
             icon={<MoreIcon name="qr" />}
             label={text('directory.qr')}
-            testId="show-code"
+            testId={'show-code' satisfies WalletconnectTestId}
             onClick={showCode}
           />
         )}
       </div>
       <FilterBar label={text('directory.filters')}>
         <FilterChip
-          testId="filter-certified"
+          testId={'filter-certified' satisfies DirectoryTestId}
           pressed={!!certified}
           onChange={(on) => {
             change({ certified: on })
@@ -177,7 +179,7 @@ export default function AllWallets() {
           {text('directory.certified')}
         </FilterChip>
         <FilterChip
-          testId="filter-installed"
+          testId={'filter-installed' satisfies DirectoryTestId}
           pressed={!!installed}
           onChange={(on) => change({ installed: on })}
         >
@@ -187,7 +189,7 @@ export default function AllWallets() {
           namespaces.map((each) => (
             <FilterChip
               key={each}
-              testId={`filter-${each}`}
+              testId={`filter-${each}` satisfies DirectoryTestId}
               pressed={namespace === each}
               onChange={(on) => {
                 const { namespace: _, ...rest } = service.filter.get()
@@ -204,7 +206,7 @@ export default function AllWallets() {
         {none && (
           <Note
             kind="caution"
-            testId="directory-failed"
+            testId={'directory-failed' satisfies DirectoryTestId}
             action={
               <Button variant="link" testId={'retry' satisfies TestId} onClick={listing.more}>
                 {text('directory.again')}
@@ -222,7 +224,7 @@ export default function AllWallets() {
           <VirtualList
             tiles
             aria-label={text('directory.title')}
-            testId="all-wallets-list"
+            testId={'all-wallets-list' satisfies DirectoryTestId}
             items={shown}
             itemKey={({ id, installed }) => `${installed ? 'own ' : ''}${id}`}
             total={Number(count)}
@@ -247,7 +249,7 @@ export default function AllWallets() {
         {!shown.length && !fresh && !failed && (
           <EmptyState
             icon="search"
-            testId="no-wallet-found"
+            testId={'no-wallet-found' satisfies DirectoryTestId}
             title={text(search ? 'directory.none.name' : 'directory.none')}
             sentence={connectorId && text('directory.none.text')}
             action={
@@ -260,7 +262,7 @@ export default function AllWallets() {
           />
         )}
         {!mobile && connectorId && !fresh && (failed || !shown.length) && (
-          <Button testId="show-code" onClick={showCode}>
+          <Button testId={'show-code' satisfies WalletconnectTestId} onClick={showCode}>
             {text('directory.qr')}
           </Button>
         )}

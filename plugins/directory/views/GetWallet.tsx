@@ -2,6 +2,7 @@
 import { env } from 'portico/core'
 import { useChrome, useOptionalService, useText, type ViewComponent } from 'portico/react'
 import { Hero, Icon, Logo, Note, useStyles } from 'portico/ui'
+import type { DirectoryTestId } from '../DirectoryTestId.js'
 import { directoryStyles } from './directoryStyles.js'
 
 const pages = ['web', 'browser', 'ios', 'android', 'homepage'] as const
@@ -37,7 +38,7 @@ const GetWallet: ViewComponent<'GetWallet'> = ({ params: { wallet } }) => {
                 href={all[page]}
                 target="_blank"
                 rel="noopener noreferrer"
-                data-testid={`get-${page}`}
+                data-testid={`get-${page}` satisfies DirectoryTestId}
               >
                 <span className="p-row-text">
                   {text(`directory.get.${page}`)}

@@ -5,6 +5,7 @@ import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText } from 'portico/react'
 import { IconButton, TextField, useStyles } from 'portico/ui'
 import { useId, useState } from 'react'
+import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
 import { isEmail } from '../isEmail.js'
 import { emailInput } from './emailInput.js'
@@ -41,7 +42,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
       <TextField
         {...emailInput}
         id={id}
-        testId="email-field"
+        testId={'email-field' satisfies EmailTestId}
         label={<span className="p-sr">{text('email.field')}</span>}
         placeholder="you@mail.com"
         value={email}
@@ -59,7 +60,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
             icon="chevron"
             label={text('email.continue')}
             aria-disabled={off !== undefined || undefined}
-            testId="email-continue"
+            testId={'email-continue' satisfies EmailTestId}
           />
         }
       />

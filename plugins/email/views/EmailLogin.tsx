@@ -9,8 +9,9 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, useStyles } from 'portico/ui'
+import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
+import type { EmailTestId } from '../EmailTestId.js'
 import { inside, type LoginStatus } from '../inside.js'
 import { CodeStep } from './CodeStep.js'
 import { emailStyles } from './emailStyles.js'
@@ -76,13 +77,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     <div className="p-email-links">
       <Button
         variant="link"
-        testId="resend-code"
+        testId={'resend-code' satisfies EmailTestId}
         disabledReason={cooldown || status === 'sending' || status === 'checking' ? '' : undefined}
         onClick={service.resend}
       >
         {again}
       </Button>
-      <Button variant="link" testId="change-email" onClick={back}>
+      <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
         {text('email.change')}
       </Button>
     </div>
@@ -96,7 +97,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         {kind !== 'unserved' && kind !== 'missing' && (
           <Button
             variant="primary"
-            testId="retry"
+            testId={'retry' satisfies TestId}
             data-autofocus=""
             disabledReason={held ? '' : undefined}
             onClick={service.retry}
@@ -105,7 +106,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           </Button>
         )}
         <div className="p-email-links">
-          <Button variant="link" testId="change-email" onClick={back}>
+          <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
             {text('email.change')}
           </Button>
         </div>

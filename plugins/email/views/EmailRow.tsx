@@ -3,6 +3,7 @@ import { router } from 'portico/core'
 import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useService, useText } from 'portico/react'
 import { Icon, List, MoreIcon, Row } from 'portico/ui'
+import type { EmailTestId } from '../EmailTestId.js'
 
 /** The e-mail of who is logged in, and the way to another one. */
 const EmailRow = ({ account: { user } }: AccountPartProps) => {
@@ -11,7 +12,7 @@ const EmailRow = ({ account: { user } }: AccountPartProps) => {
   return (
     <List>
       <Row
-        testId="open-update-email"
+        testId={'open-update-email' satisfies EmailTestId}
         logo={<MoreIcon name="mail" className="p-account-icon" />}
         name={text('email.method')}
         description={

@@ -1,5 +1,6 @@
 'use client'
 import type { Network } from 'portico/kernel'
+import type { AuthTestId } from 'portico/plugins/auth/contract'
 import { useChrome, useText } from 'portico/react'
 import { Button, Hero, Logo, useStyles } from 'portico/ui'
 import { emailStyles } from './emailStyles.js'
@@ -21,7 +22,7 @@ export default function NetworkOffer({ network: { name, assets }, onAccept }: Ne
         title={name}
         sentence={text('email.network.text', { network: name })}
       />
-      <Button variant="primary" testId="accept-network" onClick={onAccept}>
+      <Button variant="primary" testId={'accept-network' satisfies AuthTestId} onClick={onAccept}>
         {text('email.network', { network: name })}
       </Button>
     </div>

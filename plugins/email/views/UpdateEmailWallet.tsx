@@ -3,6 +3,7 @@ import { router } from 'portico/core'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, ButtonPair, EmptyState, StatusText, TextField, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
+import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
 import { messages as laterMessages } from '../problemOf.js'
 // They are in its file: a third file for both views would cost everybody who logs in.
@@ -55,7 +56,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
         <div className="p-email-links">
           <Button
             variant="link"
-            testId="restart-update"
+            testId={'restart-update' satisfies EmailTestId}
             onClick={() => service.withUpdates(({ restart }) => restart())}
           >
             {text('email.update.restart')}
@@ -83,7 +84,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
     >
       <TextField
         {...emailInput}
-        testId="new-email"
+        testId={'new-email' satisfies EmailTestId}
         label={text('email.update.field')}
         value={value}
         onChange={(next) => {
@@ -95,7 +96,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
       <StatusText>{status === 'saving' && text('email.update.saving')}</StatusText>
       <ButtonPair
         secondary={
-          <Button testId="cancel-update" onClick={back}>
+          <Button testId={'cancel-update' satisfies EmailTestId} onClick={back}>
             {text('email.update.cancel')}
           </Button>
         }
@@ -103,7 +104,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           <Button
             type="submit"
             variant="primary"
-            testId="save-email"
+            testId={'save-email' satisfies EmailTestId}
             busy={status === 'saving'}
             disabledReason={off ? (same ? text('email.update.same') : '') : undefined}
           >

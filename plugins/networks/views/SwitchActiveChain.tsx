@@ -4,6 +4,7 @@ import type { CaipNetworkId } from 'portico/kernel'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
+import type { NetworksTestId } from '../NetworksTestId.js'
 import { switchOutcome } from '../switchOutcome.js'
 
 const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
@@ -57,7 +58,12 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         sentence={text('networks.chain.text', { wallet, network: chain })}
       />
       <StatusText tone="failed">{refused && text(`networks.switch.${refused}`)}</StatusText>
-      <Button variant="primary" busy={busy} onClick={go} testId="switch-active-chain">
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={go}
+        testId={'switch-active-chain' satisfies NetworksTestId}
+      >
         {text('networks.chain.title', { network: target.name })}
       </Button>
     </>

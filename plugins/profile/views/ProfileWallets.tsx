@@ -1,7 +1,7 @@
 'use client'
 import { networkOf, sessions } from 'portico/core'
 import { useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Tabs, useStyles } from 'portico/ui'
+import { Tabs, type TestId, useStyles } from 'portico/ui'
 import { useState } from 'react'
 import { profileStyles } from './profileStyles.js'
 import { WalletGroups } from './WalletGroups.js'
@@ -36,7 +36,7 @@ const ProfileWallets: ViewComponent<'ProfileWallets'> = ({ params }) => {
       items={namespaces.map((namespace) => ({
         id: namespace,
         label: nameOf(namespace),
-        testId: `tab-${namespace}`,
+        testId: `tab-${namespace}` satisfies TestId,
         panel: groups(namespace),
       }))}
     />

@@ -3,6 +3,7 @@ import { shortAddress, useText } from 'portico/react'
 import { Address, Button, Chip } from 'portico/ui'
 import type { WalletConnection } from '../contract.js'
 import { isSameAddress } from '../isSameAddress.js'
+import type { ProfileTestId } from '../ProfileTestId.js'
 import { typeText } from './typeText.js'
 import type { WalletActions } from './useWalletActions.js'
 
@@ -41,7 +42,7 @@ export function WalletAccounts({ id, connection, actions }: WalletAccountsProps)
                   busy={busy}
                   busyLabel={text('profile.switching')}
                   disabledReason={doing && doing.what !== 'asking' ? '' : undefined}
-                  testId="use-account"
+                  testId={'use-account' satisfies ProfileTestId}
                   onClick={() => use(connection, address)}
                 >
                   {text('profile.use')}

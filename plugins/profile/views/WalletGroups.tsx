@@ -4,6 +4,7 @@ import { useChrome, useOptionalService, useService, useSource, useText } from 'p
 import { Button, ConfirmInline, EmptyState, MoreIcon, SectionLabel } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { profile, type WalletConnection } from '../contract.js'
+import type { ProfileTestId } from '../ProfileTestId.js'
 import { useWalletActions } from './useWalletActions.js'
 import { WalletItem } from './WalletItem.js'
 
@@ -54,7 +55,12 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
   useChrome({ status: doing && doing.what !== 'asking' ? 'waiting' : 'idle' })
 
   const adding = (variant: 'primary' | 'secondary') => (
-    <Button data-add="" variant={variant} testId="add-wallet" onClick={() => add(only)}>
+    <Button
+      data-add=""
+      variant={variant}
+      testId={'add-wallet' satisfies ProfileTestId}
+      onClick={() => add(only)}
+    >
       <MoreIcon name="plus" />
       {text('profile.add')}
     </Button>
@@ -99,7 +105,12 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
         used,
         text('profile.active'),
         live.length > 1 && doing?.id !== 'all' && (
-          <Button variant="link" critical testId="disconnect-all" onClick={() => ask('all')}>
+          <Button
+            variant="link"
+            critical
+            testId={'disconnect-all' satisfies ProfileTestId}
+            onClick={() => ask('all')}
+          >
             {text('profile.all')}
           </Button>
         ),

@@ -5,6 +5,7 @@ import { Address, Button, ConfirmInline, Logo, Menu, type MenuItem, MoreIcon } f
 import { useId, useState } from 'react'
 import type { WalletConnection } from '../contract.js'
 import { isSameAddress } from '../isSameAddress.js'
+import type { ProfileTestId } from '../ProfileTestId.js'
 import { typeText } from './typeText.js'
 import type { WalletActions } from './useWalletActions.js'
 import { WalletAccounts } from './WalletAccounts.js'
@@ -55,26 +56,31 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
   const short = shortAddress(address)
   const row = status === 'active' ? 'connected' : past ? 'recent' : 'active'
   const items: readonly (MenuItem | false)[] = [
-    { id: 'copy', label: text('profile.copy'), onSelect: () => void copy(address), testId: 'copy-wallet' },
+    {
+      id: 'copy',
+      label: text('profile.copy'),
+      onSelect: () => void copy(address),
+      testId: 'copy-wallet' satisfies ProfileTestId,
+    },
     explorer !== undefined && {
       id: 'explorer',
       label: text('profile.explorer'),
       onSelect: () => void window.open(explorer, '_blank', 'noopener,noreferrer'),
-      testId: 'explore-wallet',
+      testId: 'explore-wallet' satisfies ProfileTestId,
     },
     past
       ? {
           id: 'forget',
           label: text('profile.forget'),
           onSelect: () => forget(connection),
-          testId: 'forget-wallet',
+          testId: 'forget-wallet' satisfies ProfileTestId,
         }
       : {
           id: 'disconnect',
           label: text('profile.disconnect'),
           critical: true,
           onSelect: () => ask(id),
-          testId: 'disconnect-wallet',
+          testId: 'disconnect-wallet' satisfies ProfileTestId,
         },
   ]
   const kind = typeText(accounts.find((each) => isSameAddress(each.address, address))?.type, text)
@@ -89,7 +95,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
         data-active={row === 'active' ? '' : undefined}
         data-past={past ? '' : undefined}
         data-wallet={id}
-        data-testid={`wallet-${row}`}
+        data-testid={`wallet-${row}` satisfies ProfileTestId}
       >
         <Logo name={wallet} src={icon} />
         <div className="p-wallet-text">
@@ -104,7 +110,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
               aria-label={`${text('profile.accounts.of', { wallet })}: ${many}`}
               aria-expanded={open}
               aria-controls={open ? list : undefined}
-              testId="wallet-accounts"
+              testId={'wallet-accounts' satisfies ProfileTestId}
               onClick={() => setOpen(!open)}
             >
               {many}
@@ -121,7 +127,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
               busy={using}
               busyLabel={text('profile.switching')}
               disabledReason={busy}
-              testId={past ? 'reconnect-wallet' : 'use-wallet'}
+              testId={(past ? 'reconnect-wallet' : 'use-wallet') satisfies ProfileTestId}
               onClick={() => use(connection)}
             >
               {text(past ? 'profile.reconnect' : 'profile.use')}

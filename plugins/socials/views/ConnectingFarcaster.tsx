@@ -9,9 +9,10 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, QrPlate, StatusText, useStyles } from 'portico/ui'
+import { Button, CopyButton, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
+import type { SocialsTestId } from '../SocialsTestId.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
 
@@ -38,7 +39,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
         </StatusText>
         <Button
           variant="primary"
-          testId="retry"
+          testId={'retry' satisfies TestId}
           data-autofocus=""
           onClick={() => service.attendFarcaster(namespace, true)}
         >
@@ -64,7 +65,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
       )}
       <Button
         variant={mobile ? 'primary' : 'secondary'}
-        testId="open-farcaster"
+        testId={'open-farcaster' satisfies SocialsTestId}
         disabledReason={url ? undefined : ''}
         onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
       >
@@ -76,7 +77,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           text={url}
           label={text('farcaster.copy')}
           copiedLabel={text('farcaster.copied')}
-          testId="copy-farcaster"
+          testId={'copy-farcaster' satisfies SocialsTestId}
         />
       )}
       <StatusText key="status">{says}</StatusText>

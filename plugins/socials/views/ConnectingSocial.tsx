@@ -2,10 +2,11 @@
 import { router } from 'portico/core'
 import { socialNames } from 'portico/plugins/auth/contract'
 import { useChrome, useOnline, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Hero, StatusText, useStyles } from 'portico/ui'
+import { Button, Hero, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { retrySocial } from '../retrySocial.js'
+import type { SocialsTestId } from '../SocialsTestId.js'
 import { Mark } from './Mark.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
@@ -48,12 +49,12 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
                 : null}
         </StatusText>
         {status === 'severed' && (
-          <Button testId="social-cancel" onClick={back}>
+          <Button testId={'social-cancel' satisfies SocialsTestId} onClick={back}>
             {text('socials.cancel')}
           </Button>
         )}
         {(status === 'opening' || status === 'window') && (
-          <Button testId="social-front" onClick={service.front}>
+          <Button testId={'social-front' satisfies SocialsTestId} onClick={service.front}>
             {text('socials.front')}
           </Button>
         )}
@@ -82,7 +83,12 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
         }
       />
       <StatusText tone="failed">{said}</StatusText>
-      <Button variant="primary" testId="retry" data-autofocus="" onClick={() => retrySocial(service)}>
+      <Button
+        variant="primary"
+        testId={'retry' satisfies TestId}
+        data-autofocus=""
+        onClick={() => retrySocial(service)}
+      >
         {status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
       </Button>
     </div>

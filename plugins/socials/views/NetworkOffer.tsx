@@ -1,5 +1,6 @@
 'use client'
 import type { Network } from 'portico/kernel'
+import type { AuthTestId } from 'portico/plugins/auth/contract'
 import { useText } from 'portico/react'
 import { Button, Hero, Logo } from 'portico/ui'
 
@@ -18,7 +19,7 @@ export const NetworkOffer = ({ network: { name, assets }, onAccept }: NetworkOff
         title={name}
         sentence={text('socials.network.text', { network: name })}
       />
-      <Button variant="primary" testId="accept-network" onClick={onAccept}>
+      <Button variant="primary" testId={'accept-network' satisfies AuthTestId} onClick={onAccept}>
         {text('socials.network', { network: name })}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { useService, useSource, useText } from 'portico/react'
 import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
+import type { SocialsTestId } from '../SocialsTestId.js'
 
 /** As many stand in a row; of more the last place is for the others. */
 const ROW = 4
@@ -38,7 +39,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         data-key={provider}
         // It stands where the way to it was.
         data-autofocus={all && at === ROW - 1 ? '' : undefined}
-        testId={`social-${provider}`}
+        testId={`social-${provider}` satisfies SocialsTestId}
         onPointerEnter={wake}
         onFocus={wake}
         onClick={() => start(provider, namespace)}
@@ -54,7 +55,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
           <SocialButton
             mark={<Glyph path={loginIcons.more} />}
             label={text('socials.more')}
-            testId="social-more"
+            testId={'social-more' satisfies SocialsTestId}
             onClick={() => showAll(true)}
           />
         )}

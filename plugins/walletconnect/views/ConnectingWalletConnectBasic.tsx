@@ -2,7 +2,7 @@
 import { router } from 'portico/core'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button } from 'portico/ui'
+import { Button, type TestId } from 'portico/ui'
 import { Pairing } from './Pairing.js'
 
 const ConnectingWalletConnectBasic: ViewComponent<'ConnectingWalletConnectBasic'> = ({ params }) => {
@@ -13,7 +13,7 @@ const ConnectingWalletConnectBasic: ViewComponent<'ConnectingWalletConnectBasic'
     <>
       <Pairing connectorId={params.connectorId} only />
       {all && (
-        <Button variant="link" testId="all-wallets" onClick={() => push('AllWallets')}>
+        <Button variant="link" testId={'all-wallets' satisfies TestId} onClick={() => push('AllWallets')}>
           {text('pairing.all')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 'use client'
 import { useText } from 'portico/react'
 import { Button, CopyButton } from 'portico/ui'
+import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
 export interface CopyLinkProps {
   /** The link; without one the button is off. */
@@ -13,7 +14,7 @@ export const CopyLink = ({ link, onFailed }: CopyLinkProps) => {
   const text = useText()
   if (!link)
     return (
-      <Button disabledReason="" testId="copy-pairing">
+      <Button disabledReason="" testId={'copy-pairing' satisfies WalletconnectTestId}>
         {text('pairing.copy')}
       </Button>
     )
@@ -24,7 +25,7 @@ export const CopyLink = ({ link, onFailed }: CopyLinkProps) => {
       label={text('pairing.copy')}
       copiedLabel={text('pairing.copied')}
       onFailed={onFailed}
-      testId="copy-pairing"
+      testId={'copy-pairing' satisfies WalletconnectTestId}
     />
   )
 }

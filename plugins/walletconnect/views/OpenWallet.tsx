@@ -3,6 +3,7 @@ import { useText } from 'portico/react'
 import { Button, Hero, Logo } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { LinkedWallet, Opening } from '../contract.js'
+import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
 export interface OpenWalletProps {
   readonly wallet: LinkedWallet
@@ -20,7 +21,7 @@ export const OpenWallet = ({
   opening,
   ready,
   label,
-  testId = 'open-wallet',
+  testId = 'open-wallet' satisfies WalletconnectTestId,
   open,
 }: OpenWalletProps) => {
   const text = useText()

@@ -9,10 +9,11 @@ import {
   useSource,
   useText,
 } from 'portico/react'
-import { Button, StatusText, type TabItem, Tabs, useStyles } from 'portico/ui'
+import { Button, StatusText, type TabItem, Tabs, type TestId, useStyles } from 'portico/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LinkedWallet, pairings } from '../contract.js'
 import { sourceOf } from '../sourceOf.js'
+import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 import { Code } from './Code.js'
 import { CopyLink } from './CopyLink.js'
 import { OpenWallet } from './OpenWallet.js'
@@ -88,7 +89,11 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
       {shown ? code : copy}
       <div className="p-ways">
         {!shown && (
-          <Button variant="link" testId="show-code" onClick={() => show('code')}>
+          <Button
+            variant="link"
+            testId={'show-code' satisfies WalletconnectTestId}
+            onClick={() => show('code')}
+          >
             {text('pairing.show')}
           </Button>
         )}
@@ -101,7 +106,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
       id,
       label,
       panel: <div className="p-pairing">{panel}</div>,
-      testId: `tab-${id}`,
+      testId: `tab-${id}` satisfies TestId,
     })
     const ways = [
       pane('code', text('pairing.tab.code'), code),
@@ -121,7 +126,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
                   opening={opening}
                   ready={!!live}
                   label={open}
-                  testId={`open-${id}`}
+                  testId={`open-${id}` satisfies WalletconnectTestId}
                   open={pairs.open}
                 />
                 {copy}

@@ -3,6 +3,7 @@ import { networkOf, sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource } from 'portico/react'
 import { Logo, useStyles } from 'portico/ui'
+import type { WalletsTestId } from '../WalletsTestId.js'
 
 const SHOWN = 3
 const styles = `.p-chains{display:inline-flex;align-items:center;vertical-align:middle;margin-inline-start:6px;font-size:.75em;color:var(--portico-text-2)}
@@ -17,7 +18,7 @@ export function ChainIcons({ namespaces }: { readonly namespaces: readonly Names
   const networks = useSource(useService(sessions).networks)
   const more = namespaces.length - SHOWN
   return (
-    <span className="p-chains" aria-hidden data-testid="chain-icons">
+    <span className="p-chains" aria-hidden data-testid={'chain-icons' satisfies WalletsTestId}>
       {namespaces.slice(0, SHOWN).map((each) => {
         const network = networkOf(networks, each)
         return <Logo key={each} name={network?.name ?? each} src={network?.assets?.imageUrl} />

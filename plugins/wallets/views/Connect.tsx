@@ -15,6 +15,7 @@ import { type ConnectMethod, connectMethods } from '../contract.js'
 import { inside } from '../inside.js'
 import { methodsOrder } from '../methodsOrder.js'
 import { startsGroup } from '../startsGroup.js'
+import type { WalletsTestId } from '../WalletsTestId.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
 /** The ways to connect, each method a block of its own. */
@@ -60,7 +61,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
             <div
               role="group"
               className="p-list p-method"
-              data-testid={`method-${method}`}
+              data-testid={`method-${method}` satisfies WalletsTestId}
               aria-label={text(label)}
             >
               <PluginPart load={load} ready={service.loaded(load)?.default} subject={namespace}>

@@ -1,0 +1,2 @@
+/** Test ids of this plugin's views, and of what each login draws; no page loads this list. */
+export type AuthTestId = 'accept-network' | 'account-type' | 'approve-place' | 'login-mark' | 'upgrade-wallet'

@@ -1,0 +1,2 @@
+/** Test ids of this plugin's views; no page loads this list. */
+export type CollapseWalletsTestId = 'continue-with-wallet'

@@ -1,0 +1,9 @@
+/** Test ids of this plugin's views; no page loads this list. */
+export type DirectoryTestId =
+  | 'all-wallets-list'
+  | 'directory-failed'
+  | 'filter-certified'
+  | 'filter-installed'
+  | 'no-wallet-found'
+  | `filter-${string}`
+  | `get-${'android' | 'browser' | 'homepage' | 'ios' | 'web'}`

@@ -1,0 +1,11 @@
+/** Test ids of this plugin's views; no page loads this list. */
+export type EmailTestId =
+  | 'cancel-update'
+  | 'change-email'
+  | 'email-continue'
+  | 'email-field'
+  | 'new-email'
+  | 'open-update-email'
+  | 'resend-code'
+  | 'restart-update'
+  | 'save-email'

@@ -1,0 +1,13 @@
+/** Test ids of this plugin's views; no page loads this list. */
+export type ProfileTestId =
+  | 'add-wallet'
+  | 'copy-wallet'
+  | 'disconnect-all'
+  | 'disconnect-wallet'
+  | 'explore-wallet'
+  | 'forget-wallet'
+  | 'reconnect-wallet'
+  | 'use-account'
+  | 'use-wallet'
+  | 'wallet-accounts'
+  | `wallet-${'active' | 'connected' | 'recent'}`

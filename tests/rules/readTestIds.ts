@@ -1,0 +1,150 @@
+import ts from 'typescript'
+import type { SourceText } from './inspect-source.js'
+
+/** An id of a list. What is only known when it is drawn is `<>`: `row-<>`. */
+export interface ListedId {
+  readonly id: string
+  /** Where the list spells its ends out, what is written: `open-<>` of `open-app`. */
+  readonly family: string
+  readonly list: string
+  readonly file: string
+}
+
+export interface TestIds {
+  readonly listed: readonly ListedId[]
+  /** Given as an id without `satisfies` and a list. */
+  readonly unlisted: readonly string[]
+  /** In a list, and written nowhere. */
+  readonly unused: readonly string[]
+  /** Of two lists, or twice of one. */
+  readonly twice: readonly string[]
+  /** Not in kebab-case. */
+  readonly misspelt: readonly string[]
+}
+
+const LIST = /TestId$/
+const KEBAB = /^[a-z]+(-[a-z]+)*(-<>)?$/
+
+/** The test ids of source files: those that lists name, and those that are written. */
+export function readTestIds(sources: readonly SourceText[]): TestIds {
+  const parsed = sources.map(({ file, text }) =>
+    ts.createSourceFile(
+      file,
+      text,
+      ts.ScriptTarget.ESNext,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  )
+  const listed = parsed.flatMap(listsOf)
+  const lists = new Set(listed.map(({ list }) => list))
+  const written = new Set<string>()
+  const unlisted: string[] = []
+  for (const source of parsed) {
+    const { values, handed } = valuesOf(source)
+    for (const value of values)
+      if (ts.isSatisfiesExpression(value) && lists.has(value.type.getText()))
+        for (const id of idsOf(value.expression)) written.add(`${value.type.getText()} ${id}`)
+      else if (!isHanded(value, handed)) unlisted.push(`${source.fileName}: ${value.getText()}`)
+  }
+  const told = (ids: readonly ListedId[]) => ids.map(({ list, id }) => `${list}: ${id}`)
+  return {
+    listed,
+    unlisted,
+    unused: told(
+      listed.filter(({ id, family, list }) => ![id, family].some((each) => written.has(`${list} ${each}`))),
+    ),
+    twice: told(listed.filter((one) => listed.some((other) => other !== one && meet(one, other)))),
+    misspelt: told(listed.filter(({ id }) => !KEBAB.test(id))),
+  }
+}
+
+/** Whether two entries may be one id. Within a list a family stands beside what it is known to have. */
+function meet(one: ListedId, other: ListedId): boolean {
+  // Which list a `satisfies` means is told by its name: no other has it.
+  if (one.list === other.list) return one.file !== other.file || one.id === other.id
+  const covers = (family: string, id: string) => family.endsWith('<>') && id.startsWith(family.slice(0, -2))
+  return one.id === other.id || covers(one.id, other.id) || covers(other.id, one.id)
+}
+
+function listsOf(source: ts.SourceFile): readonly ListedId[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isTypeAliasDeclaration(statement) || !LIST.test(statement.name.text)) return []
+    const list = statement.name.text
+    return membersOf(statement.type, source).map((each) => ({ ...each, list, file: source.fileName }))
+  })
+}
+
+type Member = Pick<ListedId, 'id' | 'family'>
+
+function membersOf(type: ts.TypeNode, source: ts.SourceFile): readonly Member[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap((each) => membersOf(each, source))
+  if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [one(type.literal.text)]
+  if (ts.isTemplateLiteralTypeNode(type)) {
+    const family = `${type.head.text}<>`
+    const ends = type.templateSpans.flatMap((end) => membersOf(end.type, source))
+    return ends.length ? ends.map(({ id }) => ({ id: type.head.text + id, family })) : [one(family)]
+  }
+  // The values of a table: `(typeof table)[keyof typeof table]`.
+  if (ts.isIndexedAccessTypeNode(type)) return textsOf(/(\w+)\]$/.exec(type.getText())?.[1], source).map(one)
+  return []
+}
+
+const one = (id: string): Member => ({ id, family: id })
+
+function textsOf(table: string | undefined, source: ts.SourceFile): readonly string[] {
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => name.getText() === table)
+    .flatMap(({ initializer }) => {
+      const value = initializer && ts.isAsExpression(initializer) ? initializer.expression : undefined
+      return value && ts.isObjectLiteralExpression(value) ? value.properties : []
+    })
+    .flatMap((each) =>
+      ts.isPropertyAssignment(each) && ts.isStringLiteral(each.initializer) ? [each.initializer.text] : [],
+    )
+}
+
+const isName = (node: ts.Node) => /^['"]?(?:testId|data-testid)['"]?$/.test(node.getText())
+
+/** What is given to `testId` and to `data-testid`, and the names under which a part takes one. */
+function valuesOf(source: ts.SourceFile) {
+  const values: ts.Expression[] = []
+  const handed = new Set<string>()
+  const take = (value: ts.Node | undefined): void => {
+    if (!value || value.getText() === 'undefined') return
+    if (ts.isJsxExpression(value) || ts.isParenthesizedExpression(value)) take(value.expression)
+    else if (ts.isConditionalExpression(value)) {
+      take(value.whenTrue)
+      take(value.whenFalse)
+    } else if (ts.isExpression(value)) values.push(value)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isBindingElement(node) && isName(node.propertyName ?? node.name)) {
+      handed.add(node.name.getText())
+      take(node.initializer)
+    }
+    if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && isName(node.name))
+      take(node.initializer)
+    if (ts.isVariableDeclaration(node) && isName(node.name)) take(node.initializer)
+    if (ts.isShorthandPropertyAssignment(node) && isName(node.name)) take(node.name)
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+      if (/\bdataset\.testid$/.test(node.left.getText())) take(node.right)
+    if (ts.isCallExpression(node) && /\.setAttribute$/.test(node.expression.getText()))
+      if (node.arguments[0] && isName(node.arguments[0])) take(node.arguments[1])
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { values, handed }
+}
+
+const isHanded = (value: ts.Expression, handed: ReadonlySet<string>) =>
+  ts.isPropertyAccessExpression(value) ? value.name.text === 'testId' : handed.has(value.getText())
+
+function idsOf(value: ts.Expression): readonly string[] {
+  if (ts.isParenthesizedExpression(value)) return idsOf(value.expression)
+  if (ts.isConditionalExpression(value)) return [...idsOf(value.whenTrue), ...idsOf(value.whenFalse)]
+  if (ts.isStringLiteralLike(value)) return [value.text]
+  return ts.isTemplateExpression(value) ? [`${value.head.text}<>`] : []
+}
