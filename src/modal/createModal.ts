@@ -38,7 +38,7 @@ const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
 const isLocal = () =>
-  typeof location !== 'undefined' && /^(localhost|127\.|\[::1\])|\.localhost$/.test(location.hostname)
+  typeof location !== 'undefined' && /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(location.hostname)
 
 /** Whether the session service keeps something that may be restored. */
 const hasStored = () => {
@@ -312,7 +312,7 @@ const make = (given: ModalOptions): Modal => {
     setFeatures: (features) => {
       kernel.setFeatures(features)
       // A plugin that was switched on may bring the language.
-      void speak(chosen || 'en')
+      if (chosen) void speak(chosen)
     },
     setTheme: (next) => theme.set(checkTheme(next, theme.get())),
     setLocale: (tag) => speak(tagOf(tag)),

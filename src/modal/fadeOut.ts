@@ -8,7 +8,7 @@ const GONE = 200
 export const fadeOut = (card: HTMLElement): (() => void) => {
   const shadow = card.getRootNode() as ShadowRoot
   const stage = shadow.host.getRootNode() as ShadowRoot
-  const theme = card.closest('.portico')
+  const theme = card.closest('.portico') as HTMLElement
   const body = card.querySelector('.p-body')
   let scroll = 0
   for (const each of stage.querySelectorAll('[data-leaving]')) each.remove()
@@ -17,14 +17,10 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
     scroll = body.scrollTop
   })
   return () => {
-    if (!theme) return
     const host = document.createElement('div')
     const copy = theme.cloneNode(true) as HTMLElement
     for (const each of copy.querySelectorAll('iframe')) each.remove()
-    for (const each of copy.querySelectorAll('[id],[data-testid]')) {
-      each.removeAttribute('id')
-      each.removeAttribute('data-testid')
-    }
+    for (const each of copy.querySelectorAll('[data-testid]')) each.removeAttribute('data-testid')
     copy.dataset.leaving = ''
     host.dataset.leaving = ''
     host.inert = true

@@ -108,6 +108,7 @@ export const connect = async (
     for (const stop of stops) stop()
   }
   if (outcome.connection) return outcome.connection
+  signal?.throwIfAborted()
   // Either way the visitor declined: 4001 is the code every EIP-1193 caller knows that by.
   const text = outcome.rejected ? 'Connection rejected' : 'Modal closed'
   throw Object.assign(new PorticoError(text, { category: 'connect' }), { code: 4001 })

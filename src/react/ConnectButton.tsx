@@ -14,6 +14,8 @@ import { useToggle } from './useToggle.js'
 export interface ConnectButtonState {
   readonly status: ConnectionStatus
   readonly open: boolean
+  /** The modal's code takes longer than 150 ms. */
+  readonly busy: boolean
   /** In the visitor's language; says also that the modal is on its way, or could not be loaded. */
   readonly label: string
   /** Opens the modal, or closes it where it is open. */

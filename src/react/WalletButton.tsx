@@ -73,10 +73,9 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   const shown = wallet
     ? viewFor(wallet, !!kernel.get(env)?.mobile)
     : (loginFor(wanted, options) as OpenOptions | undefined)
-  const { said, toggle } = useToggle({ ...options, ...shown })
-  const failed = said === 'failed'
-  const text = useLabel(`button.${pending ? 'connecting' : failed ? 'failed' : 'connect'}`)
-  const label = pending || failed ? text : (wallet?.name ?? name ?? text)
+  const { said, busy, toggle } = useToggle({ ...options, ...shown })
+  const text = useLabel(`button.${pending ? 'connecting' : said || 'connect'}`)
+  const label = pending || said ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
     // Told by `error`, and by the modal.
@@ -92,9 +91,9 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
       // What it says meanwhile may be shorter.
-      style={{ ...style, ...(pending && held) }}
+      style={{ ...style, ...((pending || busy) && held) }}
       data-status={pending ? 'connecting' : connected ? 'connected' : 'disconnected'}
-      aria-busy={pending || undefined}
+      aria-busy={pending || busy || undefined}
       // Not `disabled`: the focus would be lost with the press that connects.
       aria-disabled={connected || undefined}
       onClick={(event) => {

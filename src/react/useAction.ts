@@ -12,12 +12,6 @@ export const useAction = <A extends unknown[], R>(action: (...args: A) => Promis
   useEffect(() => {
     latest.current = action
   })
-  useEffect(
-    () => () => {
-      call.current = -1
-    },
-    [],
-  )
   const run = useCallback(async (...args: A): Promise<R> => {
     const mine = ++call.current
     const settle = (error: unknown) => {

@@ -46,6 +46,18 @@ describe('a login by Farcaster', () => {
     expect((await storedOf(visitor))['portico/auth/connectedSocial']).toContain('farcaster')
   })
 
+  test('FAR-02 where what draws the code does not load, that is said, and another try brings it', async () => {
+    const visitor = await start({ expected: /Failed to load resource|Failed to fetch|net::/ })
+    const { page, card, id } = visitor
+    const encoder = /\/drawQr-[\w-]+\.js/
+    await page.route(encoder, (route) => route.abort())
+    await choose(visitor)
+    await card.getByText('This part could not be loaded.').waitFor()
+    await page.unroute(encoder)
+    await id('retry').click()
+    await id('qr-code').waitFor()
+  })
+
   test('FAR-05 FAR-07 left while it waits the frame starts anew, the link is dead, and the e-mail login works whole', async () => {
     const visitor = await start()
     const { page, id } = visitor

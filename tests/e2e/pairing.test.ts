@@ -122,6 +122,22 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     expect(asked[0]?.searchParams.get('projectId')).toBe('project-of-the-host')
   })
 
+  test('WCT-05 where what draws the code does not load, that is said, the link is there, and another try draws it', async () => {
+    const visitor = await visit(`${site.address}?wallets=honest`, {
+      neighbours: site.neighbours,
+      expected: /Failed to load resource|Failed to fetch|net::/,
+    })
+    const { page, card } = visitor
+    const encoder = /\/drawQr-[\w-]+\.js/
+    await page.route(encoder, (route) => route.abort())
+    await chooseCode(visitor)
+    await card.getByText('This part could not be loaded.').waitFor()
+    expect(await copyLink(visitor)).toMatch(/^wc:/)
+    await page.unroute(encoder)
+    await card.getByTestId('retry').click()
+    await card.getByTestId('qr-code').waitFor()
+  })
+
   test('WCT-04 it declines: the visitor reads why, and the next code is another one', async () => {
     const visitor = await open()
     const { card } = visitor

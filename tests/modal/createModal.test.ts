@@ -146,11 +146,19 @@ describe('creating a modal', () => {
 })
 
 describe('a modal that runs', () => {
-  const browser = () => {
+  const browser = (lang = 'en') => {
     const window = Object.assign(new EventTarget(), { localStorage: undefined })
     vi.stubGlobal('window', window)
-    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('document', { documentElement: { lang } })
   }
+  test('features that are set before it starts leave it the language of the page', async () => {
+    browser('fr')
+    const modal = createModal(options(createMockChain('eip155')))
+    modal.setFeatures({})
+    modal.start()
+    await vi.waitFor(() => expect(modal.getState().locale).toBe('fr'))
+    modal.dispose()
+  })
   const withWallet = () => {
     browser()
     const chain = createMockChain('eip155')

@@ -23,7 +23,9 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
   useEffect(() => {
     if (checking) return
     setCode('')
-    field.current?.focus()
+    const input = field.current as HTMLInputElement
+    // Not from who uses the page around a card that stands in it.
+    if ((input.getRootNode() as ShadowRoot).activeElement) input.focus()
   }, [subject, checking])
   return (
     <CodeInput

@@ -27,9 +27,9 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
+    if (off !== undefined) return
     setWrong(!isEmail(given))
-    if (off === undefined && isEmail(given))
-      push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+    if (isEmail(given)) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }
   return (
     <form

@@ -24,6 +24,9 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const online = useOnline()
   const namespace = params?.namespace
   useEffect(() => service.attendFarcaster(namespace), [service, namespace])
+  // What draws the code did not load: a plate of its own tries again.
+  const [lost, setLost] = useState(false)
+  const [tries, setTries] = useState(0)
   const status = attempt?.status ?? 'loading'
   const url = attempt?.url
   useChrome({
@@ -59,7 +62,25 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
     <div className="p-social-page">
       {!mobile && (
         <>
-          <QrPlate value={url} label={text('farcaster.code')} message={text('farcaster.preparing')} />
+          <QrPlate
+            key={tries}
+            value={url}
+            label={text('farcaster.code')}
+            message={text(lost ? 'modal.failed' : 'farcaster.preparing')}
+            action={
+              <Button
+                variant="link"
+                testId={'retry' satisfies TestId}
+                onClick={() => {
+                  setLost(false)
+                  setTries(tries + 1)
+                }}
+              >
+                {text('socials.again')}
+              </Button>
+            }
+            onFailed={() => setLost(true)}
+          />
           <p>{text('farcaster.scan')}</p>
         </>
       )}

@@ -46,7 +46,14 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
       />
     )
   })
-  if (wide) return <>{buttons}</>
+  const why = off && <p className="p-field-hint">{off}</p>
+  if (wide)
+    return (
+      <>
+        {buttons}
+        {why}
+      </>
+    )
   return (
     <>
       <SocialGrid label={text('socials.method')}>
@@ -60,7 +67,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
           />
         )}
       </SocialGrid>
-      {off && <p className="p-field-hint">{off}</p>}
+      {why}
     </>
   )
 }

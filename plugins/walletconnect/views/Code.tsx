@@ -1,6 +1,7 @@
 'use client'
 import { useText } from 'portico/react'
-import { Countdown, QrPlate } from 'portico/ui'
+import { Button, Countdown, QrPlate, type TestId } from 'portico/ui'
+import { useState } from 'react'
 import type { LinkedWallet, Pairing } from '../contract.js'
 
 /** Splits a sentence around the time in it. */
@@ -16,14 +17,28 @@ export interface CodeProps {
 /** The code of a pairing, and until when it is good. */
 export const Code = ({ pairing, old, wallet }: CodeProps) => {
   const text = useText()
+  // What draws it did not load: a plate of its own tries again.
+  const [lost, setLost] = useState(false)
+  const [tries, setTries] = useState(0)
+  const again = () => {
+    setLost(false)
+    setTries(tries + 1)
+  }
   const [before, after] = text('pairing.renews', { time: MARK }).split(MARK)
   return (
     <>
       <QrPlate
+        key={tries}
         value={pairing?.uri}
         state={old ? 'renewing' : undefined}
         label={text('pairing.code')}
-        message={text(old ? 'pairing.renewing' : 'pairing.preparing')}
+        message={text(lost ? 'modal.failed' : old ? 'pairing.renewing' : 'pairing.preparing')}
+        action={
+          <Button variant="link" testId={'retry' satisfies TestId} onClick={again}>
+            {text('pairing.again')}
+          </Button>
+        }
+        onFailed={() => setLost(true)}
         logo={wallet?.icon}
       />
       <p>{text('pairing.scan')}</p>

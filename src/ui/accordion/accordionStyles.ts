@@ -7,10 +7,9 @@ export const accordionStyles = `.p-accordion{border:1px solid #0000;border-radiu
 .p-accordion>button:focus-visible{outline-offset:-2px}
 @media(hover:hover){.p-accordion>button:hover{background:var(--portico-surface-2)}}
 .p-accordion>button:active{background:var(--portico-surface-3)}
-.p-accordion>div{display:grid;grid-template-rows:0fr;visibility:hidden}
+.p-accordion>div{display:grid;grid-template-rows:0fr;visibility:hidden;transition:calc(.15s*var(--portico-motion));transition-property:grid-template-rows,visibility}
 .p-accordion[data-open]>div{grid-template-rows:1fr;visibility:visible}
 .p-accordion>div>div{min-height:0;overflow:hidden;padding-inline:12px}
 .p-accordion>div>div::after{content:"";display:block;height:12px}
-@media(prefers-reduced-motion:no-preference){.p-accordion>div{transition:grid-template-rows .15s,visibility .15s}}
 @media(forced-colors:active){.p-accordion{border-color:ButtonText}}
 `

@@ -46,6 +46,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
     latest.current = { announce, onEnd }
   })
   useEffect(() => {
+    setSaid('')
     let before = Number.POSITIVE_INFINITY
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {

@@ -61,7 +61,11 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         <IconButton
           icon="close"
           label={clearLabel}
-          onClick={() => onChange('')}
+          onClick={({ currentTarget }) => {
+            // The button goes, and what has the focus with it.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            onChange('')
+          }}
           testId={'search-clear' satisfies LateTestId}
         />
       )}

@@ -67,7 +67,9 @@ export function Waiting({
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
   useEffect(() => say(now), [now])
   useEffect(() => {
-    if (failed) retry.current?.focus()
+    const button = failed && retry.current
+    // Not from who uses the page around a card that stands in it.
+    if (button && (button.getRootNode() as ShadowRoot).activeElement) button.focus()
   }, [failed])
   return (
     <>
