@@ -77,6 +77,14 @@ const controls: readonly Control[] = [
       ['200', '200 %'],
     ],
   },
+  {
+    field: 'spacing',
+    label: 'Spacing',
+    options: [
+      ['', 'Own'],
+      ['wide', 'Wide'],
+    ],
+  },
 ]
 
 /** Switches for the look of what is on the stage. */

@@ -1,11 +1,23 @@
 import { deepFind } from './deepFind.js'
 
-/** Changes what a browser setting would change, in the shadow tree the modal is drawn in. */
-export const adjust = (within: ParentNode, { text }: { readonly text: string }): void => {
+/** As WCAG 1.4.12 has it. */
+const wide =
+  '.portico *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}.portico p{margin-block-end:2em!important}'
+
+/** Changes what a setting or an extension of the browser would change, in the shadow tree the modal is drawn in. */
+export const adjust = (
+  within: ParentNode,
+  { text, spacing }: { readonly text: string; readonly spacing: string },
+): void => {
   const root = deepFind(within, '.portico')?.getRootNode()
-  if (!(root instanceof ShadowRoot) || text === '100') return
-  const sheet = new CSSStyleSheet()
+  if (!(root instanceof ShadowRoot)) return
   // What the letters of the page would be with a larger text in the settings of the browser.
-  sheet.replaceSync(`.portico{font-size:${(16 * Number(text)) / 100}px}`)
+  const rules = [
+    text !== '100' && `.portico{font-size:${(16 * Number(text)) / 100}px}`,
+    spacing === 'wide' && wide,
+  ].filter((rule) => rule !== false)
+  if (!rules.length) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules.join(''))
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -10,6 +10,8 @@ export interface Choice {
   readonly density: string
   readonly motion: string
   readonly text: string
+  /** `wide`: the spacing of WCAG 1.4.12, as a visitor's own style sheet has it. */
+  readonly spacing: string
   /** Over the page as a host has it, instead of inline. */
   readonly dialog: string
   /** Nothing but the stage. */
@@ -30,6 +32,7 @@ export const defaults: Choice = {
   density: 'comfortable',
   motion: 'system',
   text: '100',
+  spacing: '',
   dialog: '',
   bare: '',
 }

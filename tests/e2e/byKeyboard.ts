@@ -15,10 +15,11 @@ const look = (page: Page | Frame, mark = false) =>
   page.evaluate((mark) => {
     let active: Element | null = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    if (!active) return { testId: '', ring: 'nothing has the focus', first: false }
+    if (!active) return { testId: '', name: '', ring: 'nothing has the focus', first: false }
     if (mark) Reflect.set(window, '__first', active)
     const at = {
       testId: (active as HTMLElement).dataset.testid ?? active.tagName.toLowerCase(),
+      name: active.ariaLabel ?? active.textContent ?? '',
       first: Reflect.get(window, '__first') === active,
     }
     // A field shows it around itself, a code around the box of the next digit.
@@ -44,6 +45,9 @@ const look = (page: Page | Frame, mark = false) =>
 
 /** The test id of what has the focus. */
 export const focused = async (page: Page) => (await look(page)).testId
+
+/** What a control that has the focus is called. */
+export const focusedName = async (page: Page) => (await look(page)).name
 
 export const ring = async (page: Page | Frame) => (await look(page)).ring
 
@@ -79,20 +83,20 @@ export const said = (page: Page) => page.evaluate(() => window.__said)
 export const byKeyboard = (page: Page) => {
   /** What was seen of the focus at each stop. */
   const rings: Record<string, string> = {}
-  /** Goes on with Tab until the control has the focus. */
-  const reach = async (testId: string) => {
+  /** Goes on with Tab until the control, of several the one with this name, has the focus. */
+  const reach = async (testId: string, name = '') => {
     for (let step = 0; step < 80; step++) {
       const at = await look(page)
-      if (at.testId === testId) {
+      if (at.testId === testId && at.name.includes(name)) {
         rings[testId] = at.ring
         return
       }
       await page.keyboard.press('Tab')
     }
-    throw new Error(`${testId} cannot be reached.`)
+    throw new Error(`${testId} ${name} cannot be reached.`)
   }
-  const press = async (testId: string, key = 'Enter') => {
-    await reach(testId)
+  const press = async (testId: string, key = 'Enter', name = '') => {
+    await reach(testId, name)
     await page.keyboard.press(key)
   }
   /** Every stop from here on until this one comes again. */

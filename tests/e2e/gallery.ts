@@ -3,6 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page, Request } from 'playwright-core'
 import { axe } from './axe.js'
 import { measureCard } from './measureCard.js'
+import { measureDirection } from './measureDirection.js'
 import { settleCard } from './settleCard.js'
 import type { VisitOptions, Visitor } from './visitor.js'
 
@@ -14,6 +15,7 @@ export interface Choice {
   readonly dir?: 'ltr' | 'rtl'
   readonly locale?: string
   readonly text?: '100' | '200'
+  readonly spacing?: 'wide'
   readonly accent?: string
 }
 
@@ -63,6 +65,11 @@ export async function openGallery(
     async measured(target: 24 | 44 = 24) {
       await page.evaluate(settleCard)
       return page.evaluate(measureCard, { target })
+    },
+    /** What of a card from right to left is not where it has to be. */
+    async directed() {
+      await page.evaluate(settleCard)
+      return page.evaluate(measureDirection)
     },
     /** What axe has to say of the card, or of the parts. */
     async findings({ contrast = true }: { readonly contrast?: boolean | 'only' } = {}) {

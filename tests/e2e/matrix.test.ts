@@ -16,13 +16,14 @@ type Check = (gallery: Gallery) => Promise<Readonly<Record<string, readonly stri
 async function walk(
   options: VisitOptions,
   states: (gallery: Gallery) => readonly SceneName[],
-  looks: readonly Partial<Choice>[],
+  /** Of the state at a place. */
+  looksOf: (at: number) => readonly Partial<Choice>[],
   check: Check,
 ) {
   const gallery = await openGallery(visit, site.demo, options)
   const found: Record<string, unknown> = {}
-  for (const look of looks)
-    for (const { view, state } of states(gallery)) {
+  for (const [at, { view, state }] of states(gallery).entries())
+    for (const look of looksOf(at)) {
       await gallery.show({ view, state, ...look })
       const findings = Object.entries(await check(gallery)).filter(([, all]) => all.length)
       if (findings.length)
@@ -46,68 +47,92 @@ const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 const narrow = { viewport: { width: 320, height: 640 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-const modes: readonly { name: string; options: VisitOptions; look?: Partial<Choice>; colours?: true }[] = [
-  { name: 'as usual', options: {}, colours: true },
+const modes: readonly {
+  name: string
+  options: VisitOptions
+  look?: Partial<Choice>
+  /** What of the colours is looked at. */
+  colours?: 'all' | 'edges'
+}[] = [
+  { name: 'as usual', options: {}, colours: 'all' },
   { name: 'at 320 px', options: narrow },
   { name: 'at 400 % zoom', options: zoomed },
-  // The colours are the visitor's own there.
-  { name: 'in forced colours', options: { forcedColors: 'active' } },
+  // The colours of texts are the visitor's own there; which of them controls and icons are drawn with is ours.
+  { name: 'in forced colours', options: { forcedColors: 'active' }, colours: 'edges' },
   // At rest a view is the same with motion; how it moves is in motion.test.ts.
   ...(whole ? [{ name: 'with motion', options: { reducedMotion: 'no-preference' as const } }] : []),
   { name: 'with text of 200 %', options: narrow, look: { text: '200' } },
+  { name: 'with the spacing of WCAG 1.4.12', options: {}, look: { spacing: 'wide' } },
 ]
 
 describe('every state', () => {
   test('AXS-03 AXS-05 AXS-06 AXS-07 THM-06 dark, with less motion: axe, 24 px targets, clipping, 3:1 of controls, nothing moves', async () => {
     const check = both(true, ({ small, clipped, faint }) => ({ small, clipped, faint }))
-    const found = await walk({}, every, [{}], async (gallery) => {
-      const motions = await gallery.page.evaluate(running)
-      return {
-        moving: motions.filter(({ still }) => !still).map(({ name }) => name),
-        // A skeleton comes late, which is no fading.
-        fading: motions
-          .filter(({ name, ms, even }) => !even && ms > 60 && name !== 'p-late')
-          .map(({ name, ms }) => `${name} ${ms}`),
-        ...(await check(gallery)),
-      }
-    })
+    const found = await walk(
+      {},
+      every,
+      () => [{}],
+      async (gallery) => {
+        const motions = await gallery.page.evaluate(running)
+        return {
+          moving: motions.filter(({ still }) => !still).map(({ name }) => name),
+          // A skeleton comes late, which is no fading.
+          fading: motions
+            .filter(({ name, ms, even }) => !even && ms > 60 && name !== 'p-late')
+            .map(({ name, ms }) => `${name} ${ms}`),
+          ...(await check(gallery)),
+        }
+      },
+    )
     expect(found).toEqual({})
   }, 240_000)
 
   test('AXS-03 AXS-06 AXS-07 THM-06 light, by finger on a phone: contrast, 44 px targets, clipping', async () => {
-    const found = await walk(phone, every, [{ theme: 'light' }], async (gallery) => {
-      const { small, clipped, faint } = await gallery.measured(44)
-      // What axe asks of the tree no theme changes.
-      return { axe: await gallery.findings({ contrast: whole || 'only' }), small, clipped, faint }
-    })
+    const found = await walk(
+      phone,
+      every,
+      () => [{ theme: 'light' }],
+      async (gallery) => {
+        const { small, clipped, faint } = await gallery.measured(44)
+        // What axe asks of the tree no theme changes.
+        return { axe: await gallery.findings({ contrast: whole || 'only' }), small, clipped, faint }
+      },
+    )
     expect(found).toEqual({})
   }, 240_000)
 
   test('AXS-06 with texts 40 % longer nothing is clipped at 320 px', async () => {
     // Every state at this width, with these texts, is in tests/plugins/languages/texts.browser.test.ts.
-    const found = await walk(narrow, whole ? every : firsts, [{ locale: 'en-XA' }], async (gallery) => {
-      const { clipped } = await gallery.measured()
-      return { clipped }
-    })
+    const found = await walk(
+      narrow,
+      whole ? every : firsts,
+      () => [{ locale: 'en-XA' }],
+      async (gallery) => {
+        const { clipped } = await gallery.measured()
+        return { clipped }
+      },
+    )
     expect(found).toEqual({})
   }, 240_000)
 })
 
 describe('every view in both themes and directions', () => {
-  const looks = themes.flatMap((theme) => directions.map((dir) => ({ theme, dir })))
+  const pairs = themes.flatMap((theme) => directions.map((dir) => ({ theme, dir })))
   test.each(modes)(
-    'AXS-03 AXS-06 AXS-08 $name: axe and clipping',
+    'AXS-03 AXS-06 AXS-08 THM-06 $name: axe, clipping, and 3:1 where colours are ours',
     async ({ options, look, colours }) => {
-      const check = both(!!colours, ({ clipped }) => ({ clipped }))
-      const found = await walk(
-        options,
-        firsts,
-        looks
-          // Dark, left to right is looked at in every state, and away from colours themes change nothing.
-          .filter(({ theme, dir }) => whole || (dir === 'rtl' && (colours || theme === 'light')))
-          .map((each) => ({ ...each, ...look })),
-        check,
-      )
+      const check = both(colours === 'all', ({ clipped, faint }) => ({
+        clipped,
+        ...(colours && { faint }),
+      }))
+      const looksOf = (at: number) =>
+        pairs
+          // Dark, left to right is looked at in every state. Away from colours each view has one pair, the next view the next.
+          .filter(
+            ({ dir }, place) => whole || (colours === 'all' ? dir === 'rtl' : place === at % pairs.length),
+          )
+          .map((pair) => ({ ...pair, ...look }))
+      const found = await walk(options, firsts, looksOf, check)
       expect(found).toEqual({})
     },
     240_000,
@@ -115,6 +140,38 @@ describe('every view in both themes and directions', () => {
 })
 
 describe('right to left', () => {
+  // A language that is read so, and one that is not. The texts of parts and of what the shell tells are the gallery's.
+  test.each(whole ? ['ar', 'en'] : ['ar'])(
+    'AXS-08 every view, %s: the header is mirrored, and addresses, mails, codes, times and amounts are not',
+    async (locale) => {
+      const seen = new Set<string>()
+      const shown = (gallery: Gallery) =>
+        (whole ? every : firsts)(gallery).filter(({ view }) => !/^(?:Parts|Shell)$/.test(view))
+      const found = await walk(
+        {},
+        shown,
+        () => [{ dir: 'rtl', locale }],
+        async (gallery) => {
+          const { turned, seen: here } = await gallery.directed()
+          for (const each of here) seen.add(each)
+          return { turned }
+        },
+      )
+      expect(found).toEqual({})
+      expect([...seen].sort()).toEqual([
+        'address',
+        'amount',
+        'countdown',
+        'field of email',
+        'field of one-time-code',
+        'header-back',
+        'header-close',
+        'mail',
+      ])
+    },
+    240_000,
+  )
+
   test('AXS-08 the layout is mirrored, and addresses, amounts and the origin are not', async () => {
     const gallery = await openGallery(visit, site.demo)
     const { page } = gallery

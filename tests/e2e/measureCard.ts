@@ -113,13 +113,15 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
   })
 
   const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  const over = (colours: readonly string[]): readonly number[] => {
+  /** Colours one over the other; the last one may let through what is under it. */
+  const over = (colours: readonly string[], opacity = 1): readonly number[] => {
     if (!paint) throw new Error('No canvas.')
     paint.clearRect(0, 0, 1, 1)
-    for (const colour of colours) {
+    colours.forEach((colour, at) => {
+      paint.globalAlpha = at === colours.length - 1 ? opacity : 1
       paint.fillStyle = colour
       paint.fillRect(0, 0, 1, 1)
-    }
+    })
     return [...paint.getImageData(0, 0, 1, 1).data.slice(0, 3)]
   }
   const light = (rgb: readonly number[]) => {
@@ -146,7 +148,40 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
           ...(control.parentElement ? [control.parentElement, ...control.parentElement.children] : []),
         ]
       : [control]
+  const opacityOf = (each: Element) => {
+    let opacity = 1
+    for (let box: Element | null = each; box; box = parentOf(box)) opacity *= +getComputedStyle(box).opacity
+    return opacity
+  }
   const faint: string[] = []
+  // A logo has the colours of whose it is, an avatar those of its address, and their names stand beside them; a code is
+  // dark on its own white plate, and what stands in for one says nothing.
+  const drawings = elements.filter(
+    (each) => each.matches('svg:not(.p-logo *,.p-qr *,[data-testid=avatar])') && isSeen(each),
+  )
+  for (const drawing of drawings) {
+    // A tick lies on the box that is drawn before it.
+    const ground = groundOf(drawing.parentElement?.querySelector(':scope>input:checked') ?? drawing)
+    // Of what it is drawn with, the best is its main stroke.
+    const inks = [...drawing.querySelectorAll('*')].flatMap((shape) => {
+      const { stroke, fill } = getComputedStyle(shape)
+      return [stroke, fill]
+        .filter((paint) => paint !== 'none')
+        .map((paint) => ratio(over([...ground, paint], opacityOf(shape)), over(ground)))
+    })
+    const best = Math.max(1, ...inks)
+    const holder = controls.find((control) => control.contains(drawing)) ?? parentOf(drawing)
+    if (best < 3) faint.push(`icon of ${holder ? name(holder) : 'the card'}: ${best.toFixed(2)}`)
+  }
+  for (const dot of elements.filter((each) => each.matches('.p-rail i') && isSeen(each))) {
+    const { borderBlockEndColor, borderBlockEndWidth, backgroundColor } = getComputedStyle(dot)
+    const ground = groundOf(parentOf(dot))
+    const edge = Number.parseFloat(borderBlockEndWidth) > 0 ? [borderBlockEndColor] : []
+    const best = Math.max(
+      ...[...edge, backgroundColor].map((paint) => ratio(over([...ground, paint]), over(ground))),
+    )
+    if (best < 3) faint.push(`dot of the rail: ${best.toFixed(2)}`)
+  }
   for (const control of controls) {
     const outside = over(groundOf(parentOf(control)))
     // An amount stands in a box of its own colour, under its label.
@@ -163,12 +198,6 @@ export const measureCard = ({ target }: { readonly target: number }): Measured =
         }),
       )
       if (best < 3) faint.push(`edge of ${name(control)}: ${best.toFixed(2)}`)
-    }
-    for (const icon of control.querySelectorAll('svg')) {
-      const { color } = getComputedStyle(icon)
-      const inside = over(groundOf(parentOf(icon)))
-      const seen = ratio(over([...groundOf(parentOf(icon)), color]), inside)
-      if (seen < 3) faint.push(`icon of ${name(control)}: ${seen.toFixed(2)}`)
     }
     control.focus({ focusVisible: true, preventScroll: true } as FocusOptions)
     const ring = around(control)

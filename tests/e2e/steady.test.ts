@@ -185,4 +185,47 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 4, 'ConnectingWalletConnect')).toEqual([])
     expect(held()).toBeGreaterThan(0)
   })
+
+  const looks = [
+    [1280, 'ltr'],
+    [320, 'rtl'],
+  ] as const
+  const start = async (path: string, width: number, dir: 'ltr' | 'rtl') => {
+    const visitor = await visit(`${site.fixtures}/${path}`, {
+      viewport: { width, height: 800 },
+      init: watchLayout,
+    })
+    await turn(visitor, dir)
+    return visitor
+  }
+
+  test.each(looks)('GetWallet with pictures that come late, %i px, %s', async (width, dir) => {
+    const visitor = await start('directory/?wallets=honest', width, dir)
+    const { id, row } = visitor
+    await open(visitor)
+    await id('all-wallets').waitFor()
+    await delay(visitor, /getWalletImage|\/assets\/[^/]+\.js/)
+    await row('MetaMask').click()
+    expect(await movesOf(visitor, 4, 'GetWallet')).toEqual([])
+  })
+
+  test.each(looks)('ProfileWallets, whose code comes late, %i px, %s', async (width, dir) => {
+    const visitor = await start('pairing/?wallets=honest&several', width, dir)
+    const { id, view, connect, accountButton } = visitor
+    await connect()
+    await accountButton.click()
+    await view('Account')
+    await delay(visitor, /\/assets\/[^/]+\.js/)
+    await id('row-wallets').click()
+    expect(await movesOf(visitor, 5, 'ProfileWallets')).toEqual([])
+  })
+
+  test.each(looks)('UnsupportedChain, whose code comes late, %i px, %s', async (width, dir) => {
+    const visitor = await start('host/?wallets=honest', width, dir)
+    await visitor.connect()
+    const held = await delay(visitor, /\/assets\/[^/]+\.js/)
+    await visitor.wallet('emit', 'honest', 'chainChanged', '0xfa2')
+    expect(await movesOf(visitor, 4, 'UnsupportedChain')).toEqual([])
+    expect(held()).toBeGreaterThan(0)
+  })
 })

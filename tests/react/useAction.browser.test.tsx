@@ -4,21 +4,22 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { useAction } from '../../src/react/useAction.js'
 
+let end = () => {}
+const Part = (): ReactNode => {
+  const { run, pending } = useAction(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
+  return (
+    <button type="button" onClick={() => void run()}>
+      {pending ? 'pending' : 'rest'}
+    </button>
+  )
+}
+
 test('an operation that ends while the page hides what began it is not pending for ever', async () => {
-  let end = () => {}
-  const Part = (): ReactNode => {
-    const { run, pending } = useAction(
-      () =>
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-    )
-    return (
-      <button type="button" onClick={() => void run()}>
-        {pending ? 'pending' : 'rest'}
-      </button>
-    )
-  }
   const element = document.createElement('div')
   const root = createRoot(element)
   const draw = (mode: 'visible' | 'hidden') =>

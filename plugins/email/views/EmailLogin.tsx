@@ -18,6 +18,9 @@ import { emailStyles } from './emailStyles.js'
 import { useProblem } from './useProblem.js'
 import { useWallet } from './useWallet.js'
 
+/** Splits a sentence around the address in it. */
+const MARK = '\u0001'
+
 const waits: readonly LoginStatus[] = ['sending', 'device', 'checking', 'connecting']
 
 const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
@@ -113,13 +116,20 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       </div>
     )
   }
-  if (status === 'device')
+  if (status === 'device') {
+    const [before, after] = text('email.device.text', { email: MARK }).split(MARK)
     return (
       <div className="p-email">
         <Hero
           logo={<Glyph path={loginIcons.mail} />}
           title={text('email.device')}
-          sentence={text('email.device.text', { email })}
+          sentence={
+            <>
+              {before}
+              <bdi translate="no">{email}</bdi>
+              {after}
+            </>
+          }
         />
         <StatusText key="status" className="p-sr">
           {tells}
@@ -127,6 +137,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         {links}
       </div>
     )
+  }
   return (
     <div className="p-email">
       <p className="p-email-sent">
