@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import * as forPages from 'portico/react'
 import * as parts from 'portico/ui'
 import { expect, it } from 'vitest'
 
@@ -8,16 +9,20 @@ const read = (folder: string, ending: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
+const tests = [import.meta.dirname, join(import.meta.dirname, '../react')]
+
 /** Each conformance test, from its name to where the next one starts. */
-const told = read(import.meta.dirname, '.browser.test.tsx').flatMap(({ text }) =>
-  text
-    .split('describeConformance(')
-    .slice(1)
-    .flatMap((test) => {
-      const name = /^['`](\w+)/.exec(test)?.[1]
-      return name ? [{ name, test }] : []
-    }),
-)
+const told = tests
+  .flatMap((folder) => read(folder, '.browser.test.tsx'))
+  .flatMap(({ text }) =>
+    text
+      .split('describeConformance(')
+      .slice(1)
+      .flatMap((test) => {
+        const name = /^['`](\w+)/.exec(test)?.[1]
+        return name ? [{ name, test }] : []
+      }),
+  )
 
 /** Source of each component, by its name. */
 const sources = new Map(
@@ -33,6 +38,8 @@ const components = Object.entries<unknown>(parts)
     ([name, value]) => /^[A-Z]/.test(name) && (typeof value === 'function' || 'render' in Object(value)),
   )
   .map(([name]) => name)
+
+const pressed = new Set(told.filter(({ test }) => /^ +press: /m.test(test)).map(({ name }) => name))
 
 it('every part has a conformance test', () => {
   const names = new Set(told.map(({ name }) => name))
@@ -50,6 +57,11 @@ it('every part with a control of its own, or with another part that has one, say
         operated.add(name)
   }
   expect([...operated].filter((name) => components.includes(name)).length).toBeGreaterThan(20)
-  const pressed = new Set(told.filter(({ test }) => /^ +press: /m.test(test)).map(({ name }) => name))
   expect(components.filter((name) => operated.has(name) && !pressed.has(name))).toEqual([])
+})
+
+it('every button for pages has a conformance test that says what keys do there', () => {
+  const buttons = Object.keys(forPages).filter((name) => name.endsWith('Button'))
+  expect(buttons.length).toBeGreaterThan(3)
+  expect(buttons.filter((name) => !pressed.has(name))).toEqual([])
 })
