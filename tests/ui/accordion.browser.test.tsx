@@ -10,8 +10,8 @@ import { active, describeConformance, described, show } from './conformance.js'
 const nothing = () => {}
 
 describeConformance('Accordion', {
-  part: (given) => (
-    <Accordion {...given} label="1 ETH = 2,588.04 USDC" open>
+  part: (given, pressed) => (
+    <Accordion {...given} label="1 ETH = 2,588.04 USDC" open onToggle={pressed}>
       <p>Price impact 0.04 %</p>
     </Accordion>
   ),
@@ -19,6 +19,7 @@ describeConformance('Accordion', {
   role: 'button',
   name: '1 ETH = 2,588.04 USDC',
   edges: '.p-accordion',
+  press: [{ at: 'button', tells: () => false }],
 })
 
 it('accordion opens and closes by press and key, and what is closed is out of reach', async () => {
@@ -71,14 +72,35 @@ const legal = (
 )
 
 describeConformance('Checkbox', {
-  part: (given) => (
-    <Checkbox {...given} label={legal} checked onChange={nothing} error="Accept the terms first." />
+  part: (given, pressed) => (
+    <Checkbox
+      {...given}
+      label={
+        // biome-ignore lint/a11y: it hears of presses of the links, which do what they do
+        <span
+          onClick={(event) => {
+            event.preventDefault()
+            if ((event.target as Element).tagName === 'A') pressed((event.target as Element).textContent)
+          }}
+        >
+          {legal}
+        </span>
+      }
+      checked
+      onChange={pressed}
+      error="Accept the terms first."
+    />
   ),
   tag: 'INPUT',
   classAt: '.p-field',
   role: 'checkbox',
   name: 'I agree to the Terms and the Privacy policy',
   edges: 'input',
+  press: [
+    { keys: [' '], tells: () => false },
+    { at: '[href="#terms"]', keys: ['{Enter}'], tells: () => 'Terms' },
+    { at: '[href="#privacy"]', keys: ['{Enter}'], tells: () => 'Privacy policy' },
+  ],
 })
 
 function Legal() {
@@ -111,11 +133,11 @@ it('checkbox says why it must be ticked', () => {
 })
 
 describeConformance('Pager', {
-  part: (given) => (
+  part: (given, pressed) => (
     <Pager
       {...given}
       state="failed"
-      onMore={nothing}
+      onMore={pressed}
       moreLabel="Load more"
       loadingLabel="Loading..."
       retryLabel="Try again"
@@ -125,6 +147,7 @@ describeConformance('Pager', {
   tag: 'DIV',
   role: 'button',
   name: 'Try again',
+  press: [{ at: 'button', tells: () => true }],
 })
 
 const pager = (state: 'more' | 'loading' | 'end', onMore: (pressed: boolean) => void, above = 2000) => (
@@ -206,9 +229,9 @@ it('pager keeps its button for keyboards, tells a press from scrolling, and ends
 })
 
 describeConformance('Tooltip', {
-  part: (given) => (
+  part: (given, pressed) => (
     <Tooltip {...given} text="The most that the price may move.">
-      <Button>Slippage limit</Button>
+      <Button onClick={pressed}>Slippage limit</Button>
     </Tooltip>
   ),
   inside: (part) => <div style={{ paddingBlockStart: 80 }}>{part}</div>,
@@ -219,6 +242,7 @@ describeConformance('Tooltip', {
     await userEvent.hover(find('button'))
     await expect.poll(() => root.querySelector('[role=tooltip]')).toBeTruthy()
   },
+  press: [{ at: 'button' }],
 })
 
 it('tooltip shows on focus and describes its control, and Escape hides only it', async () => {

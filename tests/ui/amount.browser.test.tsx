@@ -6,6 +6,8 @@ describeConformance('Amount', {
   part: (given) => <Amount {...given} text="$4,012" rest=".88" spoken="4,012.88 US dollars" size="display" />,
   closed: true,
   tag: 'SPAN',
+  role: 'none',
+  name: '4,012.88 US dollars',
 })
 
 it.each(['ltr', 'rtl'])('amount is one text for readers, and from left to right: %s', (dir) => {
@@ -46,6 +48,7 @@ describeConformance('Countdown', {
     </Countdown>
   ),
   tag: 'SPAN',
+  role: 'timer',
 })
 
 describe('countdown', () => {
@@ -119,10 +122,29 @@ describe('countdown', () => {
 })
 
 describeConformance('CopyButton', {
-  part: (given) => <CopyButton {...given} text="0x71" label="Copy address of ada.eth" copiedLabel="Copied" />,
+  part: (given, pressed) => (
+    <CopyButton
+      {...given}
+      text="0x71"
+      label="Copy address of ada.eth"
+      copiedLabel="Copied"
+      onClick={pressed}
+    />
+  ),
   tag: 'BUTTON',
   role: 'button',
   name: 'Copy address of ada.eth',
+  press: [{}],
+})
+
+describeConformance('CopyButton with text', {
+  part: (given, pressed) => (
+    <CopyButton {...given} text="wc:1" label="Copy link" copiedLabel="Copied" wide onClick={pressed} />
+  ),
+  tag: 'BUTTON',
+  role: 'button',
+  name: 'Copy link',
+  press: [{}],
 })
 
 it('copy button copies, says so for a moment and keeps its name', async () => {
@@ -167,4 +189,5 @@ it('FLT-44 copy button tells that it could not copy where there is no clipboard,
 describeConformance('MoreIcon', {
   part: (given) => <MoreIcon {...given} name="qr" />,
   tag: 'svg',
+  role: 'none',
 })

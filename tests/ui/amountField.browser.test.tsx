@@ -5,19 +5,19 @@ import { userEvent } from 'vitest/browser'
 import { describeConformance, described, show } from './conformance.js'
 
 describeConformance('AmountField', {
-  part: (given) => (
+  part: (given, pressed) => (
     <AmountField
       {...given}
       label="You pay, ETH"
       value="0.5"
-      onChange={() => {}}
+      onChange={pressed}
       aside={
         <>
           <bdi dir="ltr">Balance 1.204</bdi>
-          <Button>Max</Button>
+          <Button onClick={() => pressed('max')}>Max</Button>
         </>
       }
-      end={<Button>ETH</Button>}
+      end={<Button onClick={() => pressed('token')}>ETH</Button>}
       worth="≈ $1,295.20"
       max="0.4"
       overMax="More than your balance."
@@ -28,6 +28,11 @@ describeConformance('AmountField', {
   role: 'textbox',
   name: 'You pay, ETH',
   edges: '.p-amount-box',
+  press: [
+    { at: '.p-amount-top button', tells: () => 'max' },
+    { keys: ['1', '{Backspace}'], tells: (key) => (key === '1' ? '0.51' : '0.') },
+    { at: '[data-testid=x] ~ button', tells: () => 'token' },
+  ],
 })
 
 let latest = ''

@@ -11,15 +11,25 @@ const pair = (cancel: string, go: string, width = 328) => (
 )
 
 describeConformance('ButtonPair', {
-  part: (given) => (
+  part: (given, pressed) => (
     <ButtonPair
       {...given}
-      secondary={<Button>Cancel</Button>}
-      primary={<Button variant="primary">Sign in</Button>}
+      secondary={<Button onClick={() => pressed('no')}>Cancel</Button>}
+      primary={
+        <Button variant="primary" onClick={() => pressed('yes')}>
+          Sign in
+        </Button>
+      }
     />
   ),
   tag: 'DIV',
+  role: 'none',
+  name: 'Cancel Sign in',
   edges: 'button',
+  press: [
+    { at: '[data-variant=secondary]', tells: () => 'no' },
+    { at: '[data-variant=primary]', tells: () => 'yes' },
+  ],
 })
 
 const boxes = (root: HTMLElement) =>
@@ -68,8 +78,8 @@ it('a pair keeps its widths while it is busy', () => {
 })
 
 describeConformance('FilterChip', {
-  part: (given) => (
-    <FilterChip {...given} pressed onChange={() => {}}>
+  part: (given, pressed) => (
+    <FilterChip {...given} pressed onChange={pressed}>
       Certified
     </FilterChip>
   ),
@@ -78,13 +88,14 @@ describeConformance('FilterChip', {
   role: 'button',
   name: 'Certified',
   edges: '.p-filter',
+  press: [{ tells: () => false }],
 })
 
 describeConformance('FilterBar', {
-  part: (given) => (
+  part: (given, pressed) => (
     <FilterBar {...given} label="Filters">
       {['EVM', 'Certified', 'Installed', 'Solana', 'Bitcoin', 'Mobile'].map((name) => (
-        <FilterChip key={name} pressed={false} onChange={() => {}}>
+        <FilterChip key={name} pressed={false} onChange={pressed}>
           {name}
         </FilterChip>
       ))}
@@ -93,6 +104,7 @@ describeConformance('FilterBar', {
   tag: 'DIV',
   role: 'group',
   name: 'Filters',
+  press: [{ at: 'button', tells: () => true }],
 })
 
 it('filter chip is a toggle that says its state and marks it by more than colour', async () => {
@@ -116,24 +128,40 @@ it('filter chip is a toggle that says its state and marks it by more than colour
 })
 
 describeConformance('SocialButton', {
-  part: (given) => <SocialButton {...given} mark={mark} label="Continue with Google" text="Google" />,
+  part: (given, pressed) => (
+    <SocialButton {...given} mark={mark} label="Continue with Google" text="Google" onClick={pressed} />
+  ),
   tag: 'BUTTON',
   role: 'button',
   name: 'Continue with Google',
   edges: '.p-social',
+  press: [{}],
 })
 
+for (const off of [{ disabledReason: 'Accept the terms first.' }, { busy: true }])
+  describeConformance(`SocialButton that is ${off.busy ? 'busy' : 'off'}`, {
+    part: (given, pressed) => (
+      <SocialButton {...given} {...off} mark={mark} label="Google" onClick={pressed} />
+    ),
+    tag: 'BUTTON',
+    role: 'button',
+    name: 'Google',
+    edges: '.p-social',
+    press: [{ keys: [] }],
+  })
+
 describeConformance('SocialGrid', {
-  part: (given) => (
+  part: (given, pressed) => (
     <SocialGrid {...given} label="Social logins">
       {['Google', 'X', 'Discord', 'More'].map((name) => (
-        <SocialButton key={name} mark={mark} label={name} />
+        <SocialButton key={name} mark={mark} label={name} onClick={pressed} />
       ))}
     </SocialGrid>
   ),
   tag: 'DIV',
   role: 'group',
   name: 'Social logins',
+  press: [{ at: 'button' }],
 })
 
 it.each([

@@ -9,13 +9,13 @@ const hint = 'The code is checked after the last digit.'
 const nothing = () => {}
 
 describeConformance('CodeInput', {
-  part: (given) => (
+  part: (given, pressed) => (
     <CodeInput
       {...given}
       label={label}
       hint={hint}
       value="41"
-      onChange={nothing}
+      onChange={pressed}
       error="That code is not right."
     />
   ),
@@ -24,15 +24,19 @@ describeConformance('CodeInput', {
   role: 'textbox',
   name: label,
   edges: '.p-code-boxes > span',
+  press: [{ keys: ['2', '{Backspace}'], tells: (key) => (key === '2' ? '412' : '4') }],
 })
 
 describeConformance('CodeInput of ten digits', {
-  part: (given) => <CodeInput {...given} label="Code" length={10} value="0123" onChange={nothing} checking />,
+  part: (given, pressed) => (
+    <CodeInput {...given} label="Code" length={10} value="0123" onChange={pressed} checking />
+  ),
   tag: 'INPUT',
   classAt: '.p-field',
   role: 'textbox',
   name: 'Code',
   edges: '.p-field-box',
+  press: [{ keys: [] }],
 })
 
 function Code(props: Partial<CodeInputProps>) {

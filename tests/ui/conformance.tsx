@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { createRef, type ReactElement, type Ref } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { type Mounted, mount } from './mount.js'
 
 interface Session {
@@ -16,9 +16,26 @@ export interface Given {
   'data-extra': string
 }
 
+/** What a part calls when its controls are pressed. */
+export type Pressed = (...told: unknown[]) => void
+
+/** Controls of a part, at each of which Tab stops, and what keys do there. */
+export interface Press {
+  /** Which they are; what has the test id, unless told. */
+  at?: string
+  /** Keys that lead from there to what is looked at, such as into a menu. */
+  first?: string
+  /** Keys that call once each, by default Enter and Space; of these two, one that is not listed calls nothing. */
+  keys?: readonly string[]
+  /** What the call is told; anything, unless given. */
+  tells?: (key: string, dir: string) => unknown
+  /** What has focus after keys that move it. */
+  moves?: (dir: string) => Readonly<Record<string, string>>
+}
+
 export interface Conformance {
-  /** The part with the least it needs; spread the given props into it. */
-  part: (given: Given) => ReactElement
+  /** The part with the least it needs; spread the given props into it, and let its controls call `pressed`. */
+  part: (given: Given, pressed: Pressed) => ReactElement
   /** Tag of the element that ref, test id and extra props go to. */
   tag: string
   /** Where the class goes when it is not that element. */
@@ -27,9 +44,12 @@ export interface Conformance {
   refAt?: string
   /** The part takes no other props than its own. */
   closed?: true
-  /** Role and name as assistive technology is told. */
-  role?: Parameters<typeof page.getByRole>[0]
+  /** Role as assistive technology is told; 'none' where the part is a plain box around its text, or hidden. */
+  role: Parameters<typeof page.getByRole>[0] | 'none'
+  /** Name that goes with the role; the text that is read, where there is none. */
   name?: string
+  /** Everything that Tab stops at. */
+  press?: readonly Press[]
   /** Stands around the part, such as a list. */
   inside?: (part: ReactElement) => ReactElement
   /** Elements whose edge must be seen in forced colours. */
@@ -66,6 +86,31 @@ export const described = (element: Element): string =>
     .split(' ')
     .map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent)
     .join(' ')
+
+/** The text of an element that assistive technology reads. */
+function readText(element: Element): string {
+  if (element.closest('[aria-hidden=true]')) return ''
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  element.after(copy)
+  // biome-ignore lint/performance/useDomNodeTextContent: the text of the nodes has no gaps between its lines
+  const text = copy.innerText.replace(/\s+/g, ' ').trim()
+  copy.remove()
+  return text
+}
+
+/** What Tab stops at from #before to #after, in order. */
+async function stops({ root, find }: Mounted): Promise<Element[]> {
+  const found: Element[] = []
+  find('#before').focus()
+  for (;;) {
+    await userEvent.tab()
+    const at = active(root)
+    if (at === find('#after')) return found
+    if (!at || found.includes(at)) throw new Error('Tab does not lead through the part')
+    found.push(at)
+  }
+}
 
 const controls = 'button,a[href],input:not([aria-hidden]),[role=menuitem],[tabindex="0"]:not([role=tabpanel])'
 
@@ -124,9 +169,25 @@ const rested = (root: HTMLElement) =>
 
 /** The rules that every part keeps. */
 export function describeConformance(name: string, options: Conformance): void {
-  const { part, tag, classAt, refAt, closed, role, inside = (node) => node, edges, open } = options
-  const build = (ref: Ref<never>) =>
-    inside(part({ ref, className: 'own', testId: 'x', ...(closed ? {} : { 'data-extra': 'yes' }) } as Given))
+  const {
+    part,
+    tag,
+    classAt,
+    refAt,
+    closed,
+    role,
+    inside = (node) => node,
+    edges,
+    open,
+    press = [],
+  } = options
+  const build = (ref: Ref<never>, pressed: Pressed = () => {}) =>
+    inside(
+      part(
+        { ref, className: 'own', testId: 'x', ...(closed ? {} : { 'data-extra': 'yes' }) } as Given,
+        pressed,
+      ),
+    )
   const around = (ref: Ref<never> = createRef<never>()) => (
     <div style={{ width: 328, padding: 24, background: 'var(--portico-surface-0)' }}>{build(ref)}</div>
   )
@@ -144,12 +205,71 @@ export function describeConformance(name: string, options: Conformance): void {
       if (!closed) expect(element.dataset.extra).toBe('yes')
     })
 
-    if (role)
-      it('has its role and name', async () => {
-        const mounted = show(around())
-        await open?.(mounted)
-        expect(page.getByRole(role, { name: options.name ?? '', exact: true }).elements()).toHaveLength(1)
-      })
+    it('has its role and name', async () => {
+      const mounted = show(around())
+      await open?.(mounted)
+      const { name = '' } = options
+      if (role !== 'none')
+        return expect(page.getByRole(role, { name, exact: true }).elements()).toHaveLength(1)
+      const element = mounted.find('[data-testid=x]')
+      expect(element.matches('[aria-hidden=true],div:not([role]),span:not([role]),bdi:not([role])')).toBe(
+        true,
+      )
+      expect(readText(element)).toBe(name)
+    })
+
+    it.each(['ltr', 'rtl'])(
+      `AXS-09 ${press.length ? 'Tab stops at each control, and its keys do their work once' : 'Tab goes past it'}: %s`,
+      async (dir) => {
+        const begin = (pressed: Pressed = () => {}) =>
+          show(
+            <>
+              <button type="button" id="before" aria-label="Before" />
+              <div id="part">{build(createRef<never>(), pressed)}</div>
+              <button type="button" id="after" aria-label="After" />
+            </>,
+            { dir },
+          )
+        const at = ({ at: selector = '[data-testid=x]' }: Press) => `#part :is(${selector})`
+        const walked = begin()
+        const all = [...walked.root.querySelectorAll('*')]
+        const named = (elements: Iterable<Element>) =>
+          [...elements].map((each) => `${all.indexOf(each)} ${each.outerHTML.slice(0, 80)}`)
+        expect(named(await stops(walked))).toEqual(
+          named(press.length ? walked.root.querySelectorAll(press.map(at).join()) : []),
+        )
+        const counts = press.map((one) => walked.root.querySelectorAll(at(one)).length)
+        walked.unmount()
+        for (const [which, one] of press.entries()) {
+          const { keys = ['{Enter}', ' '], first, tells, moves } = one
+          expect(counts[which], at(one)).toBeGreaterThan(0)
+          const focused = async (nth: number, pressed?: Pressed) => {
+            const mounted = begin(pressed)
+            mounted.root.querySelectorAll<HTMLElement>(at(one))[nth]?.focus()
+            if (first) await userEvent.keyboard(first)
+            return mounted
+          }
+          for (let nth = 0; nth < (counts[which] ?? 0); nth += 1)
+            for (const key of new Set([...keys, '{Enter}', ' '])) {
+              const pressed = vi.fn<Pressed>()
+              const mounted = await focused(nth, pressed)
+              pressed.mockClear()
+              await userEvent.keyboard(key)
+              const acts = keys.includes(key)
+              expect(pressed.mock.calls, `${at(one)} ${nth}, ${key}`).toHaveLength(acts ? 1 : 0)
+              if (acts && tells) expect(pressed.mock.calls[0]).toEqual([tells(key, dir)])
+              mounted.unmount()
+            }
+          for (const [key, to] of Object.entries(moves?.(dir) ?? {})) {
+            const mounted = await focused(0)
+            await userEvent.keyboard(key)
+            const moved = () => active(mounted.root) === mounted.find(to)
+            await expect.poll(moved, { message: `${at(one)}, ${key}`, timeout: 2000 }).toBe(true)
+            mounted.unmount()
+          }
+        }
+      },
+    )
 
     it.each([
       ['dark', 'ltr'],

@@ -36,16 +36,19 @@ describeConformance('QrPlate', {
 })
 
 describeConformance('QrPlate that failed', {
-  part: (given) => (
+  part: (given, pressed) => (
     <QrPlate
       {...given}
       label="QR code"
       state="failed"
       message="The code could not be made."
-      action={<Button>Try again</Button>}
+      action={<Button onClick={pressed}>Try again</Button>}
     />
   ),
   tag: 'DIV',
+  role: 'none',
+  name: 'The code could not be made. Try again',
+  press: [{ at: 'button' }],
 })
 
 /** Takes a picture of the plate at a device scale and reads the code in it. */

@@ -24,6 +24,7 @@ describeConformance('MessageBlock', {
   role: 'region',
   name: 'Message',
   edges: '.p-message',
+  press: [{ keys: [] }],
 })
 
 it('facts are a description list under a heading, in the order they were given', () => {

@@ -7,17 +7,17 @@ import { active, describeConformance, described, show } from './conformance.js'
 const nothing = () => {}
 
 describeConformance('TextField', {
-  part: (given) => (
+  part: (given, pressed) => (
     <TextField
       {...given}
       label="E-mail"
       type="email"
       value="ada"
-      onChange={nothing}
+      onChange={pressed}
       error="Enter a valid e-mail address."
       hint="We send a code."
       start={<Icon name="search" />}
-      end={<IconButton icon="chevron" label="Continue" />}
+      end={<IconButton icon="chevron" label="Continue" onClick={() => pressed('go')} />}
     />
   ),
   tag: 'INPUT',
@@ -25,15 +25,22 @@ describeConformance('TextField', {
   role: 'textbox',
   name: 'E-mail',
   edges: '.p-field-box',
+  press: [
+    { keys: ['@', '{Backspace}'], tells: (key) => (key === '@' ? 'ada@' : 'ad') },
+    { at: 'button', tells: () => 'go' },
+  ],
 })
 
 describeConformance('TextField that is off', {
-  part: (given) => (
-    <TextField {...given} label="Name" value="ada" onChange={nothing} disabledReason="Connect first." />
+  part: (given, pressed) => (
+    <TextField {...given} label="Name" value="ada" onChange={pressed} disabledReason="Connect first." />
   ),
   tag: 'INPUT',
   classAt: '.p-field',
+  role: 'textbox',
+  name: 'Name',
   edges: '.p-field-box',
+  press: [{ keys: [] }],
 })
 
 function Typed(props: Partial<TextFieldProps>) {

@@ -4,13 +4,13 @@ import { userEvent } from 'vitest/browser'
 import { describeConformance, described, show } from './conformance.js'
 
 describeConformance('Tile', {
-  part: (given) => (
+  part: (given, pressed) => (
     <Tile
       {...given}
       logo={<Logo name="Rainbow" size={48} />}
       name="Rainbow"
       hint="installed"
-      onClick={() => {}}
+      onClick={pressed}
     />
   ),
   inside: (part) => <TileGrid>{part}</TileGrid>,
@@ -18,19 +18,21 @@ describeConformance('Tile', {
   role: 'button',
   name: 'Rainbow installed',
   edges: '.p-tile',
+  press: [{}],
 })
 
 describeConformance('TileGrid', {
-  part: (given) => (
+  part: (given, pressed) => (
     <TileGrid {...given} aria-label="Wallets">
-      <Tile name="Rainbow" disabledReason="Not on this device" />
-      <Tile name="Trust" selected />
-      <Tile name="Zerion" busy description="Opening" />
+      <Tile name="Rainbow" disabledReason="Not on this device" onClick={pressed} />
+      <Tile name="Trust" selected onClick={pressed} />
+      <Tile name="Zerion" busy description="Opening" onClick={pressed} />
     </TileGrid>
   ),
   tag: 'UL',
   role: 'list',
   name: 'Wallets',
+  press: [{ at: '[aria-disabled]', keys: [] }, { at: '[aria-current]' }],
 })
 
 const grid = (width: number, compact = false) => (

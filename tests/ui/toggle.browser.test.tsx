@@ -11,30 +11,55 @@ const openMenu = async ({ find, root }: Pick<Mounted, 'find' | 'root'>) => {
 }
 
 describeConformance('Toggle', {
-  part: (given) => (
-    <Toggle {...given} label="Smart account" description="Your address changes." checked onChange={nothing} />
+  part: (given, pressed) => (
+    <Toggle {...given} label="Smart account" description="Your address changes." checked onChange={pressed} />
   ),
   tag: 'BUTTON',
   role: 'switch',
   name: 'Smart account',
   edges: '.p-toggle',
+  press: [{ tells: () => false }],
 })
 
+for (const off of [{ disabledReason: 'Not on Solana.' }, { busy: true, busyLabel: 'Switching...' }])
+  describeConformance(`Toggle that is ${off.busy ? 'busy' : 'off'}`, {
+    part: (given, pressed) => (
+      <Toggle {...given} {...off} label="Smart account" checked={false} onChange={pressed} />
+    ),
+    tag: 'BUTTON',
+    role: 'switch',
+    name: 'Smart account',
+    edges: '.p-toggle',
+    press: [{ keys: [] }],
+  })
+
 describeConformance('ConfirmInline', {
-  part: (given) => (
+  part: (given, pressed) => (
     <ConfirmInline
       {...given}
       question="Disconnect Rainbow?"
       cancelLabel="Cancel"
       confirmLabel="Disconnect"
-      onCancel={nothing}
-      onConfirm={nothing}
+      onCancel={() => pressed('cancel')}
+      onConfirm={() => pressed('confirm')}
     />
   ),
   tag: 'DIV',
   role: 'group',
   name: 'Disconnect Rainbow?',
   edges: '.p-confirm',
+  press: [
+    {
+      at: `[data-testid=${lateTestIds.confirmCancel}]`,
+      keys: ['{Enter}', ' ', '{Escape}'],
+      tells: () => 'cancel',
+    },
+    {
+      at: `[data-testid=${lateTestIds.confirmAccept}]`,
+      keys: ['{Enter}', ' ', '{Escape}'],
+      tells: (key) => (key === '{Escape}' ? 'cancel' : 'confirm'),
+    },
+  ],
 })
 
 const items = [
@@ -45,13 +70,50 @@ const items = [
 ]
 
 describeConformance('Menu', {
-  part: (given) => <Menu {...given} label="More for Rainbow" items={items} />,
+  part: (given, pressed) => (
+    <Menu
+      {...given}
+      label="More for Rainbow"
+      items={items.map((item) => ({ ...item, testId: item.id, onSelect: () => pressed(item.id) }))}
+      onClick={() => pressed('open')}
+    />
+  ),
   inside: (part) => <div style={{ height: 240, textAlign: 'end' }}>{part}</div>,
   tag: 'BUTTON',
   role: 'menu',
   name: 'More for Rainbow',
   open: openMenu,
   edges: '[role=menu]',
+  press: [
+    {
+      tells: () => 'open',
+      moves: () => ({
+        '{Enter}': '[data-testid=copy]',
+        ' ': '[data-testid=copy]',
+        '{ArrowDown}': '[data-testid=copy]',
+        '{ArrowUp}': '[data-testid=end]',
+      }),
+    },
+    {
+      first: '{ArrowDown}',
+      tells: () => 'copy',
+      moves: () => ({
+        '{Enter}': '[data-testid=x]',
+        '{Escape}': '[data-testid=x]',
+        '{Tab}': '#after',
+        '{ArrowDown}': '[data-testid=view]',
+        '{ArrowUp}': '[data-testid=end]',
+        '{End}': '[data-testid=end]',
+        d: '[data-testid=end]',
+      }),
+    },
+    {
+      first: '{ArrowDown}{ArrowDown}{ArrowDown}',
+      keys: [],
+      moves: () => ({ '{Enter}': '[data-testid=type]' }),
+    },
+    { first: '{ArrowUp}', tells: () => 'end', moves: () => ({ '{Home}': '[data-testid=copy]' }) },
+  ],
 })
 
 it('toggle is switched by press, Enter and Space, and says its state', async () => {

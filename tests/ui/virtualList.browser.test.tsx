@@ -18,12 +18,31 @@ const row = (name: string) => <Row name={name} onClick={() => {}} />
 const tile = (name: string) => <Tile name={name} logo={<Logo name={name} size={48} />} onClick={() => {}} />
 
 describeConformance('VirtualList', {
-  part: (given) => (
-    <VirtualList {...given} aria-label="Wallets" items={names(8)} itemKey={itemKey} renderItem={row} />
+  part: (given, pressed) => (
+    <VirtualList
+      {...given}
+      aria-label="Wallets"
+      items={names(8)}
+      itemKey={itemKey}
+      renderItem={(name) => <Row name={name} onClick={() => pressed(name)} />}
+    />
   ),
   tag: 'UL',
   role: 'list',
   name: 'Wallets',
+  press: [
+    {
+      at: 'li:nth-of-type(2) button',
+      tells: () => 'Wallet 2',
+      moves: () => ({
+        '{ArrowDown}': 'li:nth-of-type(3) button',
+        '{ArrowUp}': 'li:nth-of-type(1) button',
+        '{End}': 'li:nth-of-type(8) button',
+        '{Home}': 'li:nth-of-type(1) button',
+      }),
+    },
+    { at: 'button' },
+  ],
 })
 
 const body = (list: ReactNode) => (

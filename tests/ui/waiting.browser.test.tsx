@@ -1,4 +1,4 @@
-import { Button, Logo, Waiting, type WaitingProps } from 'portico/ui'
+import { Button, Logo, testIds, Waiting, type WaitingProps } from 'portico/ui'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,12 +22,13 @@ const waiting = (given: Partial<WaitingProps> = {}) => (
 
 // It is a piece of a view, without an element of its own: what stands in it is looked at.
 describeConformance('Waiting', {
-  part: ({ className, testId, ref, ...given }) =>
+  part: ({ className, testId, ref, ...given }, pressed) =>
     waiting({
       status: 'failed',
       title: 'Declined',
+      onRetry: () => pressed('retry'),
       children: (
-        <Button {...given} ref={ref} className={className} testId={testId}>
+        <Button {...given} ref={ref} className={className} testId={testId} onClick={() => pressed('app')}>
           Get the app
         </Button>
       ),
@@ -35,6 +36,7 @@ describeConformance('Waiting', {
   tag: 'BUTTON',
   role: 'button',
   name: 'Try again',
+  press: [{ at: `[data-testid=${testIds.retry}]`, tells: () => 'retry' }, { tells: () => 'app' }],
 })
 
 describe('Waiting', () => {
