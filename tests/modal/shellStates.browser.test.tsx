@@ -3,7 +3,7 @@ import { definePlugin, later } from 'portico/kernel'
 import { type SignalStatus, useChrome } from 'portico/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reduceMotion } from '../ui/reduceMotion.js'
 import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
 
@@ -436,6 +436,48 @@ describe('messages', () => {
     await pass(60_000)
     expect(all('.p-snackbar')).toHaveLength(0)
   })
+
+  const heldBy = {
+    'the pointer': {
+      take: () => userEvent.hover(one('.p-snackbar')),
+      leave: () => userEvent.hover(one('h2')),
+      has: () => one('.p-snackbar').matches(':hover'),
+    },
+    'the focus of the keyboard': {
+      take: async () => {
+        one('.p-body button').focus()
+        await userEvent.tab()
+      },
+      leave: () => userEvent.tab({ shift: true }),
+      has: () => one('[data-testid=snackbar-close]').matches(':focus-visible'),
+    },
+  }
+  test.each(Object.entries(heldBy))(
+    'ERR-03 a message stays while %s is on it, and leaves 4 s after',
+    async (_, { take, leave, has }) => {
+      const { board } = await withBoard([viewsOf({ Connect: Press })])
+      await userEvent.hover(one('h2'))
+      // What draws messages loads with the first, and time stands still from here on.
+      board.snack('success', 'Saved', { stay: true })
+      await vi.waitFor(() => expect(text('.p-snackbar')).toBe('Saved'))
+      await settled()
+      fake()
+      board.snack('success', 'Sent')
+      await pass(150)
+      await pass(3900)
+      expect([text('.p-snackbar'), has()]).toEqual(['Sent', false])
+      await take()
+      expect(has()).toBe(true)
+      await pass(60_000)
+      expect(text('.p-snackbar')).toBe('Sent')
+      await leave()
+      expect(has()).toBe(false)
+      await pass(3999)
+      expect(text('.p-snackbar')).toBe('Sent')
+      await pass(1)
+      expect(all('.p-snackbar')).toHaveLength(0)
+    },
+  )
 
   test('ERR-03 an error with an action stays until it is used or dismissed, and the modal takes messages along', async () => {
     const { board, modal } = await withBoard([viewsOf({ Connect: Hello })])
