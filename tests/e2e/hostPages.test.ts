@@ -334,7 +334,7 @@ describe('inline on a page with styles of its own', () => {
     const size = async ({ card }: Visitor) => (await card.boundingBox())?.width
     expect(await size(await inline(''))).toBe(378)
     const zoomed = await inline('&style=zoom')
-    expect(Math.round((await size(zoomed)) ?? 0)).toBe(757)
+    expect(Math.round((await size(zoomed)) ?? 0)).toBe(2 * 378)
     await expectAnswers(zoomed)
   })
 })
