@@ -30,7 +30,8 @@ export interface Surface {
   dispose(): void
 }
 
-const inlineStyles = ':host{display:block}:host([hidden]){display:none}.root{outline:0}'
+const inlineStyles =
+  ':host{all:initial!important;display:block!important}:host([hidden]){display:none!important}'
 const modalStyles =
   ':host{display:contents}.root{position:fixed;inset:0;outline:0;isolation:isolate;overscroll-behavior:contain}'
 

@@ -1,3 +1,4 @@
+import type { Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { walletEntries } from '../../demo/sandbox/wallet-entries.mjs'
 import { eventually, openBrowser, type VisitOptions, type Visitor } from './visitor.js'
@@ -285,6 +286,49 @@ describe('wallets of a directory', () => {
     ).toBeGreaterThan(before)
     await eventually(() => card.getByTestId('pager').getAttribute('data-state')).not.toBe('failed')
   })
+
+  const hang = () => new Promise<void>(() => {})
+  const fail = (route: Route) => route.abort()
+  test.each([
+    ['wallets never come', '/getWallets?*', hang],
+    ['wallets fail', '/getWallets?*', fail],
+    ['pictures never come', '/getWalletImage/**', hang],
+    ['pictures fail', '/getWalletImage/**', fail],
+    ['nothing comes', '/**', hang],
+    ['all fails', '/**', fail],
+    ['nothing comes, in basic mode', '/**', hang, '&basic'],
+  ] as const)(
+    'MOD-26 where %s the modal opens all the same, within two seconds',
+    async (_, path, answer, more = '') => {
+      const visitor = await visit(`${alone}${more}`, { clock: true, expected: /ERR_FAILED|could not be/ })
+      const { page, id, card, row, view } = visitor
+      const asked = new Set<string>()
+      await page.route(`${site.directory}${path}`, (route) => {
+        asked.add(new URL(route.request().url()).pathname.replace(/Image\/.*/, 'Image'))
+        return answer(route)
+      })
+      // Code on its way takes real time, in which the clock stands.
+      const coming = new Set<Request>()
+      page.on('request', (request) => request.resourceType() === 'script' && coming.add(request))
+      page.on('requestfinished', (request) => coming.delete(request))
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await id('top-buttons').getByTestId('connect-button').click()
+      const shown = page.locator('[data-testid=portico-card][data-view=Connect][data-idle]')
+      let passed = 0
+      await eventually(async () => {
+        if (!coming.size) await page.clock.runFor(20)
+        passed += coming.size ? 0 : 20
+        return shown.isVisible()
+      }).toBe(true)
+      expect(passed).toBeLessThan(2000)
+      await page.clock.resume()
+      await eventually(() => asked.size).toBeGreaterThan(0)
+      expect([...asked].includes('/appkit/v1/config')).toBe(path === '/**' && !more)
+      await row('Honest Wallet').click()
+      await view('ConnectingExternal')
+      expect(await card.getByRole('alert').count()).toBe(0)
+    },
+  )
 
   test('SEC-40 what a hostile service says stays text, and its links lead nowhere', async () => {
     const visitor = await visit(alone)

@@ -134,15 +134,19 @@ const reference = (options: VisitOptions = {}, byScript = false) => {
   return known
 }
 
-const expectUsable = async (visitor: Visitor) => {
-  const { page, card, id } = visitor
-  expect(await coveredPoints(visitor)).toEqual([])
+const expectAnswers = async ({ page, id }: Visitor) => {
   await id('probe-button').click()
   await eventually(() => id('probe-button').textContent()).toBe('Pressed 1')
   await id('probe-field').click()
   expect(await focused(page)).toBe('probe-field')
   await page.keyboard.type('abc')
   expect(await id('probe-field').inputValue()).toBe('abc')
+}
+
+const expectUsable = async (visitor: Visitor) => {
+  const { page, card } = visitor
+  expect(await coveredPoints(visitor)).toEqual([])
+  await expectAnswers(visitor)
   const body = card.getByTestId('card-body')
   await body.hover()
   await page.mouse.wheel(0, 300)
@@ -286,5 +290,51 @@ describe('on a page with styles of its own', () => {
     expect(await visitor.card.boundingBox()).toEqual(plain.box)
     await expectSamePicture(visitor, plain.picture)
     await expectUsable(visitor)
+  })
+})
+
+/** How all between an inline modal's element and its smallest part is drawn. */
+const drawInline = ({ card }: Visitor) =>
+  card.evaluate((element) => {
+    const { host } = element.getRootNode() as ShadowRoot
+    const places = /^(perspective|transform)-origin$/
+    return [host, element, ...element.querySelectorAll('*')].map((each) => {
+      const style = getComputedStyle(each)
+      const values = [...style]
+        .filter((name) => !places.test(name))
+        .map((name) => [name, style.getPropertyValue(name)])
+      return [`${each.tagName}.${each.getAttribute('class')}`, Object.fromEntries(values)] as const
+    })
+  })
+
+describe('inline on a page with styles of its own', () => {
+  const inline = async (more: string) => {
+    const visitor = await visit(`${strict}&dialog=none&inline${more}`)
+    await visitor.view('Connect')
+    await openProbe(visitor, true)
+    await visitor.page.mouse.move(1270, 780)
+    return visitor
+  }
+  test.each(['important', 'inherited', 'names', 'unset', 'transform'])('THM-05 MOD-09 %s', async (style) => {
+    const own = async ({ page }: Visitor) => {
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+      return (await looks(page)).filter(([element]) => !/^(HTML|BODY)/.test(element))
+    }
+    const before = await own(await visit(`${strict}&dialog=none&style=${style}`))
+    const plain = await inline('')
+    const rough = await inline(`&style=${style}`)
+    expect(changes(await drawInline(plain), await drawInline(rough))).toEqual([])
+    expect(changes(before, await own(rough))).toEqual([])
+    await expectAnswers(rough)
+  })
+
+  test('THM-05 MOD-09 zoomed it is as much larger, and answers', async () => {
+    const size = async ({ card }: Visitor) => (await card.boundingBox())?.width
+    expect(await size(await inline(''))).toBe(378)
+    const zoomed = await inline('&style=zoom')
+    expect(Math.round((await size(zoomed)) ?? 0)).toBe(2 * 378)
+    await expectAnswers(zoomed)
   })
 })

@@ -139,6 +139,27 @@ describe('every view in both themes and directions', () => {
   )
 })
 
+describe('every view in the accent of a host', () => {
+  // What a theme does to an accent, the parts alone do not.
+  const views = (gallery: Gallery) => firsts(gallery).filter(({ view }) => view !== 'Parts')
+  test.each(themes)(
+    'THM-03 AXS-03 a grey of the middle reads as text, 3:1 of controls: %s',
+    async (theme) => {
+      const accent = '#808080'
+      const found = await walk({}, views, [{ theme, accent }], async (gallery) => {
+        const { faint } = await gallery.measured()
+        const fill = await gallery.page
+          .getByTestId('portico-card')
+          .evaluate((card) => getComputedStyle(card).getPropertyValue('--portico-signal-fill'))
+        const axe = await gallery.findings({ contrast: 'only' })
+        return { axe, faint, unworn: fill === accent ? [] : [fill] }
+      })
+      expect(found).toEqual({})
+    },
+    240_000,
+  )
+})
+
 describe('right to left', () => {
   // A language that is read so, and one that is not. The texts of parts and of what the shell tells are the gallery's.
   test.each(whole ? ['ar', 'en'] : ['ar'])(

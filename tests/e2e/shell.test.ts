@@ -109,6 +109,7 @@ describe('the dialog', () => {
     for (const [wide, high, expected] of [
       [1920, 1080, 360],
       [431, 844, 360],
+      [430, 932, 430],
       [390, 844, 390],
       [320, 640, 320],
     ] as const) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Modal, Theme } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
-import { Button, Chip, List, palette, Row } from 'portico/ui'
+import { createModal, type ModalOptions } from 'portico/modal'
+import { Button, Chip, List, palette, QrPlate, Row } from 'portico/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { contrast } from '../../src/modal/colour/contrast.js'
@@ -64,7 +64,7 @@ const parts = definePlugin({
 
 const show = async (
   theme: Partial<Theme> | undefined,
-  options: { debug?: boolean; target?: Element } = {},
+  options: { debug?: boolean; target?: Element; zIndex?: number; plugins?: ModalOptions['plugins'] } = {},
 ) => {
   const modal = createModal({
     networks: [
@@ -83,7 +83,7 @@ const show = async (
   })
   open.push(modal)
   void modal.open()
-  await vi.waitFor(() => find('.p-card[data-idle] .p-row'), { timeout: 30_000 })
+  await vi.waitFor(() => find('.p-card[data-idle] :is(.p-row,.p-qr)'), { timeout: 30_000 })
   return modal
 }
 
@@ -341,6 +341,39 @@ test('THM-03 unknown keys and unsafe values change nothing', async () => {
   // Left open by the host, closed by the browser: what stands behind it is not swallowed.
   expect(token('edge')).toContain('0 24px 64px')
 })
+
+test.each([
+  ['without a word of the host', {}, '2147483000'],
+  ['of the host', { zIndex: 70 }, '70'],
+])('THM-03 the z-index %s is on the box that holds the modal', async (_, options, drawn) => {
+  await show(undefined, options)
+  const { position, zIndex } = getComputedStyle(shadow().host.parentElement as HTMLElement)
+  expect([position, zIndex]).toEqual(['fixed', drawn])
+  // What is around it makes no layer of its own, whose level would count instead.
+  expect(getComputedStyle(document.querySelector('#portico-host') as Element).display).toBe('contents')
+})
+
+const Code = () => <QrPlate label="A code" value="wc:1" />
+const code = definePlugin({
+  id: 'code',
+  kernel: 1,
+  setup: (context) =>
+    void context.view('Connect', { title: 'modal.help', load: async () => ({ default: Code }) }),
+})
+test.each(['dark', 'light'] as const)(
+  'THM-03 qrColor is the colour of a code on the %s theme, and ink where it would not scan',
+  async (mode) => {
+    const modal = await show({ mode, qrColor: 'navy' }, { plugins: [code] })
+    const colours = () =>
+      [...find('.p-qr').querySelectorAll('svg path')].map((path) => getComputedStyle(path).fill)
+    await vi.waitFor(() => expect(colours()).toEqual(['rgb(0, 0, 128)', 'rgb(0, 0, 128)']))
+    expect(hex('.p-qr', 'background-color')).toBe('#ffffff')
+    modal.setTheme({ qrColor: '#767676' })
+    await vi.waitFor(() => expect(colours()).toEqual(['rgb(18, 22, 26)', 'rgb(18, 22, 26)']))
+    modal.setTheme({ qrColor: '#410' })
+    await vi.waitFor(() => expect(colours()).toEqual(['rgb(68, 17, 0)', 'rgb(68, 17, 0)']))
+  },
+)
 
 test('THM-03 an inline modal has the look too', async () => {
   const target = document.createElement('div')

@@ -1,5 +1,9 @@
-import type { Modal } from 'portico/core'
-import { createModal } from 'portico/modal'
+import { connectors, type Modal } from 'portico/core'
+import { type AnyPlugin, definePlugin } from 'portico/kernel'
+import { createModal, type ModalOptions } from 'portico/modal'
+import { eip155 } from 'portico/plugins/eip155'
+import { wallets } from 'portico/plugins/wallets'
+import { createMockChain, createMockWallet } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { all, one, viewsOf } from './startShell.js'
 
@@ -7,13 +11,14 @@ type Loaded = { default: () => React.JSX.Element }
 
 const open: Modal[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const modal of open.splice(0)) modal.dispose()
   vi.restoreAllMocks()
 })
 const Hello = () => <p>Hello</p>
 const never = new Promise<Loaded>(() => {})
 
-const start = (load: () => Promise<Loaded>) => {
+const started = (plugins: readonly AnyPlugin[], options: Partial<ModalOptions> = {}) => {
   const onError = vi.fn()
   const modal = createModal({
     networks: [
@@ -25,13 +30,16 @@ const start = (load: () => Promise<Loaded>) => {
         rpcUrls: { default: { http: ['https://rpc.invalid'] } },
       },
     ],
-    plugins: [viewsOf({ Connect: Hello, Account: Hello }, { Connect: { load }, Account: { load } })],
+    plugins,
     onError,
+    ...options,
   })
   open.push(modal)
   modal.start()
   return { modal, onError }
 }
+const start = (load: () => Promise<Loaded>) =>
+  started([viewsOf({ Connect: Hello, Account: Hello }, { Connect: { load }, Account: { load } })])
 const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true), { timeout: 30_000 })
 const sees = (text: string) =>
   vi.waitFor(() => expect(one('.p-body').textContent).toContain(text), { timeout: 30_000 })
@@ -82,4 +90,36 @@ describe('fetching ahead', () => {
     expect(modal.getState().open).toBe(true)
     expect(errors).toEqual(['Failed to fetch'])
   })
+
+  test.each([false, true])(
+    'MOD-26 a wallet list and a configuration that never answer are not waited for (basic: %s)',
+    async (basic) => {
+      const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
+      const { connector } = createMockWallet({ name: 'Mute', chains: [createMockChain('eip155')] })
+      const listed = vi.fn()
+      const slow = definePlugin({
+        id: 'slow',
+        kernel: 1,
+        setup: ({ contribute, tap }) => {
+          contribute(connectors, connector)
+          tap('wallets.list', () => {
+            listed()
+            return new Promise(() => {})
+          })
+        },
+      })
+      const { modal, onError } = started([eip155(), wallets(), slow] as unknown as AnyPlugin[], {
+        projectId: 'abc',
+        basic,
+      })
+      // Time stands still: the code comes, and no patience ends.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      await modal.prefetch()
+      void modal.open()
+      await expect.poll(() => all('.p-card[data-idle]')[0]?.dataset.view).toBe('Connect')
+      expect(one('[data-testid=wallet-row]').textContent).toContain('Mute')
+      await expect.poll(() => asked.mock.calls.length).toBe(basic ? 0 : 1)
+      expect([listed.mock.calls.length > 0, onError.mock.calls]).toEqual([true, []])
+    },
+  )
 })

@@ -1,9 +1,10 @@
 import { type Modal, type Notices, notices } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { type SignalStatus, useChrome } from 'portico/react'
+import { Button } from 'portico/ui'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reduceMotion } from '../ui/reduceMotion.js'
 import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
 
@@ -48,6 +49,8 @@ const Form = () => (
     </button>
   </>
 )
+const names = Array.from({ length: 40 }, (_, at) => `Button ${at + 1}`)
+const Many = () => names.map((name) => <Button key={name}>{name}</Button>)
 const pressed = vi.fn()
 const Press = () => (
   <button type="button" onClick={pressed}>
@@ -294,6 +297,111 @@ describe('on a phone', () => {
   )
 })
 
+describe('layout', () => {
+  const place = () => {
+    const { left, top, right, bottom, width, height } = one('.p-card').getBoundingClientRect()
+    return { top, left, right: innerWidth - right, bottom: innerHeight - bottom, width, height }
+  }
+  const dialog = (wide: number, top: number, high: number) => ({
+    top,
+    left: (wide - 360) / 2,
+    right: (wide - 360) / 2,
+    width: 360,
+    height: high,
+  })
+  const sheet = (wide: number, high: number) => ({
+    top: 24,
+    left: 0,
+    right: 0,
+    bottom: 0,
+    width: wide,
+    height: high - 24,
+  })
+  test.each([
+    ['MOD-21', 1280, 800, 'in the middle, 640 px high at most', dialog(1280, 80, 640)],
+    ['MOD-21', 1280, 702, 'in the middle, 640 px high at most', dialog(1280, 31, 640)],
+    ['MOD-21', 1280, 700, 'at the top with 16 px around it', dialog(1280, 16, 668)],
+    ['MOD-21', 1280, 640, 'at the top with 16 px around it', dialog(1280, 16, 608)],
+    ['MOD-21 MOB-07', 844, 390, 'at the top with 16 px around it', dialog(844, 16, 358)],
+    ['MOD-21 MOB-07', 432, 932, 'in the middle, 640 px high at most', dialog(432, 146, 640)],
+    ['MOB-07', 431, 844, 'no sheet yet', dialog(431, 102, 640)],
+    ['MOB-07', 430, 932, 'a sheet with 24 px above it', sheet(430, 932)],
+    ['MOB-07', 390, 844, 'a sheet with 24 px above it', sheet(390, 844)],
+    ['MOB-07', 320, 640, 'a sheet with 24 px above it', sheet(320, 640)],
+  ])('%s on %i x %i px a card with more than fits is %s', async (_, wide, high, __, expected) => {
+    await page.viewport(wide, high)
+    await start([viewsOf({ Connect: Many })])
+    await settled()
+    expect(place()).toMatchObject(expected)
+    // What does not fit scrolls, and nothing but the body does.
+    const body = one('.p-body')
+    expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+    expect(one('.p-header').getBoundingClientRect().top).toBeGreaterThanOrEqual(expected.top)
+    expect(one('.p-rail').getBoundingClientRect().bottom).toBeLessThanOrEqual(expected.top + expected.height)
+  })
+
+  test.each([
+    [1280, 800, 'middle'],
+    [1280, 640, 'top'],
+    [430, 932, 'bottom'],
+  ])(
+    'MOD-21 MOB-07 on %i x %i px a card is as high as what it holds, and stands at the %s',
+    async (wide, high, at) => {
+      await page.viewport(wide, high)
+      await start([viewsOf({ Connect: Hello })])
+      await settled()
+      const { top, bottom, height } = place()
+      expect(height).toBeLessThan(300)
+      const body = one('.p-body')
+      expect(body.scrollHeight).toBe(body.clientHeight)
+      expect(at === 'middle' ? top - bottom : at === 'top' ? top - 16 : bottom).toBeCloseTo(0, 1)
+    },
+  )
+
+  test('MOD-21 its edges fade only where there is more to scroll to', async () => {
+    const { router } = await start([viewsOf({ Connect: Many, Long: Many, Short: Hello })])
+    const body = one('.p-body')
+    const fades = async (top: number) => {
+      body.scrollTop = top
+      await settled()
+      await new Promise(requestAnimationFrame)
+      return ['::before', '::after'].map((edge) => Number(getComputedStyle(body, edge).opacity))
+    }
+    // What draws them comes with the first view at rest.
+    await vi.waitFor(async () => expect(await fades(0)).toEqual([0, 1]))
+    const end = body.scrollHeight - body.clientHeight
+    expect(await fades(8)).toEqual([0.5, 1])
+    expect(await fades(end / 2)).toEqual([1, 1])
+    expect(await fades(end - 8)).toEqual([1, 0.5])
+    // A view that has nothing to scroll keeps neither of what the last one had.
+    const go = async (view: string) => {
+      ;(router.push as (view: string) => void)(view)
+      await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe(view))
+    }
+    expect(await fades(end)).toEqual([1, 0])
+    await go('Short')
+    expect(await fades(0)).toEqual([0, 0])
+    await go('Long')
+    expect(await fades(0)).toEqual([0, 1])
+    await go('Short')
+    expect(await fades(0)).toEqual([0, 0])
+  })
+
+  test('MOD-21 what takes the focus is 12 px off the edges of what scrolls', async () => {
+    await start([viewsOf({ Connect: Many })])
+    await settled()
+    const buttons = [...one('.p-body').querySelectorAll('button')]
+    const edge = one('.p-body').getBoundingClientRect()
+    const off = (each: HTMLElement) => {
+      each.focus()
+      const { top, bottom } = each.getBoundingClientRect()
+      return Math.min(top - edge.top, edge.bottom - bottom)
+    }
+    for (const each of [...buttons, ...buttons.toReversed()])
+      expect(off(each), each.textContent ?? '').toBeGreaterThanOrEqual(12)
+  })
+})
+
 describe('inline', () => {
   test('AXS-01 MOD-09 a region that holds nothing of the page and leaves the focus where it is', async () => {
     const input = element('input')
@@ -436,6 +544,48 @@ describe('messages', () => {
     await pass(60_000)
     expect(all('.p-snackbar')).toHaveLength(0)
   })
+
+  const heldBy = {
+    'the pointer': {
+      take: () => userEvent.hover(one('.p-snackbar')),
+      leave: () => userEvent.hover(one('h2')),
+      has: () => one('.p-snackbar').matches(':hover'),
+    },
+    'the focus of the keyboard': {
+      take: async () => {
+        one('.p-body button').focus()
+        await userEvent.tab()
+      },
+      leave: () => userEvent.tab({ shift: true }),
+      has: () => one('[data-testid=snackbar-close]').matches(':focus-visible'),
+    },
+  }
+  test.each(Object.entries(heldBy))(
+    'ERR-03 a message stays while %s is on it, and leaves 4 s after',
+    async (_, { take, leave, has }) => {
+      const { board } = await withBoard([viewsOf({ Connect: Press })])
+      await userEvent.hover(one('h2'))
+      // What draws messages loads with the first, and time stands still from here on.
+      board.snack('success', 'Saved', { stay: true })
+      await vi.waitFor(() => expect(text('.p-snackbar')).toBe('Saved'))
+      await settled()
+      fake()
+      board.snack('success', 'Sent')
+      await pass(150)
+      await pass(3900)
+      expect([text('.p-snackbar'), has()]).toEqual(['Sent', false])
+      await take()
+      expect(has()).toBe(true)
+      await pass(60_000)
+      expect(text('.p-snackbar')).toBe('Sent')
+      await leave()
+      expect(has()).toBe(false)
+      await pass(3999)
+      expect(text('.p-snackbar')).toBe('Sent')
+      await pass(1)
+      expect(all('.p-snackbar')).toHaveLength(0)
+    },
+  )
 
   test('ERR-03 an error with an action stays until it is used or dismissed, and the modal takes messages along', async () => {
     const { board, modal } = await withBoard([viewsOf({ Connect: Hello })])
