@@ -56,20 +56,22 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           : null
   return (
     <div className="p-social-page">
-      {!mobile && (
+      {status !== 'done' && !mobile && (
         <>
           <QrPlate value={url} label={text('farcaster.code')} message={text('farcaster.preparing')} />
           <p>{text('farcaster.scan')}</p>
         </>
       )}
-      <Button
-        variant={mobile ? 'primary' : 'secondary'}
-        testId="open-farcaster"
-        disabledReason={url ? undefined : ''}
-        onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
-      >
-        {text('farcaster.open')}
-      </Button>
+      {status !== 'done' && (
+        <Button
+          variant={mobile ? 'primary' : 'secondary'}
+          testId="open-farcaster"
+          disabledReason={url ? undefined : ''}
+          onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
+        >
+          {text('farcaster.open')}
+        </Button>
+      )}
       {url && (
         <CopyButton
           wide
@@ -79,7 +81,9 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           testId="copy-farcaster"
         />
       )}
-      <StatusText key="status">{says}</StatusText>
+      <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
+        {says}
+      </StatusText>
     </div>
   )
 }
