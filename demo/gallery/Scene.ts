@@ -33,6 +33,8 @@ export interface World {
   readonly secure: SecureSite
   /** Lets time pass at once. */
   pass(ms: number): void
+  /** What is shown for exactly so many milliseconds stays until the scene ends. */
+  keep(ms: number): void
   /** Scrolls an element into sight. */
   scrollTo(selector: string): Promise<void>
   /** Presses what leads to another app, and comes back to the page. */

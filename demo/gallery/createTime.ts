@@ -2,7 +2,9 @@
 export interface Time {
   /** Lets time pass at once: what was to happen meanwhile happens now. */
   pass(ms: number): void
-  /** It is as late as it is. */
+  /** What is to happen in exactly so many milliseconds never does. */
+  keep(ms: number): void
+  /** It is as late as it is, and nothing is kept. */
   reset(): void
 }
 
@@ -18,8 +20,10 @@ export const createTime = (): Time => {
   const machine = Date.now.bind(Date)
   const timers = new Map<number, Timer>()
   let ahead = 0
+  let kept: number | undefined
   Date.now = () => machine() + ahead
   window.setTimeout = ((run: () => void, ms = 0, ...given: unknown[]) => {
+    if (ms === kept) return 0
     let id = 0
     const again = (left: number) =>
       begin(() => {
@@ -42,8 +46,12 @@ export const createTime = (): Time => {
         timer.handle = timer.begin(Math.max(0, timer.due - Date.now()))
       }
     },
+    keep: (ms) => {
+      kept = ms
+    },
     reset: () => {
       ahead = 0
+      kept = undefined
     },
   }
 }

@@ -124,6 +124,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     relay,
     secure,
     pass: time.pass,
+    keep: time.keep,
     find,
     open: async (view, params) => {
       const before = modal.getState()

@@ -207,7 +207,9 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     if (now.phase !== 'loading') startOver(now)
   }
   const hear = (now: Running, data: unknown) => {
-    const { type, id, payload } = Object(data) as Readonly<Record<string, unknown>>
+    const { type, id, payload, resultUri } = Object(data) as Readonly<Record<string, unknown>>
+    // The result of a login in a window that was cut off.
+    if (resultUri) return
     if (typeof type !== 'string' || type.length > TYPE) return warn()
     if (type === '@w3m-frame/READY') return attempt(readyPayload, payload) ? hearReady(now) : warn()
     if (type === '@w3m-frame/SESSION_UPDATE') {

@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { directory } from 'portico/plugins/directory'
-import { email } from 'portico/plugins/email'
-import { profile } from 'portico/plugins/profile'
-import { socials } from 'portico/plugins/socials'
-import { preset } from 'portico/preset'
 import * as ui from 'portico/ui'
 import { describe, expect, test } from 'vitest'
 import { defaults, readChoice, writeChoice } from '../../demo/gallery/choice.js'
 import { parts } from '../../demo/gallery/parts/index.js'
 import { scenes } from '../../demo/gallery/scenes/index.js'
 import { languages } from '../../demo/languages.js'
+import { readSources } from '../docs/readSources.js'
+import { statuses, type Unseen } from './statuses.js'
+
+const { merged } = readSources()
 
 describe('the gallery', () => {
   test('shows every part of portico/ui', () => {
@@ -19,16 +18,26 @@ describe('the gallery', () => {
     expect(Object.keys(ui).filter(isPart).sort()).toEqual([...shown].sort())
   })
 
-  test('shows every view of the default plugins, of pairing, of the directory, of profile and of the logins, each state under a name of its own', () => {
-    const views: string[] = [
-      ...[...preset(), directory(), profile(), email(), socials()].flatMap((plugin) => plugin.views ?? []),
-      ...['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ApproveTransaction'],
-    ]
-    expect(views.length).toBeGreaterThan(5)
-    const shown = new Set(scenes.map(({ view }) => view))
+  test('shows every view that a plugin declares, each state under a name of its own', () => {
+    const views = merged.Views ?? []
+    expect(views.length).toBeGreaterThan(15)
+    const shown = new Set<string>(scenes.map(({ view }) => view))
     expect(views.filter((view) => !shown.has(view))).toEqual([])
+    expect([...shown].filter((view) => view !== 'Shell' && !views.includes(view))).toEqual([])
     const names = scenes.map(({ view, state }) => `${view}: ${state}`)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('shows every status of every view, or says why it cannot be seen', () => {
+    expect(Object.keys(statuses).sort()).toEqual([...new Set(merged.Views)].sort())
+    const names = new Set(scenes.map(({ view, state }) => `${view}: ${state}`))
+    const wanted = Object.entries(statuses).flatMap(([view, shown]) =>
+      Object.values<string | Unseen>(shown).flatMap((scene) =>
+        typeof scene === 'string' ? (scene.includes(': ') ? scene : `${view}: ${scene}`) : [],
+      ),
+    )
+    expect(wanted.length).toBeGreaterThan(60)
+    expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
   test('offers English and every language there is, as the demo does', () => {

@@ -24,6 +24,8 @@ export interface SecureSite {
   readonly silent: { is: boolean }
   /** Windows of providers: none opens, they stay open, or they were closed. */
   readonly popups: { are: 'none' | 'open' | 'closed' }
+  /** A provider sends the visitor back, whose window tells it through the frame. */
+  send(result: string): void
   readonly undo: () => void
 }
 
@@ -56,6 +58,7 @@ const politeAnswers = (): Map<string, SecureAnswer> => {
       () => ({ url: 'https://farcaster.invalid/~/sign-in-with-farcaster?channel=gallery' }),
     ],
     ['CONNECT_FARCASTER', never],
+    ['CONNECT_SOCIAL', ({ chainId }) => ({ address, chainId, email: 'ada@mail.com', userName: 'ada' })],
     ['SIGN_OUT', () => undefined],
     ['SWITCH_NETWORK', ({ chainId }) => ({ chainId })],
     [
@@ -104,14 +107,22 @@ export const playSecure = (): SecureSite => {
   const asked: string[] = []
   const silent = { is: false }
   const popups: SecureSite['popups'] = { are: 'none' }
+  let frame: Window | undefined
   const { open } = window
   const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src') as PropertyDescriptor
 
-  const wire = ({ contentWindow: inside, contentDocument }: HTMLIFrameElement) => {
+  const tell = (source: Window, data: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: secureUrl, source }))
+  const wire = (element: HTMLIFrameElement) => {
+    const { contentWindow: inside, contentDocument } = element
     if (!inside || silent.is) return
     if (contentDocument) draw(contentDocument)
-    const say = (data: unknown) =>
-      window.dispatchEvent(new MessageEvent('message', { data, origin: secureUrl, source: inside }))
+    frame = inside
+    const say = (data: unknown) => tell(inside, data)
+    const load = () => {
+      element.dispatchEvent(new Event('load'))
+      if (!silent.is) say({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    }
     const hear = async ({ type, id, payload }: { type: string; id: string; payload?: Payload }) => {
       const name = type.replace('@w3m-app/', '')
       asked.push(name)
@@ -119,6 +130,7 @@ export const playSecure = (): SecureSite => {
         say({ type: `@w3m-frame/${name}_${end}`, id, ...(given === undefined ? {} : { payload: given }) })
       try {
         reply('SUCCESS', await answers.get(name)?.(payload ?? {}))
+        if (name === 'RELOAD') load()
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         reply('ERROR', { message: error.message })
@@ -129,7 +141,7 @@ export const playSecure = (): SecureSite => {
       // Another window never answers before the call returns.
       queueMicrotask(() => void hear(copy))
     }
-    say({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    load()
   }
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
     ...src,
@@ -145,7 +157,9 @@ export const playSecure = (): SecureSite => {
     popups.are === 'none'
       ? null
       : ({
-          closed: popups.are === 'closed',
+          get closed() {
+            return popups.are === 'closed'
+          },
           location: { href: '' },
           close() {},
           focus() {},
@@ -156,6 +170,9 @@ export const playSecure = (): SecureSite => {
     answer: (request, answer) => void answers.set(request, answer),
     silent,
     popups,
+    send: (result) => {
+      if (frame) tell(frame, { resultUri: `${secureUrl}/sdk/oauth?${result}` })
+    },
     undo: () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'src', src)
       window.open = open

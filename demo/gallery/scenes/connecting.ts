@@ -2,6 +2,7 @@ import { walletError } from 'portico/testing'
 import { evm, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
 import type { WalletName } from '../wallets.js'
+import { comeBack, welcome } from './welcome.js'
 
 const ask = async ({ open, wallets }: World, name: WalletName = 'lantern', namespace?: string) =>
   open('ConnectingExternal', {
@@ -9,10 +10,11 @@ const ask = async ({ open, wallets }: World, name: WalletName = 'lantern', names
     ...(namespace ? { namespace } : {}),
   })
 const settled = ({ find }: World) => find('[data-testid=retry]')
-const fails = (state: string, code: number, text: string): Scene => ({
+const fails = (state: string, code: number, text: string, offline = false): Scene => ({
   view: 'ConnectingExternal',
   state,
   enter: async (world) => {
+    if (offline) world.offline()
     world.wallets.lantern.respond('eth_requestAccounts', () => {
       throw walletError(code, text)
     })
@@ -35,7 +37,19 @@ export const connecting: readonly Scene[] = [
   },
   fails('declined', 4001, 'User rejected the request.'),
   fails('failed', -32603, 'Internal error.'),
+  fails('offline', -32603, 'Failed to fetch.', true),
   fails('already asked', -32002, 'Already processing eth_requestAccounts.'),
+  {
+    view: 'ConnectingExternal',
+    state: 'done',
+    ...welcome,
+    enter: async (world) => {
+      world.wallets.lantern.answer('approve')
+      await ask(world)
+      await comeBack(world)
+      await world.find('[data-status=done]')
+    },
+  },
   {
     view: 'ConnectingExternal',
     state: 'not found',

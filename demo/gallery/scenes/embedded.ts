@@ -1,7 +1,8 @@
+import { auth } from 'portico/plugins/auth/contract'
 import { Refused } from '../logins/playSecure.js'
 import { evm, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
-import { email, enter, host, logIn, never, wordy } from './logins.js'
+import { email, enter, host, late, logIn, never, refuse, wordy } from './logins.js'
 
 const settled = ({ find }: World) => find('[data-testid=balance][aria-busy=false]')
 const show = async (world: World) => {
@@ -42,6 +43,45 @@ const approving = async (world: World, requests = 1) => {
   await logIn(world)
   for (let left = requests; left; left--) sign(world)
   await world.find('[data-testid=approve-place][aria-busy=false]')
+}
+/** The site answers what it is asked to sign once it is shown. */
+const ends = (state: string, answer: () => unknown): Scene => ({
+  view: 'ApproveTransaction',
+  state,
+  note: 'It is told for 600 ms; here it stays.',
+  ...host,
+  enter: async (world) => {
+    world.keep(600)
+    let go = () => {}
+    const shown = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    world.secure.answer('RPC_REQUEST', () => shown.then(answer))
+    await approving(world)
+    go()
+    await world.find('[data-testid=approve-place] [data-testid=status-text]:not(:empty)')
+    await world.find('[data-view=ApproveTransaction][data-idle]')
+  },
+})
+const unsaved = (state: string, enter: (world: World) => Promise<void>): Scene => ({
+  view: 'UpdateEmailWallet',
+  state,
+  ...host,
+  enter,
+})
+/** The site does not answer within 120 seconds. */
+const silence = async (world: World) => {
+  world.secure.answer('UPDATE_EMAIL', never)
+  await saved(world)
+  await world.until(() => world.secure.asked.includes('UPDATE_EMAIL'))
+  await late(world, 5000, '[data-testid=new-email][aria-invalid=true]')
+}
+/** What becomes of a code for the change of an e-mail. */
+const judged = async (world: World, text: string) => {
+  world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', refuse(text))
+  await coded(world)
+  await enter(world)
+  await world.find('[data-testid=code-input][aria-invalid=true]')
 }
 
 export const embedded: readonly Scene[] = [
@@ -150,15 +190,41 @@ export const embedded: readonly Scene[] = [
     view: 'UpdateEmailWallet',
     state: 'wrong code',
     ...host,
+    enter: (world) => judged(world, 'Invalid code'),
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'code no longer valid',
+    ...host,
+    enter: (world) => judged(world, 'The code has expired'),
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'checking',
+    ...host,
     enter: async (world) => {
-      world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', () => {
-        throw new Refused('Invalid code')
-      })
+      world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', never)
       await coded(world)
       await enter(world)
-      await world.find('[data-testid=code-input][aria-invalid=true]')
+      await world.find('[data-testid=code-input][readonly]')
     },
   },
+  unsaved('not an e-mail', async (world) => {
+    await edit(world)
+    await world.type('[data-testid=new-email]', 'ada@work')
+    await world.press('[data-testid=save-email]:not([aria-disabled])')
+    await world.find('[data-testid=new-email][aria-invalid=true]')
+  }),
+  unsaved('refused', async (world) => {
+    world.secure.answer('UPDATE_EMAIL', refuse('This address cannot be used here'))
+    await saved(world)
+    await world.find('[data-testid=new-email][aria-invalid=true]')
+  }),
+  unsaved('no answer', silence),
+  unsaved('offline', async (world) => {
+    world.offline()
+    await silence(world)
+  }),
   {
     view: 'UpdateEmailWallet',
     state: 'nobody logged in',
@@ -191,4 +257,26 @@ export const embedded: readonly Scene[] = [
       await world.find('[data-testid=approve-place][aria-busy=true]')
     },
   },
+  {
+    view: 'ApproveTransaction',
+    state: 'not loaded',
+    note: 'The site started anew, and did not load within 20 seconds.',
+    ...host,
+    enter: async (world) => {
+      await logIn(world)
+      world.secure.silent.is = true
+      void world.modal.kernel
+        .get(auth)
+        ?.reload()
+        .catch(() => {})
+      await world.until(() => world.modal.kernel.get(auth)?.status.get() === 'loading')
+      sign(world)
+      await world.find('[data-view=ApproveTransaction]')
+      await late(world, 1000, '[data-testid=approve-place] [role=alert]')
+    },
+  },
+  ends('done', () => '0x5ec0de'),
+  ends('declined', () => {
+    throw new Refused('User rejected the request')
+  }),
 ]

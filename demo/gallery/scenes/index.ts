@@ -8,6 +8,7 @@ import { logins } from './logins.js'
 import { pairings } from './pairing.js'
 import { profiles } from './profile.js'
 import { shell } from './shell.js'
+import { socials } from './socials.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
 import { unsupported } from './unsupported.js'
 import { what } from './what.js'
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   ...connecting,
   ...pairings,
   ...logins,
+  ...socials,
   ...directories,
   ...what,
   ...account,

@@ -1,18 +1,20 @@
 import { collapseWallets } from 'portico/plugins/collapseWallets'
+import { email as emailPlugin } from 'portico/plugins/email'
 import { Refused } from '../logins/playSecure.js'
 import { evm } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
-import { phone } from './phone.js'
+import { comeBack, welcome } from './welcome.js'
 
 export const never = () => new Promise<never>(() => {})
 export const email = 'ada@mail.com'
 export const wordy = 'the.very.honourable.company.of.merchants@department-of-correspondence.example'
-const refuse = (text: string) => () => {
+export const refuse = (text: string) => () => {
   throw new Refused(text)
 }
 /** The frame is ready half a second after it is there. */
 export const host = { logins: true, waits: 1000 } as const
-const bitcoin = {
+/** Has no logins. */
+export const bitcoin = {
   id: '000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
   name: 'Bitcoin',
@@ -38,10 +40,15 @@ const judged = async (world: World, text: string) => {
   await coded(world)
   await enter(world)
 }
+/** The network in use has no login. */
+export const elsewhere = {
+  note: 'The one in use has no login.',
+  options: { networks: [...evm, bitcoin], defaultNetwork: `bip122:${bitcoin.id}` },
+} as const
 /** Waits for the frame, whose time has passed at once. */
-const late = async (world: World, ms: number) => {
+export const late = async (world: World, ms: number, selector = '[data-testid=retry]') => {
   let over = false
-  const seen = world.find('[data-testid=retry]').then(() => {
+  const seen = world.find(selector).then(() => {
     over = true
   })
   await world.until(() => {
@@ -259,98 +266,75 @@ export const logins: readonly Scene[] = [
   {
     view: 'EmailLogin',
     state: 'on another network',
-    note: 'The one in use has no login.',
     ...host,
-    options: {
-      networks: [...evm, bitcoin],
-      defaultNetwork: `bip122:${bitcoin.id}`,
-    },
+    ...elsewhere,
     enter: async (world) => {
       await ask(world)
       await world.find('[data-testid=accept-network]')
     },
   },
   {
-    view: 'ConnectingSocial',
-    state: 'to be opened',
-    note: 'Opened by the page: the window opens in a press alone.',
-    ...host,
-    enter: ({ open }) => open('ConnectingSocial', { provider: 'google' }),
-  },
-  {
-    view: 'ConnectingSocial',
-    state: 'window open',
+    view: 'EmailLogin',
+    state: 'no such e-mail',
     ...host,
     enter: async (world) => {
-      world.secure.popups.are = 'open'
-      world.secure.answer('GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://accounts.google.com/login' }))
-      await world.open('ConnectingSocial', { provider: 'google' })
-      await world.press('[data-testid=retry]')
-      await world.find('[data-testid=social-front]')
-      await world.until(() => world.secure.asked.includes('GET_SOCIAL_REDIRECT_URI'))
-    },
-  },
-  {
-    view: 'ConnectingSocial',
-    state: 'window blocked',
-    ...host,
-    enter: async (world) => {
-      await world.open('ConnectingSocial', { provider: 'apple' })
-      await world.press('[data-testid=retry]')
-      await world.find('[data-testid=status-text][data-tone=failed]:not(:empty)')
-    },
-  },
-  {
-    view: 'ConnectingSocial',
-    state: 'not to be had',
-    ...host,
-    enter: async (world) => {
-      world.secure.popups.are = 'open'
-      world.secure.answer('GET_SOCIAL_REDIRECT_URI', refuse('No such provider'))
-      await world.open('ConnectingSocial', { provider: 'discord' })
-      await world.press('[data-testid=retry]')
-      await world.find('[data-testid=status-text][data-tone=failed]:not(:empty)')
-    },
-  },
-  {
-    view: 'ConnectingFarcaster',
-    state: 'code',
-    ...host,
-    enter: async ({ open, find }) => {
-      await open('ConnectingFarcaster')
-      await find('[data-testid=qr-code]')
-    },
-  },
-  {
-    view: 'ConnectingFarcaster',
-    state: 'preparing',
-    ...host,
-    busy: true,
-    rests: '[data-view=ConnectingFarcaster][data-idle]',
-    enter: async (world) => {
-      world.secure.answer('GET_FARCASTER_URI', never)
-      await world.open('ConnectingFarcaster')
-      await world.find('[data-testid=qr-plate]')
-    },
-  },
-  {
-    view: 'ConnectingFarcaster',
-    state: 'failed',
-    ...host,
-    enter: async (world) => {
-      world.secure.answer('GET_FARCASTER_URI', refuse('Not now'))
-      await world.open('ConnectingFarcaster')
+      world.secure.answer('CONNECT_EMAIL', refuse('Invalid email'))
+      await ask(world)
       await world.find('[data-testid=retry]')
     },
   },
   {
-    view: 'ConnectingFarcaster',
-    state: 'phone',
+    view: 'EmailLogin',
+    state: 'too soon',
+    note: 'A mail went to another address a moment ago.',
     ...host,
-    agent: phone,
-    enter: async ({ open, find }) => {
-      await open('ConnectingFarcaster')
-      await find('[data-testid=open-farcaster]:not([aria-disabled])')
+    enter: async (world) => {
+      await coded(world)
+      await ask(world, 'lovelace@mail.com')
+      await world.find('[data-testid=retry][aria-disabled=true]')
+    },
+  },
+  {
+    view: 'EmailLogin',
+    state: 'offline',
+    ...host,
+    enter: async (world) => {
+      world.offline()
+      world.secure.silent.is = true
+      await ask(world)
+      await late(world, 1000)
+    },
+  },
+  {
+    view: 'EmailLogin',
+    state: 'not served',
+    note: 'Opened by the page for a chain without logins.',
+    ...host,
+    options: { networks: [...evm, bitcoin] },
+    enter: async (world) => {
+      await world.open('EmailLogin', { email, namespace: 'bip122' })
+      await world.find('[data-testid=status-text][data-tone=failed]:not(:empty)')
+    },
+  },
+  {
+    view: 'EmailLogin',
+    state: 'no embedded wallet',
+    note: 'The page has the login, and not what it leads to.',
+    plugins: () => [emailPlugin()],
+    enter: async (world) => {
+      await ask(world)
+      await world.find('[data-testid=status-text][data-tone=failed]:not(:empty)')
+    },
+  },
+  {
+    view: 'EmailLogin',
+    state: 'done',
+    ...host,
+    ...welcome,
+    enter: async (world) => {
+      await logIn(world)
+      await comeBack(world)
+      await world.find('[data-testid=status-text][data-tone=done]:not(:empty)')
     },
   },
 ]

@@ -6,6 +6,7 @@ import type { Scene, World } from '../Scene.js'
 import { walletPages } from '../walletPages.js'
 import { address } from '../wallets.js'
 import { phone } from './phone.js'
+import { comeBack, welcome } from './welcome.js'
 
 /** How long a code is good. */
 const VALID = 230_000
@@ -59,6 +60,23 @@ const failed = async (world: World) => {
     return over
   })
   await seen
+}
+const approve = ({ relay }: World) => {
+  const network = 'eip155:1'
+  relay.approve({
+    topic: 'gallery',
+    acknowledged: true,
+    expiry: 4_000_000_000,
+    namespaces: {
+      eip155: {
+        chains: [network],
+        accounts: [`${network}:${address}`],
+        methods: ['eth_getBalance'],
+        events: [],
+      },
+    },
+    peer: { metadata: { name: 'Wallet on my phone', icons: [] } },
+  })
 }
 /** The view rests only with a code. */
 const rests = '[data-view=ConnectingWalletConnect][data-idle] [data-testid=copy-pairing]'
@@ -130,6 +148,28 @@ export const pairings: readonly Scene[] = [
     enter: async (world) => {
       await coded(world, lantern)
       world.relay.decline()
+      await ended(world)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'done',
+    ...pairing,
+    note: welcome.note,
+    plugins: () => [...pairing.plugins(), ...welcome.plugins()],
+    enter: async (world) => {
+      await coded(world)
+      approve(world)
+      await comeBack(world)
+    },
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'not found',
+    note: 'The page asks for a way to connect that is none.',
+    ...pairing,
+    enter: async (world) => {
+      await world.open('ConnectingWalletConnect', { connectorId: 'gone' })
       await ended(world)
     },
   },
@@ -302,21 +342,7 @@ export const pairings: readonly Scene[] = [
     ...pairing,
     enter: async (world) => {
       await coded(world)
-      const network = 'eip155:1'
-      world.relay.approve({
-        topic: 'gallery',
-        acknowledged: true,
-        expiry: 4_000_000_000,
-        namespaces: {
-          eip155: {
-            chains: [network],
-            accounts: [`${network}:${address}`],
-            methods: ['eth_getBalance'],
-            events: [],
-          },
-        },
-        peer: { metadata: { name: 'Wallet on my phone', icons: [] } },
-      })
+      approve(world)
       await world.until(() => world.modal.getState().accounts.eip155?.status === 'connected')
       await world.open('Account')
       await world.sees('Wallet on my phone')

@@ -1,6 +1,10 @@
+import { router } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { evm, many, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
+import { host, logIn, never } from './logins.js'
+import { comeBack } from './welcome.js'
 
 const list = async ({ connect, wallets, open }: World) => {
   await connect(wallets.lantern)
@@ -11,15 +15,50 @@ const to = async (world: World, network = 'eip155:8453') => {
   await world.open('SwitchNetwork', { network })
 }
 const settled = ({ find }: World) => find('[data-testid=retry]')
-const fails = (state: string, code: number, text: string): Scene => ({
+const fails = (state: string, code: number, text: string, offline = false): Scene => ({
   view: 'SwitchNetwork',
   state,
   enter: async (world) => {
+    if (offline) world.offline()
     world.wallets.lantern.respond('wallet_switchEthereumChain', () => {
       throw walletError(code, text)
     })
     await to(world)
     await settled(world)
+  },
+})
+/** A plugin has a say in where the visitor goes. */
+const gate = (answer: () => Promise<never>) => () => [
+  definePlugin({
+    id: 'gallery.gate',
+    kernel: 1,
+    setup: ({ tap }) => void tap('network.switching', answer),
+  }),
+]
+/** Not the one a wallet of that chain begins with: a plugin is asked. */
+const devnet = {
+  ...networks.solana,
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  testnet: true,
+}
+const crossing = {
+  view: 'SwitchActiveChain',
+  options: { networks: [...evm, networks.solana, devnet] },
+  brought: ['solana'],
+} as const satisfies Partial<Scene>
+const cross = async ({ connect, wallets, open }: World) => {
+  await connect(wallets.lantern)
+  await open('SwitchActiveChain', { network: `solana:${devnet.id}` })
+}
+const refused = (state: string, code: number, text: string): Scene => ({
+  ...crossing,
+  state,
+  plugins: gate(() => Promise.reject(walletError(code, text))),
+  enter: async (world) => {
+    await cross(world)
+    await world.press('[data-testid=switch-active-chain]')
+    await world.find('[data-testid=status-text][data-tone=failed]:not(:empty)')
   },
 })
 
@@ -90,7 +129,38 @@ export const switchNetwork: readonly Scene[] = [
   },
   fails('declined', 4001, 'User rejected the request.'),
   fails('failed', -32603, 'Internal error.'),
+  fails('offline', -32603, 'Failed to fetch.', true),
   fails('already asked', -32002, 'Already processing wallet_switchEthereumChain.'),
+  {
+    view: 'SwitchNetwork',
+    state: 'done',
+    note: 'Back from a view that came meanwhile.',
+    enter: async (world) => {
+      const { lantern } = world.wallets
+      await world.connect(lantern)
+      lantern.answer('manual')
+      await world.open('SwitchNetwork', { network: 'eip155:8453' })
+      await world.until(() => lantern.waiting.length > 0)
+      world.modal.kernel.get(router)?.push('WhatIsAWallet')
+      lantern.waiting[0]?.approve()
+      await world.until(() => world.modal.getState().network?.id === 8453)
+      await comeBack(world)
+      await world.find('[data-status=done]')
+    },
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'embedded wallet',
+    note: 'It asks nobody.',
+    ...host,
+    busy: true,
+    enter: async (world) => {
+      await logIn(world)
+      world.secure.answer('SWITCH_NETWORK', never)
+      await world.open('SwitchNetwork', { network: 'eip155:8453' })
+      await world.until(() => world.secure.asked.includes('SWITCH_NETWORK'))
+    },
+  },
   { view: 'SwitchNetwork', state: 'not found', enter: (world) => to(world, 'eip155:424242') },
   {
     view: 'SwitchNetwork',
@@ -107,16 +177,23 @@ export const switchNetwork: readonly Scene[] = [
 ]
 
 export const switchActiveChain: readonly Scene[] = [
+  { ...crossing, state: 'question', enter: cross },
   {
-    view: 'SwitchActiveChain',
-    state: 'question',
-    options: { networks: [...evm, networks.solana] },
-    brought: ['solana'],
-    enter: async ({ connect, wallets, open }) => {
-      await connect(wallets.lantern)
-      await open('SwitchActiveChain', { network: `solana:${networks.solana.id}` })
+    ...crossing,
+    state: 'on its way',
+    note: 'A plugin has not answered yet.',
+    busy: true,
+    plugins: gate(never),
+    enter: async (world) => {
+      // The time it has.
+      world.keep(5000)
+      await cross(world)
+      await world.press('[data-testid=switch-active-chain]')
+      await world.find('[data-testid=switch-active-chain][aria-busy=true]')
     },
   },
+  refused('declined', 4001, 'User rejected the request.'),
+  refused('failed', -32603, 'Internal error.'),
   {
     view: 'SwitchActiveChain',
     state: 'not found',

@@ -27,6 +27,16 @@ export const unsupported: readonly Scene[] = [
   },
   {
     view: 'UnsupportedChain',
+    state: 'not approved',
+    note: 'The wallet allows one network, and is on another.',
+    brought: ['fixed'],
+    enter: async (world) => {
+      await enter(world, 'fixed')
+      await world.find('[data-testid=network-row][aria-disabled=true]')
+    },
+  },
+  {
+    view: 'UnsupportedChain',
     state: 'closing refused',
     enter: async (world) => {
       await enter(world)

@@ -162,7 +162,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
         {tells}
       </StatusText>
-      {links}
+      {status !== 'done' && links}
     </div>
   )
 }

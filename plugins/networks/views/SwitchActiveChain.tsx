@@ -20,7 +20,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<'declined' | 'failed'>()
   const target = all.find((each) => each.caipNetworkId === params.network)
-  useChrome({ status: refused ? 'failed' : 'idle' })
+  useChrome({ status: refused ? 'failed' : busy ? 'waiting' : 'idle' })
   if (!target)
     return (
       <EmptyState
@@ -57,7 +57,11 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         title={text('networks.chain.title', { network: target.name })}
         sentence={text('networks.chain.text', { wallet, network: chain })}
       />
-      <StatusText tone="failed">{refused && text(`networks.switch.${refused}`)}</StatusText>
+      <StatusText tone={refused ? 'failed' : 'waiting'}>
+        {refused
+          ? text(`networks.switch.${refused}`)
+          : busy && text('networks.switch.silent', { network: target.name })}
+      </StatusText>
       <Button
         variant="primary"
         busy={busy}

@@ -60,7 +60,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           : null
   return (
     <div className="p-social-page">
-      {!mobile && (
+      {status !== 'done' && !mobile && (
         <>
           <QrPlate
             key={tries}
@@ -84,14 +84,16 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           <p>{text('farcaster.scan')}</p>
         </>
       )}
-      <Button
-        variant={mobile ? 'primary' : 'secondary'}
-        testId={'open-farcaster' satisfies SocialsTestId}
-        disabledReason={url ? undefined : ''}
-        onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
-      >
-        {text('farcaster.open')}
-      </Button>
+      {status !== 'done' && (
+        <Button
+          variant={mobile ? 'primary' : 'secondary'}
+          testId={'open-farcaster' satisfies SocialsTestId}
+          disabledReason={url ? undefined : ''}
+          onClick={() => url && window.open(url, '_blank', 'noreferrer noopener')}
+        >
+          {text('farcaster.open')}
+        </Button>
+      )}
       {url && (
         <CopyButton
           wide
@@ -101,7 +103,9 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           testId={'copy-farcaster' satisfies SocialsTestId}
         />
       )}
-      <StatusText key="status">{says}</StatusText>
+      <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
+        {says}
+      </StatusText>
     </div>
   )
 }

@@ -30,14 +30,16 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
     status: runs ? 'waiting' : status === 'done' ? 'done' : mine?.count ? 'failed' : 'idle',
     attempt: mine?.count,
   })
+  /** There is no window to go on in any more. */
+  const closed = status === 'connecting' || status === 'done'
   const logo = <Mark provider={provider} />
   if (runs || status === 'done')
     return (
       <div className="p-social-page">
         <Hero
           logo={logo}
-          title={text('socials.window', { provider: name })}
-          sentence={text('socials.window.text')}
+          title={text(closed ? 'socials.continue' : 'socials.window', { provider: name })}
+          sentence={closed ? undefined : text('socials.window.text')}
         />
         <StatusText tone={status === 'done' ? 'done' : 'info'}>
           {status === 'opening'
@@ -77,9 +79,11 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           status !== 'blocked'
             ? undefined
             : // A view that a host opened: nobody has tried to open a window yet.
-              mine?.count
-              ? text('socials.blocked.text', { provider: name })
-              : text('socials.window.text')
+              !mine?.count
+              ? text('socials.window.text')
+              : online
+                ? text('socials.blocked.text', { provider: name })
+                : undefined
         }
       />
       <StatusText tone="failed">{said}</StatusText>

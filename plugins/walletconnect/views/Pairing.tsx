@@ -154,8 +154,12 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   }
   return (
     <div className="p-pairing">
-      {opened && device.mobile ? onPhone(opened) : onComputer()}
-      <StatusText className={denied ? undefined : 'p-sr'} tone={denied ? 'failed' : 'info'}>
+      {/* What is used up is not offered to who comes back to it. */}
+      {status !== 'done' && (opened && device.mobile ? onPhone(opened) : onComputer())}
+      <StatusText
+        className={denied || status === 'done' ? undefined : 'p-sr'}
+        tone={denied ? 'failed' : status === 'done' ? status : 'info'}
+      >
         {denied ? text('pairing.copy.failed') : said()}
       </StatusText>
     </div>

@@ -79,6 +79,17 @@ describe('answers', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
+  it('SEC-32 FRM-12 the result of a login, which its frame tells for a window that was cut off, warns of nothing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { clock, site } = await ready()
+    site.say({ resultUri: 'https://secure.example/sdk/oauth?code=1' })
+    await clock.advance(0)
+    expect(warn).not.toHaveBeenCalled()
+    site.say({ resultUrl: 'https://secure.example/sdk/oauth?code=1' })
+    await clock.advance(0)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
   it('FRM-12 wrong shapes, prefixes and types settle nothing; one warning is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { clock, site, link } = await ready()

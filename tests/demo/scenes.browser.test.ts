@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { scenes } from '../../demo/gallery/scenes/index.js'
+import { below, playScene } from '../plugins/languages/stage.js'
+
+let leave = () => {}
+afterEach(() => leave())
+const play = async (view: string, state: string) => {
+  const scene = scenes.find((each) => each.view === view && each.state === state)
+  if (!scene) throw new Error(`No scene "${view}: ${state}"`)
+  // One world at a time.
+  leave()
+  const { root, stop } = await playScene(scene, 360, {}, {})
+  leave = stop
+  const body = root().querySelector('[data-testid=card-body]')
+  return {
+    text: () => body?.textContent ?? '',
+    ids: () =>
+      below(root()).flatMap((each) => (each.closest('[data-leaving]') ? [] : (each.dataset.testid ?? []))),
+  }
+}
+
+describe('scenes of the gallery', () => {
+  test.each([
+    ['ConnectingFarcaster', ['qr-plate', 'open-farcaster', 'copy-farcaster']],
+    ['ConnectingWalletConnect', ['qr-plate', 'copy-pairing']],
+    ['EmailLogin', ['resend-code', 'change-email']],
+  ])('%s: what is used up is not offered to who comes back once it is done', async (view, used) => {
+    const { text, ids } = await play(view, 'done')
+    expect(text()).toContain('Connected')
+    expect(ids().filter((id) => used.includes(id))).toEqual([])
+  })
+
+  test('SOC-03 ConnectingSocial: whose window has closed is not sent to it', async () => {
+    expect((await play('ConnectingSocial', 'window open')).text()).toContain('Go on in the Google window')
+    const { text } = await play('ConnectingSocial', 'connecting')
+    expect(text()).toContain('Retrieving user data')
+    expect(text()).not.toContain('window')
+  })
+
+  test('SOC-06 ConnectingSocial: who is offline is not told that the browser opened no window', async () => {
+    const { text } = await play('ConnectingSocial', 'offline')
+    expect(text()).toContain('You are offline')
+    expect(text()).not.toContain('did not open')
+  })
+
+  test('SwitchActiveChain: says that it is on its way', async () => {
+    expect((await play('SwitchActiveChain', 'question')).text()).not.toContain('Switching')
+    const { text } = await play('SwitchActiveChain', 'on its way')
+    expect(text()).toContain('Switching to Solana Devnet network')
+  })
+})

@@ -1,0 +1,198 @@
+import type { BalanceStatus } from '../../plugins/account/contract.js'
+import type { ApprovalState } from '../../plugins/auth/contract.js'
+import type { ListingState } from '../../plugins/directory/contract.js'
+import type { LoginStatus, UpdateStatus } from '../../plugins/email/inside.js'
+import type { ProblemKind } from '../../plugins/email/problemOf.js'
+import type { SwitchStatus } from '../../plugins/networks/contract.js'
+import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
+import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
+import type { Pairings } from '../../plugins/walletconnect/contract.js'
+import type { AttemptStatus } from '../../plugins/wallets/contract.js'
+
+/** Why a status has no scene. */
+export interface Unseen {
+  readonly unseen: string
+}
+/** The scene of each status, by its state; one of another view by both. */
+type Shown<S extends string> = { readonly [K in S]: string | Unseen }
+
+type Refusal = NonNullable<ReturnType<Pairings['refused']['get']>>
+type Pairing = AttemptStatus | `refused: ${Refusal}`
+/** A view that offers the network it will lead to, and one that knows of the browser's connection. */
+type More = 'offer' | 'offline'
+
+/** What each view may be in, from the types the views are made with: a status more without a scene does not compile. */
+interface Statuses {
+  Account: BalanceStatus
+  AllWallets: ListingState['status'] | 'offline'
+  ApproveTransaction:
+    | Exclude<keyof ApprovalState, 'network' | 'outcome'>
+    | NonNullable<ApprovalState['outcome']>
+  Connect: 'wallets' | 'loading' | 'not whole' | 'offline' | 'email' | 'social' | 'nothing'
+  ConnectWallets: 'wallets'
+  ConnectingExternal: AttemptStatus | 'offline' | 'choosing'
+  ConnectingFarcaster: FarcasterAttempt['status'] | More
+  ConnectingSocial: SocialAttempt['status'] | 'untried' | More
+  ConnectingWalletConnect: Pairing | 'offline'
+  ConnectingWalletConnectBasic: Pairing | 'offline'
+  EmailLogin: LoginStatus | `problem: ${ProblemKind}` | More
+  GetWallet: 'links' | 'nowhere'
+  ProfileWallets: Doing['what'] | 'idle' | 'none'
+  SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'failed'>
+  SwitchNetwork: SwitchStatus | 'choosing' | 'silent' | 'missing' | 'offline'
+  UnsupportedChain: 'asking' | 'leaving' | 'held' | 'not approved'
+  UpdateEmailWallet: UpdateStatus | 'checking' | 'offline' | `problem: ${ProblemKind}`
+  WhatIsAWallet: 'text'
+}
+
+const login: Unseen = { unseen: 'only a login by e-mail fails for this' }
+/** Another view with the same parts. */
+const paired = <S extends string>(state: S) => `ConnectingWalletConnect: ${state}` as const
+
+const pairing = {
+  declined: paired('declined'),
+  pending: { unseen: 'a wallet on another device has no such answer' },
+  failed: paired('relay unreachable'),
+  missing: paired('not found'),
+  done: paired('done'),
+  'refused: origin': {
+    unseen: 'it has the words of a key or of anything else; the alert beside it is in Shell',
+  },
+  'refused: clock': paired('turned away: the clock'),
+  'refused: key': { unseen: 'as above' },
+  'refused: other': { unseen: 'as above' },
+  'refused: nothing': paired('no account on networks of the page'),
+  offline: paired('offline'),
+} as const
+
+export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = {
+  Account: { loading: 'loading', ready: 'ready', unavailable: 'balance not available' },
+  AllWallets: {
+    idle: { unseen: 'the first page is asked for as the view is drawn' },
+    loading: 'loading',
+    more: 'list',
+    failed: 'service down',
+    end: 'the end',
+    offline: 'offline',
+  },
+  ApproveTransaction: { open: 'asking', unloaded: 'not loaded', done: 'done', failed: 'declined' },
+  Connect: {
+    wallets: 'wallets',
+    loading: 'loading',
+    'not whole': 'list not whole',
+    offline: 'offline',
+    email: 'an e-mail that is none',
+    social: 'logins, all of them',
+    nothing: 'nothing enabled',
+  },
+  ConnectWallets: { wallets: 'three wallets' },
+  ConnectingExternal: {
+    waiting: 'waiting',
+    declined: 'declined',
+    pending: 'already asked',
+    failed: 'failed',
+    missing: 'not found',
+    done: 'done',
+    offline: 'offline',
+    choosing: 'choose a chain',
+  },
+  ConnectingFarcaster: {
+    loading: 'preparing',
+    scan: 'code',
+    connecting: 'connecting',
+    done: 'done',
+    failed: 'failed',
+    offer: 'on another network',
+    offline: 'offline',
+  },
+  ConnectingSocial: {
+    untried: 'to be opened',
+    opening: 'window opens',
+    window: 'window open',
+    severed: 'window not to be seen',
+    connecting: 'connecting',
+    done: 'done',
+    closed: 'window closed',
+    blocked: 'window blocked',
+    refused: 'refused',
+    failed: 'failed',
+    offer: 'on another network',
+    offline: 'offline',
+  },
+  ConnectingWalletConnect: { waiting: 'code', ...pairing },
+  ConnectingWalletConnectBasic: { waiting: 'code', ...pairing },
+  EmailLogin: {
+    sending: 'sending',
+    device: 'new device',
+    code: 'code',
+    checking: 'checking',
+    connecting: 'connecting',
+    done: 'done',
+    failed: 'refused',
+    'problem: wrong': 'wrong code',
+    'problem: expired': 'code no longer valid',
+    'problem: invalid': 'no such e-mail',
+    'problem: cooldown': 'too soon',
+    'problem: timeout': 'no answer',
+    'problem: load': 'site not reachable',
+    'problem: unserved': 'not served',
+    'problem: missing': 'no embedded wallet',
+    'problem: failed': 'refused',
+    offer: 'on another network',
+    offline: 'offline',
+  },
+  GetWallet: { links: 'links', nowhere: 'nowhere' },
+  ProfileWallets: {
+    idle: 'three wallets',
+    none: 'none',
+    using: 'switching',
+    asking: 'disconnect one?',
+    leaving: { unseen: 'as in Account: disconnecting' },
+  },
+  SwitchActiveChain: {
+    question: 'question',
+    busy: 'on its way',
+    declined: 'declined',
+    failed: 'failed',
+    missing: 'not found',
+  },
+  SwitchNetwork: {
+    choosing: 'networks',
+    waiting: 'waiting',
+    silent: 'embedded wallet',
+    adding: 'adding',
+    declined: 'declined',
+    pending: 'already asked',
+    failed: 'failed',
+    done: 'done',
+    missing: 'not found',
+    offline: 'offline',
+  },
+  UnsupportedChain: {
+    asking: 'unknown network',
+    leaving: 'disconnecting',
+    held: 'closing refused',
+    'not approved': 'not approved',
+  },
+  UpdateEmailWallet: {
+    form: 'form',
+    saving: 'saving',
+    old: 'code of the address so far',
+    new: 'code of the new address',
+    checking: 'checking',
+    done: { unseen: 'the view is left in the same turn; a snackbar says it, as in Shell' },
+    offline: 'offline',
+    'problem: wrong': 'wrong code',
+    'problem: expired': 'code no longer valid',
+    'problem: invalid': 'not an e-mail',
+    'problem: cooldown': 'too soon',
+    'problem: timeout': 'no answer',
+    'problem: load': {
+      unseen: 'the words are those of EmailLogin: site not reachable, at the place of no answer',
+    },
+    'problem: unserved': login,
+    'problem: missing': login,
+    'problem: failed': 'refused',
+  },
+  WhatIsAWallet: { text: 'text' },
+}
