@@ -289,7 +289,7 @@ describe('wallets of a directory', () => {
 
   const hang = () => new Promise<void>(() => {})
   const fail = (route: Route) => route.abort()
-  test.each([
+  test.each<[trouble: string, path: string, answer: (route: Route) => Promise<void>, more?: string]>([
     ['wallets never come', '/getWallets?*', hang],
     ['wallets fail', '/getWallets?*', fail],
     ['pictures never come', '/getWalletImage/**', hang],
@@ -297,7 +297,7 @@ describe('wallets of a directory', () => {
     ['nothing comes', '/**', hang],
     ['all fails', '/**', fail],
     ['nothing comes, in basic mode', '/**', hang, '&basic'],
-  ] as const)(
+  ])(
     'MOD-26 where %s the modal opens all the same, within two seconds',
     async (_, path, answer, more = '') => {
       const visitor = await visit(`${alone}${more}`, { clock: true, expected: /ERR_FAILED|could not be/ })

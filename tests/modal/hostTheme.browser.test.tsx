@@ -64,7 +64,12 @@ const parts = definePlugin({
 
 const show = async (
   theme: Partial<Theme> | undefined,
-  options: { debug?: boolean; target?: Element; zIndex?: number; plugins?: ModalOptions['plugins'] } = {},
+  options: {
+    debug?: boolean
+    target?: Element
+    zIndex?: number
+    plugins?: NonNullable<ModalOptions['plugins']>
+  } = {},
 ) => {
   const modal = createModal({
     networks: [
