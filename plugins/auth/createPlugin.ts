@@ -92,9 +92,12 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
             retry: () => service.prepare(),
           }),
         )
-        troubles.then(run, () => {
-          troubles = undefined
-        })
+        troubles.then(
+          (loaded) => signal.aborted || run(loaded),
+          () => {
+            troubles = undefined
+          },
+        )
       }
       const clearTroubles = () =>
         troubles?.then(
