@@ -144,9 +144,6 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
       fetch(namespace, mine)
     },
     retryAt: (namespace: Namespace) => (kept.get(namespace)?.asked ?? now()) + BALANCE_AGE,
-    dispose: () => {
-      kept.forEach(stop)
-      kept.clear()
-    },
+    dispose: () => kept.forEach(stop),
   }
 }

@@ -24,8 +24,8 @@ export interface PopupsParts {
 export interface Popups extends LoginMachine {
   /** Goes on with a window that the press has opened, unless the visitor has left. */
   take(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, popup: Window): void
-  /** For a view that nobody pressed for: it offers the press. */
-  attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>): void
+  /** For a view that a host opened: in a press of its own the window opens with it, otherwise the view offers the press. */
+  attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>, openWindow: () => Window | undefined): void
   front(): void
   /** Logs in for a host, without a view, in the window that its press has opened, if any. */
   connect(
@@ -100,12 +100,16 @@ export const createPopups = ({
       const now = attempt.get()
       if (now && isFor(now, login)) attempt.set(undefined)
     },
-    attend: (login) => {
+    attend: (login, openWindow) => {
       if (!isOnStack(login)) return
       const now = attempt.get()
       // Remembered from when it was offered.
       if (!providers.get().includes(login.provider)) attempt.set({ ...login, status: 'blocked', count: 1 })
-      else if (!now || !isFor(now, login)) attempt.set({ ...login, status: 'blocked', count: 0 })
+      else if (!now || !isFor(now, login)) {
+        const opened = navigator.userActivation?.isActive ? openWindow() : undefined
+        if (opened) run(login, 1, opened)
+        else attempt.set({ ...login, status: 'blocked', count: 0 })
+      }
     },
     front: () => popup?.focus(),
     connect: async (given, provider, { namespace, signal } = {}) => {

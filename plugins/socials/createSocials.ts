@@ -153,12 +153,10 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
           if (namespace || !offer.get()) begin(login)
         },
         begin,
-        attend: (login) => {
-          // A host opened the view in a press, which may open the window as well.
-          if (!attempt.get() && navigator.userActivation?.isActive && (login.namespace || !offer.get()))
-            begin(login)
-          else withPopups(login, (popups) => popups.attend(login))
-        },
+        attend: (login) =>
+          void withPopups(login, (popups) =>
+            popups.attend(login, () => (login.namespace || !offer.get() ? open() : undefined)),
+          ),
         front: () => void machine('popups').then(({ front }) => front(), nothing),
         attendFarcaster: (namespace, again) => {
           if (again && farcaster.get()?.status === 'failed') farcaster.set(undefined)

@@ -24,7 +24,7 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
     copy.dataset.leaving = ''
     host.dataset.leaving = ''
     host.inert = true
-    host.style.cssText = `${shadow.host.parentElement?.style.cssText};pointer-events:none`
+    host.style.cssText = (shadow.host.parentElement as HTMLElement).style.cssText
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)

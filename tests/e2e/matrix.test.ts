@@ -146,14 +146,19 @@ describe('every view in the accent of a host', () => {
     'THM-03 AXS-03 a grey of the middle reads as text, 3:1 of controls: %s',
     async (theme) => {
       const accent = '#808080'
-      const found = await walk({}, views, [{ theme, accent }], async (gallery) => {
-        const { faint } = await gallery.measured()
-        const fill = await gallery.page
-          .getByTestId('portico-card')
-          .evaluate((card) => getComputedStyle(card).getPropertyValue('--portico-signal-fill'))
-        const axe = await gallery.findings({ contrast: 'only' })
-        return { axe, faint, unworn: fill === accent ? [] : [fill] }
-      })
+      const found = await walk(
+        {},
+        views,
+        () => [{ theme, accent }],
+        async (gallery) => {
+          const { faint } = await gallery.measured()
+          const fill = await gallery.page
+            .getByTestId('portico-card')
+            .evaluate((card) => getComputedStyle(card).getPropertyValue('--portico-signal-fill'))
+          const axe = await gallery.findings({ contrast: 'only' })
+          return { axe, faint, unworn: fill === accent ? [] : [fill] }
+        },
+      )
       expect(found).toEqual({})
     },
     240_000,

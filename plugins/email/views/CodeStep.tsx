@@ -23,9 +23,9 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
   useEffect(() => {
     if (checking) return
     setCode('')
-    const input = field.current as HTMLInputElement
     // Not from who uses the page around a card that stands in it.
-    if ((input.getRootNode() as ShadowRoot).activeElement) input.focus()
+    const input = field.current as HTMLInputElement
+    if (input.closest(':focus-within')) input.focus()
   }, [subject, checking])
   return (
     <CodeInput

@@ -27,7 +27,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
-    if (off !== undefined) return
+    if (off) return
     setWrong(!isEmail(given))
     if (isEmail(given)) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }

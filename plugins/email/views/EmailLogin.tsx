@@ -21,7 +21,7 @@ import { useWallet } from './useWallet.js'
 /** Splits a sentence around the address in it. */
 const MARK = '\u0001'
 
-const waits: readonly LoginStatus[] = ['sending', 'device', 'checking', 'connecting']
+const rests: readonly LoginStatus[] = ['code', 'done', 'failed']
 
 const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
   useStyles(emailStyles)
@@ -53,10 +53,10 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           ? 'email.continue'
           : 'email.title',
     ),
-    status: waits.includes(status)
+    status: !rests.includes(status)
       ? 'waiting'
-      : status === 'done' || status === 'failed'
-        ? status
+      : status !== 'code'
+        ? (status as 'done' | 'failed')
         : problem
           ? 'failed'
           : 'idle',
@@ -76,6 +76,11 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Its sentence does not count: it is read aloud.
   const held = kind === 'cooldown' && cooldown
+  const change = (
+    <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
+      {text('email.change')}
+    </Button>
+  )
   const links = (
     <div className="p-email-links">
       <Button
@@ -86,9 +91,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
       >
         {again}
       </Button>
-      <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
-        {text('email.change')}
-      </Button>
+      {change}
     </div>
   )
   if (status === 'failed') {
@@ -108,11 +111,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        <div className="p-email-links">
-          <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
-            {text('email.change')}
-          </Button>
-        </div>
+        <div className="p-email-links">{change}</div>
       </div>
     )
   }
@@ -123,13 +122,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <Hero
           logo={<Glyph path={loginIcons.mail} />}
           title={text('email.device')}
-          sentence={
-            <>
-              {before}
-              <bdi translate="no">{email}</bdi>
-              {after}
-            </>
-          }
+          sentence={[
+            before,
+            <bdi key={1} translate="no">
+              {email}
+            </bdi>,
+            after,
+          ]}
         />
         <StatusText key="status" className="p-sr">
           {tells}
@@ -159,7 +158,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           onCode={service.enter}
         />
       )}
-      <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
+      <StatusText key="status" tone={status === 'done' ? status : 'info'}>
         {tells}
       </StatusText>
       {status !== 'done' && links}

@@ -46,28 +46,24 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
       />
     )
   })
-  const why = off && <p className="p-field-hint">{off}</p>
-  if (wide)
-    return (
-      <>
-        {buttons}
-        {why}
-      </>
-    )
   return (
     <>
-      <SocialGrid label={text('socials.method')}>
-        {buttons}
-        {shown.length < offered.length && (
-          <SocialButton
-            mark={<Glyph path={loginIcons.more} />}
-            label={text('socials.more')}
-            testId={'social-more' satisfies SocialsTestId}
-            onClick={() => showAll(true)}
-          />
-        )}
-      </SocialGrid>
-      {why}
+      {wide ? (
+        buttons
+      ) : (
+        <SocialGrid label={text('socials.method')}>
+          {buttons}
+          {shown.length < offered.length && (
+            <SocialButton
+              mark={<Glyph path={loginIcons.more} />}
+              label={text('socials.more')}
+              testId={'social-more' satisfies SocialsTestId}
+              onClick={() => showAll(true)}
+            />
+          )}
+        </SocialGrid>
+      )}
+      {off && <p className="p-field-hint">{off}</p>}
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** What of TrustRail nothing needs at first: under a pointer, on a network that the host does not know, its second line, an origin as long as the card. */
 export const laterRailStyles = `.p-rail bdi{display:grid;align-content:end;max-height:20em;overflow:hidden}
 .p-rail .p-rail-more{display:block;min-height:24px}
+button.p-rail-state{border:0}
 button.p-rail-state::after{content:"";position:absolute;inset:-14px -8px}
-@media(forced-colors:active){button.p-rail-state{border:0}}
 @media(hover:hover){button.p-rail-state:hover{color:var(--portico-text-1)}}
 .p-rail[data-state=unsupported] i{border:0;border-radius:2px;background:currentColor}
 .p-rail[data-state=unsupported] .p-rail-state{color:var(--portico-caution)}

@@ -67,9 +67,8 @@ export function Waiting({
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
   useEffect(() => say(now), [now])
   useEffect(() => {
-    const button = failed && retry.current
     // Not from who uses the page around a card that stands in it.
-    if (button && (button.getRootNode() as ShadowRoot).activeElement) button.focus()
+    if (failed && retry.current?.closest(':focus-within')) retry.current.focus()
   }, [failed])
   return (
     <>
