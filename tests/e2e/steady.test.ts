@@ -199,6 +199,25 @@ describe('the other views stay as they were first painted', () => {
     return visitor
   }
 
+  test.each(looks)('EmailLogin, from the mail to its code, %i px, %s', async (width, dir) => {
+    const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)
+    await open(visitor)
+    await visitor.id('email-field').fill('ada@mail.com')
+    await visitor.id('email-field').press('Enter')
+    await expect.poll(() => visitor.id('code-input').isEditable()).toBe(true)
+    // The words of a line change, and that of the next mail counts down.
+    const moves = await movesOf(visitor, 4, 'EmailLogin')
+    expect(moves.filter((each) => !/ (status-text|resend-code|change-email) /.test(each))).toEqual([])
+  })
+
+  test.each(looks)('ConnectingSocial, with its window, %i px, %s', async (width, dir) => {
+    const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)
+    await open(visitor)
+    await Promise.all([visitor.page.waitForEvent('popup'), visitor.id('social-google').click()])
+    await visitor.id('social-front').waitFor()
+    expect(await movesOf(visitor, 3, 'ConnectingSocial')).toEqual([])
+  })
+
   test.each(looks)('GetWallet with pictures that come late, %i px, %s', async (width, dir) => {
     const visitor = await start('directory/?wallets=honest', width, dir)
     const { id, row } = visitor

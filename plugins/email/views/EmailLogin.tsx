@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, Glyph, Hero, loginIcons, Skeleton, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, Glyph, Hero, loginIcons, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside, type LoginStatus } from '../inside.js'
@@ -70,7 +70,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         ? text('email.device.text', { email })
         : status !== 'code'
           ? text(`email.${status}`)
-          : (mine?.sent ?? 0) > 1
+          : !says && (mine?.sent ?? 0) > 1
             ? text('email.resent')
             : null
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
@@ -143,21 +143,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         {text('email.sent', { count: String(service.codeLength) })}
         <bdi translate="no">{email}</bdi>
       </p>
-      {status === 'sending' ? (
-        <div className="p-email-boxes" aria-busy>
-          {Array.from({ length: service.codeLength }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            <Skeleton key={at} shape="text" />
-          ))}
-        </div>
-      ) : (
-        <CodeStep
-          subject={`${email} ${mine?.sent}`}
-          checking={status !== 'code'}
-          error={says}
-          onCode={service.enter}
-        />
-      )}
+      {/* The boxes are there before the mail is: nothing moves when it comes. */}
+      <CodeStep
+        subject={`${email} ${mine?.sent}`}
+        checking={status !== 'code'}
+        error={says}
+        onCode={service.enter}
+      />
       <StatusText key="status" tone={status === 'done' ? status : 'info'}>
         {tells}
       </StatusText>

@@ -39,8 +39,8 @@ export const textsOf = (root: HTMLElement, own = false): string[] =>
     const texts = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
-    // The time stands in the middle of its sentence.
-    const whole = element.matches('.p-countdown') ? [element.textContent ?? ''] : texts
+    // The time, or an address, stands in the middle of its sentence.
+    const whole = element.matches('.p-countdown, :has(> bdi)') ? [element.textContent ?? ''] : texts
     return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
   })
 

@@ -75,7 +75,8 @@ export const start = async (
     all('.p-card')
       .map((card) => card.textContent)
       .join(' ')
-  const find = (id: string) => all(`[data-testid="${id}"]`)[0]
+  // The card of the next opening may wait beside it.
+  const find = (id: string) => all(`[data-testid="${id}"]`).find((each) => each.checkVisibility())
   const press = async (id: string) => {
     await vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
     find(id)?.click()
