@@ -153,6 +153,11 @@ export const playSecure = (): SecureSite => {
       queueMicrotask(() => wire(this))
     },
   })
+  // A scene is the same whether somebody has just pressed something or not.
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    value: { isActive: false, hasBeenActive: false },
+  })
   window.open = () =>
     popups.are === 'none'
       ? null
@@ -176,6 +181,7 @@ export const playSecure = (): SecureSite => {
     undo: () => {
       Object.defineProperty(HTMLIFrameElement.prototype, 'src', src)
       window.open = open
+      Reflect.deleteProperty(navigator, 'userActivation')
     },
   }
 }
