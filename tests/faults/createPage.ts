@@ -66,8 +66,17 @@ export const createPage = ({
       run()
       if (fault === 'twice') run()
     }
+    const removeEventListener = (type: string, listener: EventListener) => {
+      const heard = bound.get(listener)?.get(type)
+      if (!heard) return
+      bound.get(listener)?.delete(type)
+      count--
+      EventTarget.prototype.removeEventListener.call(events, type, heard)
+    }
     return Object.assign(events, {
-      addEventListener: (type: string, listener: EventListener) => {
+      addEventListener: (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+        if (options?.signal?.aborted) return
+        options?.signal?.addEventListener('abort', () => removeEventListener(type, listener))
         const own = bound.get(listener) ?? new Map<string, EventListener>()
         if (own.has(type)) return
         const heard = (event: Event) => deliver(type, listener, event)
@@ -75,13 +84,7 @@ export const createPage = ({
         count++
         EventTarget.prototype.addEventListener.call(events, type, heard)
       },
-      removeEventListener: (type: string, listener: EventListener) => {
-        const heard = bound.get(listener)?.get(type)
-        if (!heard) return
-        bound.get(listener)?.delete(type)
-        count--
-        EventTarget.prototype.removeEventListener.call(events, type, heard)
-      },
+      removeEventListener,
     })
   }
   const storage = createBox({
