@@ -23,9 +23,7 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
   useEffect(() => {
     if (checking) return
     setCode('')
-    // Not from who uses the page around a card that stands in it.
-    const input = field.current as HTMLInputElement
-    if (input.closest(':focus-within')) input.focus()
+    field.current?.focus()
   }, [subject, checking])
   return (
     <CodeInput

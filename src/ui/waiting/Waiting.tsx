@@ -67,8 +67,7 @@ export function Waiting({
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
   useEffect(() => say(now), [now])
   useEffect(() => {
-    // Not from who uses the page around a card that stands in it.
-    if (failed && retry.current?.closest(':focus-within')) retry.current.focus()
+    if (failed) retry.current?.focus()
   }, [failed])
   return (
     <>

@@ -419,8 +419,6 @@ describe('ConnectingExternal', () => {
   test('INJ-02 a decline is said, nothing is stored, and focus goes to the retry', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
-    screen.title().tabIndex = -1
-    screen.title().focus()
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
     expect(screen.text()).toContain('Declined')
