@@ -6,7 +6,7 @@ export const frameStyles = `.portico-overlay,.portico-frame{position:fixed;inset
 @media(max-height:700px){.portico-frame{align-items:start}.portico-frame .p-card{max-height:calc(var(--portico-vh) - 32px)}}
 @media(max-width:430px){.portico-frame{padding:0;place-items:end stretch}
 .portico-frame .p-card{width:100%;max-width:none;max-height:calc(var(--portico-vh) - max(24px,env(safe-area-inset-top)));border-radius:var(--portico-radius-sheet) var(--portico-radius-sheet) 0 0;padding-block-end:env(safe-area-inset-bottom);animation-name:p-sheet;animation-duration:var(--portico-fade,.25s)}
-.portico-frame .p-card::before{content:"";position:absolute;inset:6px 0 auto;z-index:-1;width:32px;height:4px;margin:auto;border-radius:2px;background:var(--portico-line-strong)}
+.portico-frame .p-card::before{content:"";position:absolute;inset:6px 0 auto;z-index:1;width:32px;height:4px;margin:auto;border-radius:2px;background:var(--portico-line-strong)}
 [data-full-screen]>.portico-frame .p-card{height:var(--portico-vh);max-height:none;border-radius:0;padding-block-start:env(safe-area-inset-top)}
 [data-full-screen]>.portico-frame .p-card::before{display:none}}
 @keyframes p-fade{0%{opacity:0}}
