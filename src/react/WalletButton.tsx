@@ -49,7 +49,10 @@ const viewFor = ({ id, type }: Wallet, mobile: boolean): OpenOptions | undefined
   return mobile ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnect', params: { connectorId: id } }
 }
 
-/** What the modal shows for a login; undefined where it is none. The view is of a plugin: without it the modal opens as usual. */
+/**
+ * What the modal shows for a login; undefined where it is none. View and ids are a plugin's, which this room must not import:
+ * without the plugin the modal opens as usual.
+ */
 const loginFor = (id: string, given: { readonly namespace?: Namespace }) => {
   if (id === 'farcaster') return { view: 'ConnectingFarcaster', params: given }
   if (/^(google|x|discord|github|apple|facebook)$/.test(id))

@@ -72,17 +72,19 @@ const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
 /** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
 
+/** A source file as the compiler reads it, with parents. */
+export const parseSource = ({ file, text }: SourceText): ts.SourceFile =>
+  ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.ESNext,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
+
 /** What breaks a rule of this repository in a set of source files. */
 export function inspectSources(sources: readonly SourceText[]): readonly Finding[] {
-  const parsed = sources.map(({ file, text }) =>
-    ts.createSourceFile(
-      file,
-      text,
-      ts.ScriptTarget.ESNext,
-      true,
-      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    ),
-  )
+  const parsed = sources.map(parseSource)
   const lazy = new Set(parsed.flatMap(dynamicTargets))
   return parsed.flatMap((source) => inspect(source, lazy))
 }

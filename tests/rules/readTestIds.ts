@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { SourceText } from './inspect-source.js'
+import { parseSource, type SourceText } from './inspect-source.js'
 
 /** An id of a list. What is only known when it is drawn is `<>`: `row-<>`. */
 export interface ListedId {
@@ -27,15 +27,7 @@ const KEBAB = /^[a-z]+(-[a-z]+)*(-<>)?$/
 
 /** The test ids of source files: those that lists name, and those that are written. */
 export function readTestIds(sources: readonly SourceText[]): TestIds {
-  const parsed = sources.map(({ file, text }) =>
-    ts.createSourceFile(
-      file,
-      text,
-      ts.ScriptTarget.ESNext,
-      true,
-      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    ),
-  )
+  const parsed = sources.map(parseSource)
   const listed = parsed.flatMap(listsOf)
   const lists = new Set(listed.map(({ list }) => list))
   const written = new Set<string>()
