@@ -2,7 +2,8 @@ import { router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
-import { type AccountService, account as token } from './contract.js'
+import { account as token } from './contract.js'
+import type { Inside, InsideAccount } from './inside.js'
 import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
 
@@ -14,10 +15,10 @@ export const account = () =>
     id: 'account',
     kernel: 1,
     feature: 'account',
-    provides: token,
+    provides: token as Inside,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): AccountService {
+    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): InsideAccount {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -41,6 +42,7 @@ export const account = () =>
         )
 
       addMessages('en', messages)
+      let told = false
       style(accountStyles)
       view('Account', {
         title: 'account.title',
@@ -58,6 +60,10 @@ export const account = () =>
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
+        tell: (texts) => {
+          if (!told && !signal.aborted) addMessages('en', texts)
+          told = true
+        },
       }
     },
   })

@@ -25,26 +25,28 @@ export interface AccountMessages {
   'account.disconnect.failed': undefined
 }
 
-/** The English texts. */
-export const messages: Readonly<Record<keyof AccountMessages, string>> = {
+export type ExtraMessage = Extract<
+  keyof AccountMessages,
+  | 'account.wallets'
+  | 'account.chains'
+  | 'account.actions'
+  | 'account.tabs'
+  | 'account.action.failed'
+  | `account.balance.${'unavailable' | 'retry' | 'again'}`
+>
+
+/** The English texts, without those of what the Account view shows only now and then. */
+export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessage>, string>> = {
   'account.title': 'Account',
   'account.copy': 'Copy address of {name}',
   'account.copied': 'Copied',
   'account.copy.failed': 'This browser does not allow copying. Select the address and copy it by hand.',
   'account.explorer': 'Open in the block explorer, new window',
   'account.balance.loading': 'The balance is loading',
-  'account.balance.unavailable': 'Balance not available',
-  'account.balance.retry': 'Try again',
-  'account.balance.again': 'Trying again in {seconds} s',
   'account.balance.snack': 'Token Balance Unavailable',
-  'account.wallets': '{count} wallets',
   'account.network': 'Network',
   'account.network.unknown': 'Choose a network',
   'account.testnet': 'Testnet',
-  'account.chains': 'Chain',
-  'account.actions': 'Actions',
-  'account.tabs': 'What this account holds',
-  'account.action.failed': 'This did not work. Try again.',
   'account.disconnect': 'Disconnect',
   'account.disconnect.busy': 'Disconnecting...',
   'account.disconnect.failed': 'Failed to disconnect',

@@ -112,8 +112,8 @@ export interface NetworkState extends Partial<NetworkFields> {
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
 }
 
-/** What is under way on a namespace. */
-export type Busy = 'connecting' | 'restoring' | 'switching' | 'disconnecting'
+/** What is under way on a namespace; `pairing` is connecting with a wallet that does not ask on this page. */
+export type Busy = 'connecting' | 'pairing' | 'restoring' | 'switching' | 'disconnecting'
 
 /** Connections and accounts as the state keeps them: plain data. */
 export interface SessionsState {

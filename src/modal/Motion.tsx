@@ -47,7 +47,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     loaded,
     wanted: {} as Left,
   })
-  const main = () => card.current?.querySelector<HTMLElement>('.p-main') as HTMLElement
+  const main = () => (card.current as HTMLElement).querySelector('.p-main') as HTMLElement
   const body = () => main().firstElementChild as HTMLElement
 
   const arrive = () => {
@@ -124,7 +124,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     // The body has its final height at once; only what is around it grows.
     inner.style.cssText = `flex:none;height:${to}px`
     outer.style.cssText = 'flex:none;overflow:clip'
-    const growth = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], GROW)
+    const growth = outer.animate({ height: [`${from}px`, `${to}px`] }, GROW)
     const end = () => {
       growth.cancel()
       inner.style.cssText = outer.style.cssText = ''

@@ -64,18 +64,15 @@ const Rail = () => {
   const active = state.activeNamespace === undefined ? undefined : state.namespaces[state.activeNamespace]
   const network = active?.network.caipNetwork
   const connected = active?.account.status === 'connected'
-  const unsupported = connected && !!network?.unsupported
+  const said = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
   const canSwitch = connected && options.enableNetworkSwitch && kernel.knows('SwitchNetwork')
   return (
     <TrustRail
       label={text('rail.label')}
       origin={origin.replace(/^https?:\/\//, '')}
-      state={unsupported ? 'unsupported' : connected ? 'connected' : 'none'}
-      stateLabel={
-        unsupported
-          ? text('rail.unsupported', { network: text('button.unknownNetwork') })
-          : text(connected ? 'rail.connected' : 'rail.none')
-      }
+      state={said}
+      // Only one of them names a network.
+      stateLabel={text(`rail.${said}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
       networkLabel={text('rail.switch')}

@@ -1,19 +1,21 @@
 /** As long as the slowest that leaves: the sheet. */
 const GONE = 200
+/** How long what a card said last can still be read, in milliseconds. */
+const TOLD = 5000
 
 /**
- * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place.
- * Returns what leaves the picture behind.
+ * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place,
+ * then what it has done is told there. Returns what leaves the picture behind.
  */
 export const fadeOut = (card: HTMLElement): (() => void) => {
   const shadow = card.getRootNode() as ShadowRoot
   const stage = shadow.host.getRootNode() as ShadowRoot
   const theme = card.closest('.portico') as HTMLElement
-  const body = card.querySelector('.p-body')
+  const body = card.querySelector('.p-body') as HTMLElement
   let scroll = 0
-  for (const each of stage.querySelectorAll('[data-leaving]')) each.remove()
+  for (const each of stage.querySelectorAll('[role=status]')) each.remove()
   // What is hidden has no scroll position any longer.
-  body?.addEventListener('scroll', () => {
+  body.addEventListener('scroll', () => {
     scroll = body.scrollTop
   })
   return () => {
@@ -22,15 +24,20 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
     for (const each of copy.querySelectorAll('iframe')) each.remove()
     for (const each of copy.querySelectorAll('[data-testid]')) each.removeAttribute('data-testid')
     copy.dataset.leaving = ''
-    host.dataset.leaving = ''
-    host.inert = true
-    host.style.cssText = (shadow.host.parentElement as HTMLElement).style.cssText
+    // A live region tells what changes in it: it is there before its text, and tells nothing of the picture.
+    host.role = 'status'
+    copy.inert = true
+    host.style.cssText = `${(shadow.host.parentElement as HTMLElement).style.cssText}pointer-events:none`
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)
     stage.append(host)
-    const moved = copy.querySelector('.p-body')
-    if (moved) moved.scrollTop = scroll
-    setTimeout(() => host.remove(), GONE)
+    ;(copy.querySelector('.p-body') as HTMLElement).scrollTop = scroll
+    const done = card.querySelector('[data-tone=done]')
+    setTimeout(() => {
+      host.style.clipPath = 'inset(50%)'
+      picture.textContent = done?.textContent ?? null
+    }, GONE)
+    setTimeout(() => host.remove(), TOLD)
   }
 }

@@ -115,7 +115,7 @@ export const mountShell = async ({
   let signing: (() => boolean) | undefined
   const watch = () => {
     const busy = Object.values(live?.state.get().busy ?? {})
-    surface.setPrompting(busy.some((each) => each === 'connecting' || each === 'switching') || !!signing?.())
+    surface.setPrompting(busy.some((each) => /^(conn|swit)/.test(each)) || !!signing?.())
   }
   if (live) undo.push(live.state.subscribe(watch))
   // The service of open requests may load after us, with the first request.

@@ -24,18 +24,17 @@ export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scen
     const left = before.at(-1)
     const set = (shown: Stack, titled: Stack, phase?: Scene['phase']) =>
       setScene({ stack: shown, titled, phase })
-    const rest = () => set(stack, stack)
     let timers: ReturnType<typeof setTimeout>[]
     // A view that may not be shown any longer has no time to leave; one that is shown already need not.
     if (left === stack.at(-1) || !stands(left?.view ?? '')) {
       if (before !== stack) set(stack, stack, 'open')
-      timers = [setTimeout(rest, 250)]
+      timers = [setTimeout(set, 250, stack, stack)]
     } else {
       set(before, before, 'out')
       timers = [
-        setTimeout(() => set(before, stack, 'swap'), 120),
-        setTimeout(() => set(stack, stack, 'in'), 150),
-        setTimeout(rest, 300),
+        setTimeout(set, 120, before, stack, 'swap'),
+        setTimeout(set, 150, stack, stack, 'in'),
+        setTimeout(set, 300, stack, stack),
       ]
     }
     return () => timers.forEach(clearTimeout)

@@ -171,7 +171,8 @@ export const router = (config: RouterConfig) =>
           if (reason === 'visitor') return leave()
           const shown = top()
           const settle = take()
-          if (reason === 'connected') needs.arriving(shown)
+          // Waits for nothing, but the view is drawn as done before it goes.
+          if (reason === 'connected') await needs.arriving(shown)
           // A tap went on to another view: the modal stays, but they have what they came for.
           const stays = !signal.aborted && state.get().open && top() !== shown
           if (!signal.aborted && !stays) finish(reason)

@@ -43,7 +43,7 @@ export const createProjection =
       })
     } else {
       const busy = state.get().busy[namespace]
-      const status = busy === 'connecting' || busy === 'restoring' ? 'connecting' : 'disconnected'
+      const status = /^(connect|pair|restor)/.test(busy ?? '') ? 'connecting' : 'disconnected'
       const first = firstNetwork(networksOf(namespace), undefined, options.defaultNetwork)
       state.update((draft) => {
         const target = draft.namespaces[namespace]

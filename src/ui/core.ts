@@ -15,6 +15,7 @@ export { SectionLabel, type SectionLabelProps } from './sectionLabel/SectionLabe
 export { Separator, type SeparatorProps } from './separator/Separator.js'
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton.js'
 export { StatusText, type StatusTextProps } from './statusText/StatusText.js'
+export { takeFocus } from './takeFocus.js'
 export { type TestId, testIds } from './testIds.js'
 export { palette } from './tokens/palette.js'
 export { TrustRail, type TrustRailProps } from './trustRail/TrustRail.js'

@@ -38,6 +38,7 @@ export {
   type TestId,
   TrustRail,
   type TrustRailProps,
+  takeFocus,
   testIds,
   useStyles,
 } from './core.js'

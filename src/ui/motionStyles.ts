@@ -8,12 +8,13 @@ export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--po
 @keyframes p-leave{to{opacity:0;transform:translateX(calc(var(--p-by)*-1))}}
 @keyframes p-enter{0%{opacity:0;transform:translateX(var(--p-by))}}
 @keyframes p-gone{to{opacity:0}}
+.p-signal i{--p-by:calc(197%*var(--portico-dir)*var(--portico-motion))}
 .p-signal[data-status=waiting] i{opacity:1;animation:p-sweep calc(1.6s*var(--portico-motion)) linear 3}
 .p-signal[data-status=done] i{inset:0;background:var(--portico-positive);animation:p-done .8s}
 .p-signal[data-status=failed] i{opacity:1;inset:0;animation:p-fill .15s;background:linear-gradient(90deg,var(--portico-critical) calc(50% - 12px),#0000 0 calc(50% + 12px),var(--portico-critical) 0)}
 @keyframes p-fill{0%{inset:0 calc(33%*var(--portico-motion))}}
 @keyframes p-done{0%{opacity:1;inset:0 calc(33%*var(--portico-motion))}25%,99%{opacity:1;inset:0}}
-@keyframes p-sweep{0%{transform:translateX(calc(var(--portico-dir)*var(--portico-motion)*-197%))}to{transform:translateX(calc(var(--portico-dir)*var(--portico-motion)*197%))}}
+@keyframes p-sweep{0%{transform:translateX(calc(var(--p-by)*-1))}to{transform:translateX(var(--p-by))}}
 .portico-frame:has([data-shake]){animation:p-shake .5s}
 .p-card[data-shake]::after{content:"";position:absolute;inset:0;z-index:1;border:calc(2px*(1 - var(--portico-motion))) solid var(--portico-caution);border-radius:inherit;pointer-events:none}
 @keyframes p-shake{20%,60%{transform:translateX(calc(-6px*var(--portico-motion)))}40%{transform:translateX(calc(6px*var(--portico-motion)))}80%{transform:translateX(calc(4px*var(--portico-motion)))}}

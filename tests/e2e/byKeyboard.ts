@@ -62,13 +62,19 @@ export const listen = () => {
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init)
     new MutationObserver((records) => {
-      const told = new Set<Element>()
+      const told = new Set<Node>()
       for (const { target } of records) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
         if (region && known.has(region)) told.add(region)
+        // What a region has in a shadow tree of its own.
+        else if (target === root && known.has(root.host)) told.add(root)
       }
       for (const region of told) {
-        const text = region.textContent?.trim()
+        const read = [...region.childNodes].filter((each) => !(each as Partial<HTMLElement>).inert)
+        const text = read
+          .map((each) => each.textContent)
+          .join('')
+          .trim()
         if (text && text !== window.__said.at(-1)) window.__said.push(text)
       }
       for (const region of root.querySelectorAll(regions)) known.add(region)

@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { byKeyboard, focused, ring } from './byKeyboard.js'
-import { openBrowser } from './visitor.js'
+import { byKeyboard, focused, listen, ring, said } from './byKeyboard.js'
+import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
 const file = fileURLToPath(new URL('./keyboard.tree.txt', import.meta.url))
 
 describe('by keyboard alone', () => {
-  test('AXS-09 AXS-01 AXS-02 AXS-03 connect, look, switch and disconnect; the tree at each step is the reviewed one', async () => {
-    const { page, card, view, closed, id, prompt } = await visit(`${site.demo}?wallets=honest`)
+  test('AXS-09 AXS-01 AXS-02 AXS-03 AXS-04 connect, look, switch and disconnect; the tree at each step is the reviewed one', async () => {
+    const { page, card, view, closed, id, prompt } = await visit(`${site.demo}?wallets=honest`, {
+      init: listen,
+    })
     const trees: string[] = []
     const { rings, reach, press } = byKeyboard(page)
     const note = async (step: string) => {
@@ -37,16 +39,23 @@ describe('by keyboard alone', () => {
     await press('wallet-row')
     await view('ConnectingExternal')
     await prompt.waitFor()
+    await eventually(() => said(page)).toEqual(['Waiting for Honest Wallet'])
     await note('Waiting for the wallet')
     // The wallet's own window has the focus while it asks.
     await press('wallet-reject')
     await card.getByTestId('retry').waitFor()
+    await eventually(() => said(page)).toEqual([
+      'Waiting for Honest Wallet',
+      'Declined – You declined in Honest Wallet.',
+    ])
     await note('Declined')
     await press('retry')
     await prompt.waitFor()
     await press('wallet-approve')
     await closed()
     await expect.poll(() => focused(page)).toBe('account-button')
+    // The card is gone by then, and the button that has the focus is told before.
+    await eventually(async () => (await said(page)).at(-1)).toBe('Connected to Honest Wallet')
 
     await press('account-button')
     await view('Account')
@@ -64,6 +73,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     // It does not know Base: it is asked to switch, then to add it.
     await prompt.waitFor()
+    await eventually(async () => (await said(page)).at(-1)).toBe('Waiting for Honest Wallet')
     await note('Waiting for the switch')
     await press('wallet-approve')
     await view('Account')

@@ -88,11 +88,12 @@ describe('logins by keyboard alone', () => {
     await enterCode(visitor, code)
     await closed()
     await eventually(() => focused(page)).toBe('account-button')
-    expect((await said(page)).slice(1)).toEqual([
+    await eventually(async () => (await said(page)).slice(1)).toEqual([
       'Checking…',
       'Wrong code. Try again.',
       'Checking…',
       'Connecting…',
+      'Connected',
     ])
 
     await page.keyboard.press('Enter')
@@ -134,7 +135,12 @@ describe('logins by keyboard alone', () => {
     await enterCode(visitor, await codeFor(email, 2))
     await closed()
     await eventually(() => focused(page)).toBe('account-button')
-    expect((await said(page)).slice(1)).toEqual(['Sending a code…', 'Checking…', 'Connecting…'])
+    await eventually(async () => (await said(page)).slice(1)).toEqual([
+      'Sending a code…',
+      'Checking…',
+      'Connecting…',
+      'Connected',
+    ])
   })
 
   test('AXS-09 EML-16 EML-17 what the embedded wallet asks is declined, signed and sent', async () => {
@@ -199,7 +205,11 @@ describe('logins by keyboard alone', () => {
     await second.keyboard.press('Enter')
     await closed()
     await eventually(() => focused(page)).toBe('account-button')
-    expect((await said(page)).slice(1)).toEqual(['Opening the window…', 'Retrieving user data…'])
+    await eventually(async () => (await said(page)).slice(1)).toEqual([
+      'Opening the window…',
+      'Retrieving user data…',
+      'Connected',
+    ])
     expect(rings).toEqual(Object.fromEntries(Object.keys(rings).map((each) => [each, 'seen'])))
   })
 

@@ -21,6 +21,24 @@ const gate = (run: () => unknown) =>
   })
 
 describe('connecting', () => {
+  test.each([
+    ['INJECTED', 'connecting'],
+    ['EXTERNAL', 'connecting'],
+    ['WALLET_CONNECT', 'pairing'],
+    ['AUTH', 'pairing'],
+  ] as const)('a wallet of the type %s is asked: %s', async (type, busy) => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    const connecting = room.sessions.connect({ ...one.connector, type })
+    await flush()
+    expect(room.sessions.state.get().busy).toEqual({ eip155: busy })
+    expect(room.account()?.status).toBe('connecting')
+    one.waiting[0]?.approve()
+    await connecting
+    expect(room.sessions.state.get().busy).toEqual({})
+  })
+
   test('HDL-04 state follows from disconnected over connecting to connected, and every subscription ends', async () => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })

@@ -254,10 +254,6 @@ export function NetworkCard({ embedded = false }: ViewProps) {
       </Note>
       <SearchField label="Search networks" value={query} onChange={setQuery} clearLabel="Clear" />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-        <Chip onClick={nothing} pressed>
-          Main
-        </Chip>
-        <Chip onClick={nothing}>Test</Chip>
         <Chip tone="positive">Free</Chip>
         <Chip tone="caution">Slow</Chip>
         <Chip tone="critical">Down</Chip>

@@ -158,24 +158,10 @@ describeConformance('Chip', {
       480+
     </Chip>
   ),
-  closed: true,
   tag: 'SPAN',
   role: 'none',
   name: '480+',
   edges: '.p-chip',
-})
-describeConformance('Chip that is a toggle', {
-  part: (given, pressed) => (
-    <Chip {...given} onClick={pressed} pressed>
-      Installed
-    </Chip>
-  ),
-  closed: true,
-  tag: 'BUTTON',
-  role: 'button',
-  name: 'Installed',
-  edges: '.p-chip',
-  press: [{}],
 })
 describeConformance('EmptyState', {
   part: (given, pressed) => (

@@ -5,6 +5,7 @@ import {
   Card,
   Chip,
   EmptyState,
+  FilterChip,
   Hero,
   Icon,
   IconButton,
@@ -605,15 +606,6 @@ it('MOB-07 a title of several lines leaves the edge of the card, and the handle 
 })
 
 describe('the rest', () => {
-  it('chip with an action is a toggle', () => {
-    const { find } = show(
-      <Chip onClick={() => {}} pressed>
-        Installed
-      </Chip>,
-    )
-    expect(find('button').getAttribute('aria-pressed')).toBe('true')
-  })
-
   it('icons and skeletons are hidden from assistive technology', () => {
     const { root } = show(
       <>
@@ -676,10 +668,12 @@ describe('forced colours', () => {
     await force('active')
     const { find } = show(
       <>
-        <Chip pressed onClick={() => {}}>
+        <FilterChip pressed onChange={() => {}}>
           On
-        </Chip>
-        <Chip onClick={() => {}}>Off</Chip>
+        </FilterChip>
+        <FilterChip pressed={false} onChange={() => {}}>
+          Off
+        </FilterChip>
         <Row name="Base" onClick={() => {}} />
       </>,
     )

@@ -79,4 +79,40 @@ describe('Waiting', () => {
     render(waiting({ status: 'failed', title: 'Declined' }))
     await expect.poll(() => active(root)?.textContent).toBe('Try again')
   })
+
+  describe('beside other things of the page', () => {
+    const inPage = (given: Partial<WaitingProps>, modal?: true) => (
+      <section {...(modal && ({ role: 'dialog', 'aria-modal': true } as const))}>
+        <button type="button">Close</button>
+        {waiting(given)}
+      </section>
+    )
+    const failed = { status: 'failed', title: 'Declined' } as const
+    beforeEach(() => vi.useRealTimers())
+
+    it('in the page it leaves the focus to who is at something else there; a dialog takes it, as from a prompt', async () => {
+      const field = document.body.appendChild(document.createElement('input'))
+      const { root, render } = show(inPage({}))
+      field.focus()
+      render(inPage(failed))
+      await expect.poll(() => root.querySelector('[data-testid=retry]')).not.toBeNull()
+      await new Promise(requestAnimationFrame)
+      expect(document.activeElement).toBe(field)
+      render(inPage({}, true))
+      render(inPage(failed, true))
+      await expect.poll(() => active(root)?.textContent).toBe('Try again')
+      field.remove()
+    })
+
+    it('in the page it has the focus where the visitor is at the card, and where a prompt left it nowhere', async () => {
+      const { root, render } = show(inPage({}))
+      for (const from of ['card', 'nowhere']) {
+        render(inPage({}))
+        if (from === 'card') root.querySelector('button')?.focus()
+        else expect(document.activeElement).toBe(document.body)
+        render(inPage(failed))
+        await expect.poll(() => active(root)?.textContent, { message: from }).toBe('Try again')
+      }
+    })
+  })
 })

@@ -1,5 +1,4 @@
 import { Chip, Icon, List, Logo, Row, Separator } from 'portico/ui'
-import { useState } from 'react'
 import { pictures } from '../pictures.js'
 import type { Exhibit } from './Exhibit.js'
 
@@ -56,24 +55,15 @@ const Logos = () => (
   </div>
 )
 
-const Chips = () => {
-  const [pressed, setPressed] = useState(true)
-  return (
-    <div className="g-line">
-      <Chip>Installed</Chip>
-      <Chip tone="signal">Now</Chip>
-      <Chip tone="positive">Done</Chip>
-      <Chip tone="caution">Testnet</Chip>
-      <Chip tone="critical">Failed</Chip>
-      <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
-        Ethereum
-      </Chip>
-      <Chip pressed={!pressed} onClick={() => setPressed(!pressed)}>
-        Solana
-      </Chip>
-    </div>
-  )
-}
+const Chips = () => (
+  <div className="g-line">
+    <Chip>Installed</Chip>
+    <Chip tone="signal">Now</Chip>
+    <Chip tone="positive">Done</Chip>
+    <Chip tone="caution">Testnet</Chip>
+    <Chip tone="critical">Failed</Chip>
+  </div>
+)
 
 export const row: Exhibit = { shows: ['Row', 'List'], Show: Rows }
 export const logo: Exhibit = { shows: ['Logo'], Show: Logos }

@@ -2,7 +2,7 @@
 import { networkOf, sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
-import { Chip, useStyles } from 'portico/ui'
+import { FilterChip, useStyles } from 'portico/ui'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
 /** The chains that are connected; a press shows the account of another one. */
@@ -21,9 +21,9 @@ export function ChainChips({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
     <div role="group" aria-label={text('account.chains')} className="p-account-chains">
       {namespaces.map((each) => (
-        <Chip key={each} pressed={each === shown} onClick={() => setActiveNamespace(each)}>
+        <FilterChip key={each} pressed={each === shown} onChange={() => setActiveNamespace(each)}>
           {networkOf(configured, each)?.name ?? each}
-        </Chip>
+        </FilterChip>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { useService, useText } from 'portico/react'
-import { CodeInput } from 'portico/ui'
+import { CodeInput, takeFocus } from 'portico/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inside } from '../inside.js'
 
@@ -23,7 +23,7 @@ export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) =>
   useEffect(() => {
     if (checking) return
     setCode('')
-    field.current?.focus()
+    takeFocus(field.current)
   }, [subject, checking])
   return (
     <CodeInput

@@ -2,12 +2,14 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.js'
-import { StatusText } from '../core.js'
+import { StatusText, takeFocus } from '../core.js'
 import { Hero } from '../hero/Hero.js'
 import type { TestId } from '../testIds.js'
 
 /** How long a visitor waits before another try is offered. */
 const LATE = 5000
+/** How long a live region is there before its first text, or browsers take the text for a part of it. */
+const SETTLED = 100
 
 /** Props of Waiting. */
 export interface WaitingProps {
@@ -59,15 +61,16 @@ export function Waiting({
   const failed = status === 'failed'
   const isLate = waiting && lateAt === attempt
   useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setLateAt(attempt), LATE)
+    const timer = waiting ? setTimeout(setLateAt, LATE, attempt) : undefined
     return () => clearTimeout(timer)
   }, [waiting, attempt])
-  // A live region tells what changes in it, so it starts empty.
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
-  useEffect(() => say(now), [now])
   useEffect(() => {
-    if (failed) retry.current?.focus()
+    const timer = setTimeout(say, SETTLED, now)
+    return () => clearTimeout(timer)
+  }, [now])
+  useEffect(() => {
+    if (failed) takeFocus(retry.current)
   }, [failed])
   return (
     <>
@@ -75,7 +78,8 @@ export function Waiting({
       {waiting && more && <p>{more}</p>}
       {isLate && late && <p>{late}</p>}
       <StatusText className="p-sr" tone={status}>
-        {said}
+        {/* Who is done leaves at once. */}
+        {status === 'done' ? now : said}
       </StatusText>
       {onRetry && (failed || isLate) && (
         <Button

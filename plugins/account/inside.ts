@@ -1,0 +1,11 @@
+import type { Service } from 'portico/kernel'
+import type { AccountService } from './contract.js'
+
+/** What only the plugin's own view asks of it. */
+export interface InsideAccount extends AccountService {
+  /** Takes in texts that came later than the plugin. */
+  tell(texts: Readonly<Record<string, string>>): void
+}
+
+/** The service of the contract, as the view may use it. */
+export type Inside = Service<InsideAccount>
