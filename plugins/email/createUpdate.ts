@@ -58,12 +58,19 @@ export const createUpdate = ({
       change({ ...failed(problem), problem })
     })
   }
+  /** The change is done, and its view has nothing more to say, but another one lies over it. */
+  let covered = false
+  const isOnTop = () => router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet'
+  const leave = () => {
+    covered = !isOnTop()
+    if (covered) return
+    if (router.state.get().stack.length > 1) router.back()
+    else void router.close('visitor')
+  }
   const finish = () => {
     change({ status: 'done', checking: false })
     void notices().then((board) => board?.snack('success', settings.text('email.update.done')))
-    if (router.state.get().stack.at(-1)?.view !== 'UpdateEmailWallet') return
-    if (router.state.get().stack.length > 1) router.back()
-    else void router.close('visitor')
+    leave()
   }
 
   return {
@@ -132,7 +139,14 @@ export const createUpdate = ({
       })
     },
     sync: () => {
-      if (update.get() === noUpdate || isShown()) return
+      if (update.get() === noUpdate) return
+      if (isShown()) {
+        if (!covered || !isOnTop()) return
+        covered = false
+        // The router is still telling of the move.
+        return queueMicrotask(leave)
+      }
+      covered = false
       end()
       update.set(noUpdate)
     },

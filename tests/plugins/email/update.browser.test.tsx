@@ -1,9 +1,10 @@
-import { sessions } from 'portico/core'
+import { router, sessions } from 'portico/core'
 import type { AuthUser } from 'portico/plugins/auth/contract'
 import { emails } from 'portico/plugins/email/contract'
 import { createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { one } from '../../modal/startShell.js'
 import { startEmail } from './startEmail.js'
 
 const nobody = { addresses: {} as AuthUser['addresses'], accounts: [] }
@@ -66,6 +67,24 @@ describe('another e-mail', () => {
     fake.last('updateEmailSecondaryOtp').answer('grace@mail.com')
     await opened
     expect(fake.names()).not.toContain('updateEmailPrimaryOtp')
+  })
+
+  test('done while another view lies over it, it goes once the visitor comes back', async () => {
+    const { modal, fake, press, sees, asks, find, opened, stack } = await update('grace@mail.com')
+    await press('Save')
+    await asks('updateEmail')
+    fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
+    await sees('Step 1 of 1')
+    find('code-input')?.focus()
+    await userEvent.keyboard('222222')
+    await asks('updateEmailSecondaryOtp')
+    const { push, back } = modal.kernel.get(router) ?? {}
+    push?.('WhatIsAWallet')
+    fake.last('updateEmailSecondaryOtp').answer('grace@mail.com')
+    await vi.waitFor(() => expect(one('[role=status].p-snackbar-region').textContent).toBeTruthy())
+    expect(stack()).toEqual(['UpdateEmailWallet', 'WhatIsAWallet'])
+    back?.()
+    expect(await opened).toEqual({ ended: 'closed' })
   })
 
   test('EML-20 the same, a short, a wrong one and one within the cooldown are not sent', async () => {
