@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { startStatic } from '../demo/serve/server.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { measureKernel } from './kernel/measureKernel.mjs'
+import { measureChanges } from './page/measureChanges.mjs'
 import { measureFloor } from './page/measureFloor.mjs'
 import { measureOpen } from './page/measureOpen.mjs'
 import { measureClicks, measureLoad, measureSizes } from './page/measurePage.mjs'
@@ -82,6 +83,8 @@ try {
   ]
   step('where the first click goes')
   const opening = await measureOpen(browser, server.url, rounds, folder)
+  step('changes of the view')
+  const changes = await measureChanges(browser, server.url, rounds)
   step('pairing and the directory')
   const pairing = await measurePairing(browser, rounds, folder)
   step('load, heap and events')
@@ -104,6 +107,10 @@ ${table(['', 'Cold', 'Warm', 'Cold, processor 4× slower', 'Warm, processor 4× 
 ### Where the first click goes, the code being there (time on the processor)
 
 ${table(['', '', 'Processor 4× slower'], opening)}
+
+### To the help and back, as the page sees its frames (by the clock)
+
+${table(['', 'Processor 4× slower', 'At most'], changes)}
 
 ### Press to the code, and to all wallets (by the clock)
 

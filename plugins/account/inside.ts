@@ -7,5 +7,5 @@ export interface InsideAccount extends AccountService {
   tell(texts: Readonly<Record<string, string>>): void
 }
 
-/** The service of the contract, as the view may use it. */
+/** The service of the contract, as the view may use it; a value of its own would be one more file for each connect. */
 export type Inside = Service<InsideAccount>

@@ -25,6 +25,7 @@ export interface AccountMessages {
   'account.disconnect.failed': undefined
 }
 
+/** Those of what the Account view shows only now and then; they come with it. */
 export type ExtraMessage = Extract<
   keyof AccountMessages,
   | 'account.wallets'

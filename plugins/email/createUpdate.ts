@@ -1,4 +1,4 @@
-import type { Connection, Notices, Router, Sessions, Settings } from 'portico/core'
+import type { Connection, Notices, Router, Sessions, Settings, StackEntry } from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { noUpdate, type Update, type Updates } from './inside.js'
@@ -17,6 +17,8 @@ export interface UpdateParts {
   own(dispose: Dispose): Dispose
 }
 
+const VIEW = 'UpdateEmailWallet'
+
 const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
 
 /** Runs the change of an e-mail: the new one, the code of the old address where the site wants it, and its own. */
@@ -34,7 +36,7 @@ export const createUpdate = ({
 
   const isShown = () => {
     const { open, embedded, stack } = router.state.get()
-    return (open || embedded) && stack.some(({ view }) => view === 'UpdateEmailWallet')
+    return (open || embedded) && stack.some(({ view }) => view === VIEW)
   }
   const end = () => {
     abort?.abort(new Error('Modal closed'))
@@ -58,19 +60,20 @@ export const createUpdate = ({
       change({ ...failed(problem), problem })
     })
   }
-  /** The change is done, and its view has nothing more to say, but another one lies over it. */
-  let covered = false
-  const isOnTop = () => router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet'
-  const leave = () => {
-    covered = !isOnTop()
-    if (covered) return
+  /** Where the change that is done was made: it has nothing more to say, but another view may lie over it. */
+  let done: StackEntry | undefined
+  const top = () => router.state.get().stack.at(-1)
+  const leaveDone = () => {
+    if (!done || top() !== done) return
+    done = undefined
     if (router.state.get().stack.length > 1) router.back()
     else void router.close('visitor')
   }
   const finish = () => {
     change({ status: 'done', checking: false })
     void notices().then((board) => board?.snack('success', settings.text('email.update.done')))
-    leave()
+    done = router.state.get().stack.find(({ view }) => view === VIEW)
+    leaveDone()
   }
 
   return {
@@ -126,7 +129,7 @@ export const createUpdate = ({
             if (!now || now === before) return
             resolve(now)
             stop()
-            if (router.state.get().stack.at(-1)?.view === 'UpdateEmailWallet') void router.close('visitor')
+            if (top()?.view === VIEW) void router.close('visitor')
           }),
         )
         const leave = () => {
@@ -135,18 +138,18 @@ export const createUpdate = ({
         }
         // With the plugin its view goes; the modal may stay.
         stopped.addEventListener('abort', leave)
-        router.open({ view: 'UpdateEmailWallet' }).then(leave, reject)
+        router.open({ view: VIEW }).then(leave, reject)
       })
     },
     sync: () => {
       if (update.get() === noUpdate) return
-      if (isShown()) {
-        if (!covered || !isOnTop()) return
-        covered = false
+      const { stack } = router.state.get()
+      if (isShown() && (!done || stack.includes(done))) {
         // The router is still telling of the move.
-        return queueMicrotask(leave)
+        if (top() === done) queueMicrotask(leaveDone)
+        return
       }
-      covered = false
+      done = undefined
       end()
       update.set(noUpdate)
     },

@@ -112,7 +112,7 @@ export interface NetworkState extends Partial<NetworkFields> {
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
 }
 
-/** What is under way on a namespace; `pairing` is connecting with a wallet that does not ask on this page. */
+/** What is under way on a namespace; `pairing` is connecting with a wallet that asks nothing of the page beside the modal. */
 export type Busy = 'connecting' | 'pairing' | 'restoring' | 'switching' | 'disconnecting'
 
 /** Connections and accounts as the state keeps them: plain data. */

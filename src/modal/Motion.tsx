@@ -102,7 +102,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     })
     look()
     const sizes = new ResizeObserver(([entry]) => {
-      height.current = entry?.contentRect.height ?? 0
+      height.current = (entry as ResizeObserverEntry).contentRect.height
     })
     sizes.observe(main())
     return () => {

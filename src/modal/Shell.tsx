@@ -143,10 +143,10 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const held = useSource(useService(sessions).state, () => view?.closable?.() === false)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // With the first view, not with the first notice: a live region must be there before its text.
-  const moving = useLateParts(loadMotion, !!loaded || !!snack)
+  const moving = useLateParts(loadMotion, !!(loaded || snack))
   const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
-  const alertParts = useLateParts(loadAlertParts, !!alert || !!refusal)
+  const alertParts = useLateParts(loadAlertParts, !!(alert || refusal))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next view loads while the last one leaves
   useEffect(() => {

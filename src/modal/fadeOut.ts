@@ -26,17 +26,18 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
     copy.dataset.leaving = ''
     // A live region tells what changes in it: it is there before its text, and tells nothing of the picture.
     host.role = 'status'
+    host.lang = theme.lang
     copy.inert = true
-    host.style.cssText = `${(shadow.host.parentElement as HTMLElement).style.cssText}pointer-events:none`
+    host.style.cssText = `${(shadow.host.parentElement as HTMLElement).style.cssText}display:block;pointer-events:none`
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)
     stage.append(host)
     ;(copy.querySelector('.p-body') as HTMLElement).scrollTop = scroll
-    const done = card.querySelector('[data-tone=done]')
+    const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
     setTimeout(() => {
       host.style.clipPath = 'inset(50%)'
-      picture.textContent = done?.textContent ?? null
+      picture.textContent = done
     }, GONE)
     setTimeout(() => host.remove(), TOLD)
   }

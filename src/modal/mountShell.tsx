@@ -74,6 +74,12 @@ export const mountShell = async ({
   }
   undo.push(theme.subscribe(wear))
   await wear()
+  // Few ask their system for it: who does has it with the first frame.
+  if (matchMedia('(prefers-contrast:more),(forced-colors:active)').matches)
+    await import('./moreContrast.js').then(
+      ({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')),
+      () => {},
+    )
 
   const router = kernel.get(routerToken)
   // Views stay loaded from one opening to the next.

@@ -1,4 +1,5 @@
 import type { FeatureValues, NetworkInput, Options, Theme } from 'portico/core'
+import type { HostOptions } from 'portico/http'
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
 import { copyPlain, type NetworkOptions } from 'portico/session'
 
@@ -18,7 +19,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   readonly target?: Element
   readonly zIndex?: number
   /** Outside hosts by name: see `docs/hosts.md`. */
-  readonly hosts?: Readonly<Record<string, unknown>>
+  readonly hosts?: HostOptions
   /** `'idle'` fetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
   readonly prefetch?: 'idle' | 'intent'
   /** Told of every contained failure; the console where absent. */

@@ -171,11 +171,12 @@ export const router = (config: RouterConfig) =>
           if (reason === 'visitor') return leave()
           const shown = top()
           const settle = take()
-          // Waits for nothing, but the view is drawn as done before it goes.
-          if (reason === 'connected') await needs.arriving(shown)
+          if (reason === 'connected') needs.arriving(shown)
           // A tap went on to another view: the modal stays, but they have what they came for.
           const stays = !signal.aborted && state.get().open && top() !== shown
-          if (!signal.aborted && !stays) finish(reason)
+          // The view is drawn as done before it goes.
+          if (reason !== 'closed') await null
+          if (!signal.aborted && !stays && !waiting[0]) finish(reason)
           settle(reason)
           return !stays
         },

@@ -33,7 +33,8 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     stopped.addEventListener('abort', stop)
     if (given.signal?.aborted) leave()
     if (stopped.aborted) stop()
-    const release = busy(namespaces, /WALLET_CONNECT|AUTH/.test(connector.type) ? 'pairing' : 'connecting')
+    const elsewhere = connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
+    const release = busy(namespaces, elsewhere ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
       // What watches a connection loads while the visitor decides.

@@ -43,7 +43,8 @@ export const createProjection =
       })
     } else {
       const busy = state.get().busy[namespace]
-      const status = /^(connect|pair|restor)/.test(busy ?? '') ? 'connecting' : 'disconnected'
+      const comes = busy === 'connecting' || busy === 'pairing' || busy === 'restoring'
+      const status = comes ? 'connecting' : 'disconnected'
       const first = firstNetwork(networksOf(namespace), undefined, options.defaultNetwork)
       state.update((draft) => {
         const target = draft.namespaces[namespace]

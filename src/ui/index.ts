@@ -7,6 +7,7 @@ export { ButtonPair, type ButtonPairProps } from './buttonPair/ButtonPair.js'
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.js'
 export { CodeInput, type CodeInputProps } from './codeInput/CodeInput.js'
 export { ConfirmInline, type ConfirmInlineProps } from './confirmInline/ConfirmInline.js'
+export { contrastStyles } from './contrastStyles.js'
 export { CopyButton, type CopyButtonProps } from './copyButton/CopyButton.js'
 export {
   Card,

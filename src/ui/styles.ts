@@ -7,6 +7,7 @@ import { buttonPairStyles } from './buttonPair/buttonPairStyles.js'
 import { checkboxStyles } from './checkbox/checkboxStyles.js'
 import { codeInputStyles } from './codeInput/codeInputStyles.js'
 import { confirmInlineStyles } from './confirmInline/confirmInlineStyles.js'
+import { contrastStyles } from './contrastStyles.js'
 import { coreStyles } from './core.js'
 import { countdownStyles } from './countdown/countdownStyles.js'
 import { emptyStateStyles } from './emptyState/emptyStateStyles.js'
@@ -60,4 +61,4 @@ const parts = [
 ]
 
 /** One style sheet with tokens, base and all parts, in one cascade layer so that later sheets win. */
-export const uiStyles = `@layer portico{${coreStyles}${parts.join('')}}`
+export const uiStyles = `@layer portico{@layer ui,contrast;@layer ui{${coreStyles}${parts.join('')}}@layer contrast{${contrastStyles}}}`

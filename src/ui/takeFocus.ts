@@ -1,5 +1,5 @@
 /** Focuses a control, unless its card stands in the page and the visitor is at something else there. */
 export const takeFocus = (control: HTMLElement | null) => {
   const free = document.activeElement === document.body
-  if (free || control?.matches('[aria-modal] *,:focus-within *')) control?.focus()
+  if (free || control?.closest('section:is([aria-modal],:focus-within)')) control?.focus()
 }

@@ -75,7 +75,11 @@ export const listen = () => {
           .map((each) => each.textContent)
           .join('')
           .trim()
-        if (text && text !== window.__said.at(-1)) window.__said.push(text)
+        if (!text) continue
+        // What is gone with the next frame is not read out.
+        requestAnimationFrame(() => {
+          if (region.isConnected && text !== window.__said.at(-1)) window.__said.push(text)
+        })
       }
       for (const region of root.querySelectorAll(regions)) known.add(region)
     }).observe(root, { subtree: true, childList: true, characterData: true })

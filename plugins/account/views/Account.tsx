@@ -163,7 +163,7 @@ const Account: ViewComponent<'Account'> = () => {
           )}
         </div>
       </div>
-      <StatusText className={ok === false ? undefined : 'p-sr'} tone={ok === false ? 'failed' : 'done'}>
+      <StatusText className={ok === false ? undefined : 'p-sr'} tone={ok === false ? 'failed' : undefined}>
         {ok === undefined ? null : text(ok ? 'account.copied' : 'account.copy.failed')}
       </StatusText>
       <Balance

@@ -22,7 +22,7 @@ export function ChainChips({
     <div role="group" aria-label={text('account.chains')} className="p-account-chains">
       {namespaces.map((each) => (
         <FilterChip key={each} pressed={each === shown} onChange={() => setActiveNamespace(each)}>
-          {networkOf(configured, each)?.name ?? each}
+          <bdi>{networkOf(configured, each)?.name ?? each}</bdi>
         </FilterChip>
       ))}
     </div>

@@ -9,6 +9,5 @@ export const buttonVariantStyles = `.p-button[data-variant=destructive]{color:va
 .p-button[aria-disabled=true]{--h:var(--b);--a:var(--b)}
 .p-button[aria-disabled=true]:not([aria-busy]){color:var(--portico-text-3);--b:var(--portico-surface-2)}
 .p-button[data-variant=link][aria-disabled=true]:not([aria-busy]){text-decoration:none;--b:none}
-@media(forced-colors:active){.p-button.p-button[data-variant]{color:ButtonText;--b:ButtonFace;--h:var(--b);--a:var(--b)}.p-button.p-button[aria-disabled=true]{color:GrayText}}
 .p-reason{font-size:.8125em;line-height:1.4;color:var(--portico-text-2);text-align:center}
 `

@@ -1,10 +1,12 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.js'
 
 /** Props of Chip. */
 export interface ChipProps extends Omit<ComponentPropsWithoutRef<'span'>, 'dir'> {
+  /** Text of the chip. */
+  children: ReactNode
   /** Colour of text and border. */
   tone?: 'signal' | 'positive' | 'caution' | 'critical' | undefined
   /** Test id of the chip. */

@@ -19,6 +19,4 @@ export const tokenStyles = `.portico{all:initial;display:block;color-scheme:dark
 --portico-edge:0 0 0 1px var(--portico-line),0 24px 64px #00000059}
 .portico[data-theme=light]{color-scheme:light;${colours('light')}}
 .portico[dir=rtl]{--portico-dir:-1}
-@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong);--portico-text-3:var(--portico-text-2)}}
-@media(forced-colors:active){.portico[data-theme]{--portico-line:CanvasText;--portico-line-strong:CanvasText;--portico-signal:Highlight;--portico-signal-fill:Highlight;--portico-positive:Highlight;--portico-caution:CanvasText;--portico-critical:CanvasText;--portico-info:CanvasText}}
 `

@@ -65,7 +65,9 @@ export function Waiting({
     return () => clearTimeout(timer)
   }, [waiting, attempt])
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told does not tell it again
   useEffect(() => {
+    if (said) return say(now)
     const timer = setTimeout(say, SETTLED, now)
     return () => clearTimeout(timer)
   }, [now])

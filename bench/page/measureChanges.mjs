@@ -1,0 +1,79 @@
+// @ts-check
+import { show } from '../spread.mjs'
+import { visit } from '../visit.mjs'
+import { open } from './measurePage.mjs'
+
+/** Two frames at 60 Hz, in milliseconds; a timer is not exact. */
+const TWO_FRAMES = 34
+/** Changes to and fro in each round. */
+const CHANGES = 5
+
+/**
+ * Presses, and gives the time between the frames from then on until the view is at rest; runs in the page.
+ *
+ * @param {Element} card
+ * @param {readonly [string, string]} way
+ * @returns {Promise<number[]>}
+ */
+const change = (card, [press, wanted]) =>
+  new Promise((resolve) => {
+    /** @type {number[]} */
+    const times = []
+    requestAnimationFrame((start) => {
+      let last = start
+      /** @param {number} now */
+      const look = (now) => {
+        times.push(now - last)
+        last = now
+        if (card.matches(`[data-view=${wanted}][data-idle]`)) resolve(times)
+        else requestAnimationFrame(look)
+      }
+      const button = /** @type {HTMLElement} */ (card.querySelector(`[data-testid=${press}]`))
+      button.click()
+      requestAnimationFrame(look)
+    })
+  })
+
+/**
+ * Frames while the view changes to the help and back, seen by the page, at a quarter of the processor: the longest of
+ * a change, and the share of those that took longer than two.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {number} rounds
+ */
+export async function measureChanges(browser, site, rounds) {
+  /** @type {number[]} */
+  const longest = []
+  /** @type {number[]} */
+  const late = []
+  for (let round = 0; round < rounds; round++) {
+    const { page, end } = await visit(browser, `${site}/page/react.html?prefetch=idle`, { slower: 4 })
+    await page.getByTestId('connect-button').waitFor()
+    await open(page)
+    const card = page.getByTestId('portico-card')
+    /** @type {number[]} */
+    const times = []
+    /** @type {(way: readonly [string, string], seen?: number[]) => Promise<void>} */
+    const run = async (way, seen) => {
+      const frames = await card.evaluate(change, way)
+      if (!seen) return
+      seen.push(...frames)
+      longest.push(Math.max(...frames))
+    }
+    /** @type {readonly (readonly [string, string])[]} */
+    const ways = [
+      ['header-help', 'WhatIsAWallet'],
+      ['header-back', 'Connect'],
+    ]
+    // The first time loads the view.
+    for (const way of ways) await run(way)
+    for (let nth = 0; nth < CHANGES; nth++) for (const way of ways) await run(way, times)
+    late.push((100 * times.filter((ms) => ms > TWO_FRAMES).length) / times.length)
+    await end()
+  }
+  return [
+    ['Longest frame of a change', show(longest, 'ms'), '32 ms'],
+    ['Frames over two of 60 a second', show(late, '%'), 'none'],
+  ]
+}

@@ -1,0 +1,1 @@
+export { contrastStyles } from 'portico/ui'
