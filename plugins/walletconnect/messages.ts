@@ -15,6 +15,7 @@ export interface PairingMessages {
   'pairing.declined.text': undefined
   'pairing.declined.by': { readonly wallet: string }
   'pairing.failed': undefined
+  'pairing.missing': undefined
   'pairing.nothing': undefined
   'pairing.nothing.text': undefined
   'pairing.failed.text': undefined
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.by': 'You declined in {wallet}.',
   'pairing.failed': 'The code could not be made.',
   'pairing.failed.text': 'The service that carries messages to your wallet cannot be reached.',
+  'pairing.missing': 'Wallet not found',
   'pairing.nothing': 'No account for this page',
   'pairing.nothing.text': 'The wallet approved no account on this page’s networks.',
   'pairing.refused.text': 'The service that carries messages to your wallet does not accept this page.',

@@ -76,7 +76,7 @@ export const mountShell = async ({
   await wear()
   // Few ask their system for it: who does has it with the first frame.
   if (matchMedia('(prefers-contrast:more),(forced-colors:active)').matches)
-    await import('./moreContrast.js').then(
+    await import('./contrastStyles.js').then(
       ({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')),
       () => {},
     )

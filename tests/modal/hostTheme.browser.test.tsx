@@ -425,7 +425,7 @@ test('AXS-06 forced colours win over the look of the host', async () => {
   await media({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
   await show({ accent: '#0047ff', radius: 4, variables: { line: '#123456' } })
   expect(token('signal')).toBe('Highlight')
-  expect(token('line')).toBe('CanvasText')
+  expect(token('line')).toBe('GrayText')
   expect(token('radius')).toBe('4px')
 })
 

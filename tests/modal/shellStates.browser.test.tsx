@@ -1,10 +1,11 @@
 import { type Modal, type Notices, notices } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { type SignalStatus, useChrome } from 'portico/react'
-import { Button } from 'portico/ui'
+import { Button, StatusText } from 'portico/ui'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emulate } from '../ui/conformance.js'
 import { reduceMotion } from '../ui/reduceMotion.js'
 import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
 
@@ -40,6 +41,7 @@ const pass = async (ms: number) => {
 }
 const text = (selector: string) => one(selector).textContent
 const Hello = () => <p>Hello</p>
+const Done = () => <StatusText tone="done">Connected to Rainbow</StatusText>
 const Form = () => (
   <>
     <div style={{ height: 500 }} />
@@ -86,6 +88,22 @@ const withBoard = async (...given: Parameters<typeof startShell>) => {
   return { ...started, board: (await box.board?.()) as Notices }
 }
 
+test.each([
+  ['forced-colors', 'active', { border: '1px', line: 'GrayText' }],
+  ['prefers-contrast', 'more', { border: '0px', line: 'rgb(125, 138, 150)' }],
+])('AXS-06 who asks for %s: %s has it with the first frame', async (feature, value, expected) => {
+  await emulate(feature, value)
+  const { modal } = await startShell([viewsOf({ Connect: Hello })])
+  open.push(modal)
+  const { borderTopWidth } = getComputedStyle(one('.p-card'))
+  const probe = one('.portico').appendChild(document.createElement('i'))
+  probe.style.cssText = 'forced-color-adjust:none;color:var(--portico-line)'
+  const told = { border: borderTopWidth, line: getComputedStyle(probe).color }
+  probe.style.color = expected.line
+  expect(told).toEqual({ border: expected.border, line: getComputedStyle(probe).color })
+  await emulate(feature, '')
+})
+
 describe('closing', () => {
   test('the card is gone at once, and only a picture of it fades', async () => {
     const opener = element('button')
@@ -108,6 +126,23 @@ describe('closing', () => {
     expect(card.getAnimations().map((each) => each.effect?.getTiming().duration)).toEqual([120])
     await pass(200)
     expect(all('.portico[data-leaving]')).toHaveLength(0)
+  })
+
+  test('AXS-04 what the card has done is told where nobody sees it, and then is gone', async () => {
+    const { modal } = await start([viewsOf({ Connect: Done })])
+    fake()
+    await modal.close()
+    await drawn()
+    const region = (one('.portico[data-leaving]').getRootNode() as ShadowRoot).host as HTMLElement
+    expect(region.role).toBe('status')
+    const before = document.documentElement.scrollHeight
+    await pass(200)
+    expect(region.shadowRoot?.textContent).toBe('Connected to Rainbow')
+    expect([region.inert, region.lang, getComputedStyle(region).display]).toEqual([false, 'en', 'block'])
+    expect(getComputedStyle(region).clipPath).toBe('inset(50%)')
+    expect(document.documentElement.scrollHeight).toBe(before)
+    await pass(4800)
+    expect(region.isConnected).toBe(false)
   })
 
   test('opened again in between, the picture makes place', async () => {

@@ -21,6 +21,23 @@ const gate = (run: () => unknown) =>
   })
 
 describe('connecting', () => {
+  test('a pairing hides nothing that a wallet asks on the page', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const other = wallet('other', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one, other] })
+    const busy = () => room.sessions.state.get().busy
+    const asked = room.sessions.connect(one.connector)
+    const paired = room.sessions.connect({ ...other.connector, type: 'WALLET_CONNECT' })
+    await flush()
+    expect(busy()).toEqual({ eip155: 'connecting' })
+    one.waiting[0]?.reject()
+    await expect(asked).rejects.toThrow()
+    expect(busy()).toEqual({ eip155: 'pairing' })
+    other.waiting[0]?.approve()
+    await paired
+    expect(busy()).toEqual({})
+  })
   test.each([
     ['INJECTED', 'connecting'],
     ['EXTERNAL', 'connecting'],

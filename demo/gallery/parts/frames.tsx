@@ -72,7 +72,7 @@ const Snackbars = () => (
 
 const Alerts = () => (
   <>
-    <AlertBar title="Network error" onDismiss={nothing} dismissLabel="Dismiss">
+    <AlertBar title="Network Error" onDismiss={nothing} dismissLabel="Dismiss">
       Check your connection or blocker.
     </AlertBar>
     <AlertBar

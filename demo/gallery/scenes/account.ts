@@ -82,7 +82,7 @@ export const account: readonly Scene[] = [
     plugins: () => [actions(4), tabs()],
     enter: async (world) => {
       await shown(world)
-      await world.sees('No activity yet.')
+      await world.sees('Nothing here yet.')
     },
   },
   {

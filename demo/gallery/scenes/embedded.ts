@@ -77,11 +77,11 @@ const silence = async (world: World) => {
   await late(world, 5000, '[data-testid=new-email][aria-invalid=true]')
 }
 /** What becomes of a code for the change of an e-mail. */
-const judged = async (world: World, text: string) => {
+const judged = async (world: World, text: string, shows: string) => {
   world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', refuse(text))
   await coded(world)
   await enter(world)
-  await world.find('[data-testid=code-input][aria-invalid=true]')
+  await world.find(shows)
 }
 
 export const embedded: readonly Scene[] = [
@@ -190,13 +190,14 @@ export const embedded: readonly Scene[] = [
     view: 'UpdateEmailWallet',
     state: 'wrong code',
     ...host,
-    enter: (world) => judged(world, 'Invalid code'),
+    enter: (world) => judged(world, 'Invalid code', '[data-testid=code-input][aria-invalid=true]'),
   },
   {
     view: 'UpdateEmailWallet',
     state: 'code no longer valid',
     ...host,
-    enter: (world) => judged(world, 'The code has expired'),
+    enter: (world) =>
+      judged(world, 'The code has expired', '[data-testid=restart-update][data-variant=primary]'),
   },
   {
     view: 'UpdateEmailWallet',

@@ -170,7 +170,7 @@ export const pairings: readonly Scene[] = [
     ...pairing,
     enter: async (world) => {
       await world.open('ConnectingWalletConnect', { connectorId: 'gone' })
-      await ended(world)
+      await world.find('[data-status=missing]')
     },
   },
   {

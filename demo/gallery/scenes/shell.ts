@@ -43,7 +43,7 @@ export const shell: readonly Scene[] = [
     'error',
     'A problem occurred while trying initialize authentication. Check your connection or blocker.',
   ),
-  alerted('alert', 'visitor', 'Network error', 'Check your connection or blocker.'),
+  alerted('alert', 'visitor', 'Network Error', 'Check your connection or blocker.'),
   alerted(
     'alert for developers',
     'developer',

@@ -207,7 +207,7 @@ export const socials: readonly Scene[] = [
     enter: async (world) => {
       world.secure.answer('GET_USER', never)
       await approved(world)
-      await world.find('[data-testid=status-text]:not(:empty)')
+      await world.find('[data-testid=copy-farcaster] ~ [data-testid=status-text]:not(:empty)')
     },
   },
   {

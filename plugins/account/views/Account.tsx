@@ -110,6 +110,7 @@ const Account: ViewComponent<'Account'> = () => {
           testId={`row-${id}` satisfies AccountTestId}
           logo={<span className="p-account-icon">{icon}</span>}
           name={text(label)}
+          chips={<Icon name="chevron" />}
           onClick={run}
         />
       ))}

@@ -27,7 +27,11 @@ const GetWallet: ViewComponent<'GetWallet'> = ({ params: { wallet } }) => {
       <Hero
         logo={<Logo name={name} src={icon} size={64} />}
         title={name}
-        sentence={text(device?.mobile ? 'directory.get.phone' : 'directory.get.text', { wallet: name })}
+        sentence={
+          links.length
+            ? text(device?.mobile ? 'directory.get.phone' : 'directory.get.text', { wallet: name })
+            : undefined
+        }
       />
       {links.length ? (
         <ul className="p-list">

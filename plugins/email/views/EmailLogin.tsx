@@ -76,8 +76,15 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Its sentence does not count: it is read aloud.
   const held = kind === 'cooldown' && cooldown
+  // Another try with the same address would come to the same.
+  const invalid = kind === 'invalid'
   const change = (
-    <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
+    <Button
+      variant={invalid ? 'primary' : 'link'}
+      testId={'change-email' satisfies EmailTestId}
+      data-autofocus={invalid ? '' : undefined}
+      onClick={back}
+    >
       {text('email.change')}
     </Button>
   )
@@ -100,7 +107,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <StatusText key="status" tone="failed">
           {tells}
         </StatusText>
-        {kind !== 'unserved' && kind !== 'missing' && (
+        {kind !== 'unserved' && kind !== 'missing' && !invalid && (
           <Button
             variant="primary"
             testId={'retry' satisfies TestId}
@@ -111,7 +118,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        <div className="p-email-links">{change}</div>
+        {invalid ? change : <div className="p-email-links">{change}</div>}
       </div>
     )
   }
@@ -140,7 +147,10 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   return (
     <div className="p-email">
       <p className="p-email-sent">
-        {text('email.sent', { count: String(service.codeLength) })}
+        {/* Its line is kept until that is true. */}
+        <span style={status === 'sending' ? { visibility: 'hidden' } : undefined}>
+          {text('email.sent', { count: String(service.codeLength) })}
+        </span>
         <bdi translate="no">{email}</bdi>
       </p>
       {/* The boxes are there before the mail is: nothing moves when it comes. */}

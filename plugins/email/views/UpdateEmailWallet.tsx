@@ -21,6 +21,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   const service = useService(inside)
   const { back } = useService(router)
   const current = useWallet(({ user }) => user)?.email
+  const cooldown = useWallet((wallet) => wallet.cooldown)
   const { status, email, steps, checking, problem } = useSource(service.update)
   const [wanted, setWanted] = useState<string>()
   const [told, setTold] = useState(false)
@@ -37,6 +38,26 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
     )
   if (status === 'old' || status === 'new') {
     const last = status === 'new'
+    const restart = (variant: 'primary' | 'link') => (
+      <Button
+        variant={variant}
+        testId={'restart-update' satisfies EmailTestId}
+        data-autofocus={variant === 'primary' ? '' : undefined}
+        onClick={() => service.withUpdates(({ restart }) => restart())}
+      >
+        {text('email.update.restart')}
+      </Button>
+    )
+    // No code will be right any more.
+    if (problem?.kind === 'expired')
+      return (
+        <div className="p-email">
+          <StatusText key="status" tone="failed">
+            {says}
+          </StatusText>
+          {restart('primary')}
+        </div>
+      )
     return (
       <div className="p-email">
         <p className="p-email-sent">
@@ -52,23 +73,16 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           error={says}
           onCode={(code) => service.withUpdates(({ confirm }) => confirm(code))}
         />
-        <StatusText>{checking && text('email.checking')}</StatusText>
-        <div className="p-email-links">
-          <Button
-            variant="link"
-            testId={'restart-update' satisfies EmailTestId}
-            onClick={() => service.withUpdates(({ restart }) => restart())}
-          >
-            {text('email.update.restart')}
-          </Button>
-        </div>
+        <StatusText key="status">{checking && text('email.checking')}</StatusText>
+        <div className="p-email-links">{restart('link')}</div>
       </div>
     )
   }
   const value = wanted ?? (email || current)
   const given = value.trim()
   const same = given.toLowerCase() === current.toLowerCase()
-  const off = same || given.length < SHORTEST
+  const held = problem?.kind === 'cooldown' && !!cooldown
+  const off = same || held || given.length < SHORTEST
   const save = () => {
     setTold(true)
     if (!off) service.withUpdates(({ save }) => save(given))
@@ -91,9 +105,9 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           setWanted(next)
           setTold(false)
         }}
-        error={told && !off ? says : undefined}
+        error={told && (held || !off) ? says : undefined}
       />
-      <StatusText>{status === 'saving' && text('email.update.saving')}</StatusText>
+      <StatusText className="p-sr">{status === 'saving' && text('email.update.saving')}</StatusText>
       <ButtonPair
         secondary={
           <Button testId={'cancel-update' satisfies EmailTestId} onClick={back}>
@@ -106,6 +120,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
             variant="primary"
             testId={'save-email' satisfies EmailTestId}
             busy={status === 'saving'}
+            busyLabel={text('email.update.saving')}
             disabledReason={off ? (same ? text('email.update.same') : '') : undefined}
           >
             {text('email.update.save')}

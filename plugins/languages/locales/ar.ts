@@ -154,6 +154,7 @@ export const ar: Texts = {
   'pairing.declined.by': 'لقد رفضت الطلب في {wallet}.',
   'pairing.failed': 'تعذر إنشاء الرمز.',
   'pairing.failed.text': 'تعذر الوصول إلى الخدمة التي تنقل الرسائل إلى محفظتك.',
+  'pairing.missing': 'لم يُعثر على المحفظة',
   'pairing.nothing': 'لا يوجد حساب لهذه الصفحة',
   'pairing.nothing.text': 'لم توافق المحفظة على أي حساب في شبكات هذه الصفحة.',
   'pairing.refused.text': 'الخدمة التي تنقل الرسائل إلى محفظتك لا تقبل هذه الصفحة.',

@@ -162,6 +162,7 @@ export const de: Texts = {
   'pairing.declined.by': 'Sie haben in {wallet} abgelehnt.',
   'pairing.failed': 'Der Code konnte nicht erstellt werden.',
   'pairing.failed.text': 'Der Dienst, der Nachrichten an Ihre Wallet überträgt, ist nicht erreichbar.',
+  'pairing.missing': 'Wallet nicht gefunden',
   'pairing.nothing': 'Kein Konto für diese Seite',
   'pairing.nothing.text': 'Die Wallet hat kein Konto in den Netzwerken dieser Seite freigegeben.',
   'pairing.refused.text': 'Der Dienst, der Nachrichten an Ihre Wallet überträgt, nimmt diese Seite nicht an.',

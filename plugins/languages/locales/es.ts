@@ -157,6 +157,7 @@ export const es: Texts = {
   'pairing.declined.by': 'Rechazaste la solicitud en {wallet}.',
   'pairing.failed': 'No se pudo crear el código.',
   'pairing.failed.text': 'No se puede acceder al servicio que lleva los mensajes a tu wallet.',
+  'pairing.missing': 'Billetera no encontrada',
   'pairing.nothing': 'Ninguna cuenta para esta página',
   'pairing.nothing.text': 'La wallet no aprobó ninguna cuenta en las redes de esta página.',
   'pairing.refused.text': 'El servicio que lleva los mensajes a tu wallet no acepta esta página.',

@@ -158,6 +158,7 @@ export const fr: Texts = {
   'pairing.declined.by': 'Vous avez refusé dans {wallet}.',
   'pairing.failed': 'Le code n’a pas pu être créé.',
   'pairing.failed.text': 'Le service qui transmet les messages à votre wallet est injoignable.',
+  'pairing.missing': 'Portefeuille introuvable',
   'pairing.nothing': 'Aucun compte pour cette page',
   'pairing.nothing.text': 'Le wallet n’a approuvé aucun compte sur les réseaux de cette page.',
   'pairing.refused.text': 'Le service qui transmet les messages à votre wallet n’accepte pas cette page.',

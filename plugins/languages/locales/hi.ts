@@ -152,6 +152,7 @@ export const hi: Texts = {
   'pairing.declined.by': 'आपने {wallet} में अस्वीकार कर दिया।',
   'pairing.failed': 'कोड नहीं बन सका।',
   'pairing.failed.text': 'आपके वॉलेट तक संदेश पहुँचाने वाली सेवा से संपर्क नहीं हो पा रहा।',
+  'pairing.missing': 'वॉलेट नहीं मिला',
   'pairing.nothing': 'इस पेज के लिए कोई खाता नहीं',
   'pairing.nothing.text': 'वॉलेट ने इस पेज के नेटवर्क पर किसी खाते को मंज़ूरी नहीं दी।',
   'pairing.refused.text': 'आपके वॉलेट तक संदेश पहुँचाने वाली सेवा इस पेज को स्वीकार नहीं करती।',

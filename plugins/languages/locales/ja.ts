@@ -156,6 +156,7 @@ export const ja: Texts = {
   'pairing.declined.by': '{wallet} でリクエストを拒否しました。',
   'pairing.failed': 'コードを作成できませんでした。',
   'pairing.failed.text': 'ウォレットへメッセージを届けるサービスに接続できません。',
+  'pairing.missing': 'ウォレットが見つかりません',
   'pairing.nothing': 'このページで使えるアカウントがありません',
   'pairing.nothing.text': 'ウォレットは、このページのネットワークのアカウントを承認しませんでした。',
   'pairing.refused.text': 'ウォレットへメッセージを届けるサービスが、このページを受け付けません。',

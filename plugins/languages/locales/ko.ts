@@ -154,6 +154,7 @@ export const ko: Texts = {
   'pairing.declined.by': '{wallet}에서 요청을 거부했습니다.',
   'pairing.failed': '코드를 만들지 못했습니다.',
   'pairing.failed.text': '지갑에 메시지를 전달하는 서비스에 연결할 수 없습니다.',
+  'pairing.missing': '지갑을 찾을 수 없음',
   'pairing.nothing': '이 페이지에 사용할 계정이 없습니다',
   'pairing.nothing.text': '지갑이 이 페이지의 네트워크에 있는 계정을 승인하지 않았습니다.',
   'pairing.refused.text': '지갑으로 메시지를 전달하는 서비스가 이 페이지를 받아들이지 않습니다.',

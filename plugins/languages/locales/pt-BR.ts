@@ -154,6 +154,7 @@ export const ptBR: Texts = {
   'pairing.declined.by': 'Você recusou em {wallet}.',
   'pairing.failed': 'Não foi possível criar o código.',
   'pairing.failed.text': 'O serviço que leva as mensagens até a sua carteira não pode ser alcançado.',
+  'pairing.missing': 'Carteira não encontrada',
   'pairing.nothing': 'Nenhuma conta para esta página',
   'pairing.nothing.text': 'A carteira não aprovou nenhuma conta nas redes desta página.',
   'pairing.refused.text': 'O serviço que leva as mensagens à sua carteira não aceita esta página.',

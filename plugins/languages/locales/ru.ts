@@ -157,6 +157,7 @@ export const ru: Texts = {
   'pairing.declined.by': '{wallet}: вы отклонили запрос.',
   'pairing.failed': 'Не удалось создать код.',
   'pairing.failed.text': 'Служба, передающая сообщения кошельку, недоступна.',
+  'pairing.missing': 'Кошелёк не найден',
   'pairing.nothing': 'Нет аккаунта для этой страницы',
   'pairing.nothing.text': 'Кошелёк не разрешил ни одного аккаунта в сетях этой страницы.',
   'pairing.refused.text': 'Служба, передающая сообщения кошельку, не принимает эту страницу.',

@@ -156,6 +156,7 @@ export const tr: Texts = {
   'pairing.declined.by': 'İsteği {wallet} üzerinde reddettiniz.',
   'pairing.failed': 'Kod oluşturulamadı.',
   'pairing.failed.text': 'Mesajları cüzdanınıza taşıyan hizmete ulaşılamıyor.',
+  'pairing.missing': 'Cüzdan bulunamadı',
   'pairing.nothing': 'Bu sayfa için hesap yok',
   'pairing.nothing.text': 'Cüzdan, bu sayfanın ağlarında hiçbir hesabı onaylamadı.',
   'pairing.refused.text': 'Cüzdanınıza mesaj taşıyan hizmet bu sayfayı kabul etmiyor.',

@@ -151,6 +151,7 @@ export const zhCN: Texts = {
   'pairing.declined.by': '您在 {wallet} 中拒绝了请求。',
   'pairing.failed': '无法生成二维码。',
   'pairing.failed.text': '无法访问向钱包传递消息的服务。',
+  'pairing.missing': '未找到钱包',
   'pairing.nothing': '没有可用于此页面的账户',
   'pairing.nothing.text': '钱包未批准此页面的网络上的任何账户。',
   'pairing.refused.text': '向您的钱包传递消息的服务不接受此页面。',

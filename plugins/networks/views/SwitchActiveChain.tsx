@@ -20,7 +20,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<'declined' | 'failed'>()
   const target = all.find((each) => each.caipNetworkId === params.network)
-  useChrome({ status: refused ? 'failed' : busy ? 'waiting' : 'idle' })
+  useChrome({ status: refused || !target ? 'failed' : busy ? 'waiting' : 'idle' })
   if (!target)
     return (
       <EmptyState
@@ -33,6 +33,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const namespace = target.chainNamespace
   const chain = networkOf(all, namespace)?.name ?? target.name
   const wallet = connection?.name ?? text('networks.wallet')
+  const switching = text('networks.switch.silent', { network: target.name })
   const go = async () => {
     setBusy(true)
     setRefused(undefined)
@@ -57,14 +58,15 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
         title={text('networks.chain.title', { network: target.name })}
         sentence={text('networks.chain.text', { wallet, network: chain })}
       />
-      <StatusText tone={refused ? 'failed' : 'waiting'}>
+      <StatusText className={refused ? undefined : 'p-sr'} tone={refused ? 'failed' : 'waiting'}>
         {refused
-          ? text(`networks.switch.${refused}`)
-          : busy && text('networks.switch.silent', { network: target.name })}
+          ? `${text(`networks.switch.${refused}`)}. ${text('networks.switch.stay.unknown')}`
+          : busy && switching}
       </StatusText>
       <Button
         variant="primary"
         busy={busy}
+        busyLabel={switching}
         onClick={go}
         testId={'switch-active-chain' satisfies NetworksTestId}
       >

@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, CopyButton, Icon, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
@@ -94,7 +94,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           {text('farcaster.open')}
         </Button>
       )}
-      {url && (
+      {url ? (
         <CopyButton
           wide
           text={url}
@@ -102,9 +102,18 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           copiedLabel={text('farcaster.copied')}
           testId={'copy-farcaster' satisfies SocialsTestId}
         />
+      ) : (
+        // Its place is kept until there is a link.
+        status === 'loading' && (
+          <Button disabledReason="">
+            <Icon name="copy" />
+            {text('farcaster.copy')}
+          </Button>
+        )
       )}
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
-        {says}
+        {/* The plate says it, too. */}
+        {status === 'loading' && !mobile ? <span className="p-sr">{says}</span> : says}
       </StatusText>
     </div>
   )

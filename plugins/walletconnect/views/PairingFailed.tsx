@@ -20,6 +20,8 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   const refused = useSource(useService(pairings).refused)
   const online = useOnline()
   const declined = attempt?.status === 'declined'
+  // The plugin is gone that could try again.
+  const missing = attempt?.status === 'missing'
   const why = () => {
     if (declined)
       return wallet ? text('pairing.declined.by', { wallet: wallet.name }) : text('pairing.declined.text')
@@ -29,17 +31,17 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
     return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')
   }
   const unfit = refused === 'nothing' ? 'pairing.nothing' : 'pairing.failed'
-  const title = text(declined ? 'pairing.declined' : unfit)
+  const title = text(missing ? 'pairing.missing' : declined ? 'pairing.declined' : unfit)
   return (
     <Waiting
       logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
       title={title}
-      sentence={why()}
+      sentence={missing ? undefined : why()}
       status="failed"
       state={attempt?.status}
       announcement={title}
       attempt={attempt?.count}
-      onRetry={retry}
+      onRetry={missing ? undefined : retry}
       retryLabel={text('pairing.again')}
     >
       {others && (

@@ -32,7 +32,8 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
     rows.find((each) => each.connectors.some((way) => way.id === connectorId)),
   )
   const connector = usePoint(connectors).find((each) => each.id === connectorId)
-  const wallet = row?.name ?? connector?.name ?? text('wallets.connecting.title')
+  const known = row?.name ?? connector?.name
+  const wallet = known ?? text('wallets.connecting.title')
   const choosing = !namespace && !!row && row.namespaces.length > 1
 
   const attempt = useSource(service.attempt)
@@ -72,7 +73,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
           : undefined
   return (
     <Waiting
-      logo={<Logo name={wallet} src={row?.icon ?? connector?.icon} size={64} />}
+      logo={<Logo name={known ?? '?'} src={row?.icon ?? connector?.icon} size={64} />}
       title={title}
       sentence={sentence}
       late={text('wallets.connecting.slow')}
@@ -83,7 +84,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       onRetry={status === 'missing' ? undefined : service.retry}
       retryLabel={text('wallets.connecting.again')}
     >
-      {other}
+      {status !== 'done' && other}
     </Waiting>
   )
 }

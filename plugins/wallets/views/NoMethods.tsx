@@ -9,7 +9,9 @@ export function NoMethods() {
   return (
     <Unloaded>
       <Note kind="caution">
-        <b>{text('wallets.method.none')}</b> {text('wallets.method.none.text')}
+        <b>{text('wallets.method.none')}</b>
+        <br />
+        {text('wallets.method.none.text')}
       </Note>
     </Unloaded>
   )

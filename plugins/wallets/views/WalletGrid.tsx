@@ -3,10 +3,11 @@ import { Icon, List, Logo, Row, Skeleton, type TestId, Tile, TileGrid, useStyles
 import type { ConnectMethodProps } from '../contract.js'
 import { useWalletRows } from './useWalletRows.js'
 
-const styles = `.p-tiles .p-all{margin:14px}
+const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radius:var(--portico-radius-control);background:var(--portico-surface-2)}
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
 .p-wallets .p-tile-name{min-height:2.5em}
 @media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(70px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
+@container(max-width:13em){.p-wallets .p-tile-name{min-height:0}}
 `
 
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */

@@ -47,14 +47,27 @@ const fullest = {
   Shell: 'alert',
 }
 
+/** … and where a phone has a form of its own. */
+const fullestOnPhone = {
+  ...fullest,
+  Connect: 'wallets of a directory',
+  ConnectingFarcaster: 'phone',
+  ConnectingWalletConnect: 'phone',
+  AllWallets: 'phone',
+}
+
 /** @type {(look?: Readonly<Record<string, string>>, suffix?: string) => (name: Name) => Choice} */
 const as =
   (look = {}, suffix = '') =>
   (name) => ({ ...name, look, label: `${name.view} ${name.state}${suffix}` })
 /** @param {readonly Name[]} scenes */
-const one = (scenes) => scenes.filter(({ view, state }) => Reflect.get(fullest, view) === state)
+const one = (scenes, from = fullest) => scenes.filter(({ view, state }) => Reflect.get(from, view) === state)
 /** @type {(name: string, options: Axis['options'], look?: Readonly<Record<string, string>>) => Axis} */
-const each = (name, options, look) => ({ name, options, choices: ({ scenes }) => one(scenes).map(as(look)) })
+const each = (name, options, look) => ({
+  name,
+  options,
+  choices: ({ scenes }) => one(scenes, options.isMobile ? fullestOnPhone : fullest).map(as(look)),
+})
 
 /** @type {readonly Axis[]} */
 export const axes = [

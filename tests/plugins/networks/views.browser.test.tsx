@@ -185,7 +185,8 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('Switch declined'))
-    expect(screen.find('[role=status]')?.textContent).toBe('Switch declined – You are still on Ethereum.')
+    const told = 'Switch declined – You are still on Ethereum.'
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(told))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('failed'))
     screen.press('Try again')
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -198,6 +199,9 @@ describe('waiting for the switch', () => {
     const { screen } = show({ switchNetwork }, on(mainnet), {
       router: fakeRouter([{ view: 'SwitchNetwork', params: { network: 'eip155:8453' } }]),
     })
+    await turns(() => !!screen.find('[role=status]'))
+    // The region is there before its text.
+    await vi.advanceTimersByTimeAsync(100)
     await turns(() => screen.find('[role=status]')?.textContent === 'Waiting for MetaMask')
     expect(screen.text()).toContain('Accept the request in your wallet.')
     expect(screen.text()).not.toContain('If nothing opens')
@@ -284,7 +288,9 @@ describe('MCH-06 another chain needs another wallet', () => {
     screen.press('Solana')
     await vi.waitFor(() => expect(screen.control('Switch to Solana')).toBeDefined())
     screen.press('Switch to Solana')
-    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe(sentence))
+    await vi.waitFor(() =>
+      expect(screen.find('[role=status]')?.textContent).toBe(`${sentence}. Your network did not change.`),
+    )
     expect(stack().at(-1)).toBe('SwitchActiveChain')
   })
   test.each([

@@ -409,7 +409,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
     await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
-    expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask')
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask'))
     expect(asked).toHaveLength(1)
     expect(asked[0]?.given.namespaces).toEqual(['eip155'])
     asked[0]?.approve()
@@ -448,7 +448,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(error)
     await vi.waitFor(() => expect(screen.text()).toContain(title))
-    expect(screen.find('[role=status]')?.textContent).toContain(sentence)
+    await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toContain(sentence))
   })
   test('after 5 s without an answer a second try is offered; it gives up the first', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
