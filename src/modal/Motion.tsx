@@ -75,7 +75,9 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     left.set(from, { control: active ? keyOf(active) : undefined, scroll: body().scrollTop })
   })
   useLayoutEffect(() => {
-    body().inert = phase === 'out' || phase === 'swap'
+    // Inline nothing tells what was done once it has gone: it can be read until then.
+    const told = embedded && body().querySelector('[data-tone=done]')
+    body().inert = phase === 'swap' || (phase === 'out' && !told)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useLayoutEffect(() => {
