@@ -1,5 +1,5 @@
 import { createSurface } from 'portico/page'
-import { restStyles, StylesContext, uiStyles } from 'portico/ui'
+import { contrastStyles, restStyles, StylesContext, uiStyles } from 'portico/ui'
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Choice } from './choice.js'
@@ -24,6 +24,7 @@ export const showParts = (choice: Choice, target: HTMLElement) => {
   const surface = createSurface({ target })
   surface.adopt(uiStyles.replace(restStyles, ''), 'ui')
   surface.adopt(restStyles, 'ui')
+  surface.adopt(contrastStyles, 'contrast')
   surface.adopt(styles, 'gallery')
   const root = createRoot(surface.root)
   const accent = choice.accent ? { '--portico-signal': choice.accent } : {}

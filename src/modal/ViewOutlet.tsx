@@ -27,7 +27,7 @@ export const ViewOutlet = memo(function ViewOutlet({
   const wake = useCallback(async () => {
     await kernel.wake('view', id)
     const found = kernel.views.get().find((each) => each.id === id)
-    if (!found) throw new Error(`No plugin brought the view "${id}"`)
+    if (!found) throw new Error(`No view ${id}`)
     return found.load()
   }, [kernel, id])
   const load = (view?.load ?? (kernel.knows(id) ? wake : missing)) as () => Promise<{ default: View }>

@@ -1,1 +1,2 @@
+// A chunk of its own.
 export { contrastStyles } from 'portico/ui'

@@ -72,14 +72,22 @@ export const mountShell = async ({
         .catch(() => {})
     return worn
   }
-  undo.push(theme.subscribe(wear))
+  const eyes = matchMedia('(prefers-contrast:more),(forced-colors:active)')
+  let seen: Promise<unknown> | undefined
+  // Few ask their system for it: who does has it with the first frame, or once they ask.
+  const look = () => {
+    if (eyes.matches)
+      seen ??= import('./contrastStyles.js')
+        .then(({ contrastStyles }) => undo[0] && undo.push(surface.adopt(contrastStyles, 'contrast')))
+        .catch(() => {})
+    return seen
+  }
+  eyes.onchange = look
+  undo.push(theme.subscribe(wear), () => {
+    eyes.onchange = null
+  })
   await wear()
-  // Few ask their system for it: who does has it with the first frame.
-  if (matchMedia('(prefers-contrast:more),(forced-colors:active)').matches)
-    await import('./contrastStyles.js').then(
-      ({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')),
-      () => {},
-    )
+  await look()
 
   const router = kernel.get(routerToken)
   // Views stay loaded from one opening to the next.

@@ -1,12 +1,13 @@
 /**
  * What the core looks like for visitors who ask their system for more contrast, or for its own colours; nobody else loads
- * it. In a cascade layer after all others, its rules need no weight.
+ * it. In a cascade layer after that of the parts its rules need no weight.
  */
 export const contrastStyles = `@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong);--portico-text-3:var(--portico-text-2)}}
 @media(forced-colors:active){.portico[data-theme]{--portico-surface-0:Canvas;--portico-line:GrayText;--portico-line-strong:CanvasText;--portico-signal:Highlight;--portico-signal-fill:Highlight;--portico-positive:Highlight;--portico-caution:CanvasText;--portico-critical:CanvasText;--portico-info:CanvasText}
 .p-card,.p-note{border:1px solid}
 .p-logo{outline:1px solid;outline-offset:-1px}
 .p-row[aria-current]{border:2px solid Highlight}
+:is(.p-row,.p-tile)[aria-current]:focus-visible{outline-color:CanvasText}
 .p-button[data-variant]{color:ButtonText;--b:ButtonFace;--h:var(--b);--a:var(--b)}
 .p-button[aria-disabled=true]{color:GrayText}}
 `

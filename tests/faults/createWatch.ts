@@ -13,6 +13,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   switching: 61_000 + HOOK,
   // People decide: the visitor of the tests gives up after 125 s.
   connecting: 131_000,
+  pairing: 131_000,
   attempt: 131_000,
   // A plugin's code may take 30 s to come.
   opening: 31_000 + HOOK,

@@ -1,7 +1,7 @@
 import { type Modal, type Notices, notices } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { type SignalStatus, useChrome } from 'portico/react'
-import { Button, StatusText } from 'portico/ui'
+import { Button, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  for (const feature of ['forced-colors', 'prefers-contrast']) await emulate(feature, '')
   for (const modal of open.splice(0)) modal.dispose()
   for (const each of document.querySelectorAll('[data-test]')) each.remove()
   vi.restoreAllMocks()
@@ -41,6 +42,14 @@ const pass = async (ms: number) => {
 }
 const text = (selector: string) => one(selector).textContent
 const Hello = () => <p>Hello</p>
+const Off = () => (
+  <>
+    <Logo name="Rainbow" />
+    <Button variant="primary" disabledReason="Nothing is chosen">
+      Send
+    </Button>
+  </>
+)
 const Done = () => <StatusText tone="done">Connected to Rainbow</StatusText>
 const Form = () => (
   <>
@@ -101,7 +110,17 @@ test.each([
   const told = { border: borderTopWidth, line: getComputedStyle(probe).color }
   probe.style.color = expected.line
   expect(told).toEqual({ border: expected.border, line: getComputedStyle(probe).color })
-  await emulate(feature, '')
+})
+
+test('AXS-06 who asks while the modal is there has it from then on, over what parts bring along later', async () => {
+  await start([viewsOf({ Connect: Off })])
+  const button = one('.p-button[data-variant=primary]')
+  const grey = button.appendChild(document.createElement('i'))
+  grey.style.cssText = 'forced-color-adjust:none;color:GrayText'
+  await emulate('forced-colors', 'active')
+  await vi.waitFor(() => expect(getComputedStyle(one('.p-card')).borderTopWidth).toBe('1px'))
+  expect(getComputedStyle(button).color).toBe(getComputedStyle(grey).color)
+  expect(getComputedStyle(one('.p-logo')).outlineStyle).toBe('solid')
 })
 
 describe('closing', () => {

@@ -82,7 +82,6 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     <Button
       variant={invalid ? 'primary' : 'link'}
       testId={'change-email' satisfies EmailTestId}
-      data-autofocus={invalid ? '' : undefined}
       onClick={back}
     >
       {text('email.change')}
@@ -118,7 +117,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        {invalid ? change : <div className="p-email-links">{change}</div>}
+        <div className={invalid ? 'p-email' : 'p-email-links'}>{change}</div>
       </div>
     )
   }
@@ -148,7 +147,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     <div className="p-email">
       <p className="p-email-sent">
         {/* Its line is kept until that is true. */}
-        <span style={status === 'sending' ? { visibility: 'hidden' } : undefined}>
+        <span style={{ visibility: status === 'sending' ? 'hidden' : undefined }}>
           {text('email.sent', { count: String(service.codeLength) })}
         </span>
         <bdi translate="no">{email}</bdi>

@@ -1,7 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, ButtonPair, EmptyState, StatusText, TextField, useStyles } from 'portico/ui'
+import { Button, ButtonPair, EmptyState, StatusText, TextField, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
@@ -38,16 +38,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
     )
   if (status === 'old' || status === 'new') {
     const last = status === 'new'
-    const restart = (variant: 'primary' | 'link') => (
-      <Button
-        variant={variant}
-        testId={'restart-update' satisfies EmailTestId}
-        data-autofocus={variant === 'primary' ? '' : undefined}
-        onClick={() => service.withUpdates(({ restart }) => restart())}
-      >
-        {text('email.update.restart')}
-      </Button>
-    )
+    const restart = () => service.withUpdates((updates) => updates.restart())
     // No code will be right any more.
     if (problem?.kind === 'expired')
       return (
@@ -55,7 +46,15 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           <StatusText key="status" tone="failed">
             {says}
           </StatusText>
-          {restart('primary')}
+          <Button
+            // The boxes had the focus.
+            ref={takeFocus}
+            variant="primary"
+            testId={'restart-update' satisfies EmailTestId}
+            onClick={restart}
+          >
+            {text('email.update.restart')}
+          </Button>
         </div>
       )
     return (
@@ -74,7 +73,11 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           onCode={(code) => service.withUpdates(({ confirm }) => confirm(code))}
         />
         <StatusText key="status">{checking && text('email.checking')}</StatusText>
-        <div className="p-email-links">{restart('link')}</div>
+        <div className="p-email-links">
+          <Button variant="link" testId={'restart-update' satisfies EmailTestId} onClick={restart}>
+            {text('email.update.restart')}
+          </Button>
+        </div>
       </div>
     )
   }
@@ -105,7 +108,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
           setWanted(next)
           setTold(false)
         }}
-        error={told && (held || !off) ? says : undefined}
+        error={held || (told && !off) ? says : undefined}
       />
       <StatusText className="p-sr">{status === 'saving' && text('email.update.saving')}</StatusText>
       <ButtonPair

@@ -60,7 +60,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       />
       <StatusText className={refused ? undefined : 'p-sr'} tone={refused ? 'failed' : 'waiting'}>
         {refused
-          ? `${text(`networks.switch.${refused}`)}. ${text('networks.switch.stay.unknown')}`
+          ? `${text(`networks.switch.${refused}`)} – ${text('networks.switch.stay.unknown')}`
           : busy && switching}
       </StatusText>
       <Button

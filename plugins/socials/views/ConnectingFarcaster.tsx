@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, Icon, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, CopyButton, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
@@ -94,22 +94,15 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           {text('farcaster.open')}
         </Button>
       )}
-      {url ? (
+      {(url || status === 'loading') && (
         <CopyButton
           wide
-          text={url}
+          text={url ?? ''}
           label={text('farcaster.copy')}
           copiedLabel={text('farcaster.copied')}
+          disabledReason={url ? undefined : ''}
           testId={'copy-farcaster' satisfies SocialsTestId}
         />
-      ) : (
-        // Its place is kept until there is a link.
-        status === 'loading' && (
-          <Button disabledReason="">
-            <Icon name="copy" />
-            {text('farcaster.copy')}
-          </Button>
-        )
       )}
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
         {/* The plate says it, too. */}

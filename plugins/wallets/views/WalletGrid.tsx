@@ -7,7 +7,7 @@ const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radiu
 .p-tiles.p-wallets .p-skeleton{height:auto;min-height:calc(70px + 2.032em)}
 .p-wallets .p-tile-name{min-height:2.5em}
 @media(max-width:359px){.p-tiles.p-wallets .p-skeleton{min-height:calc(70px + 1.016em)}.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets{grid-template-columns:repeat(auto-fill,minmax(min(max(50% - 4px,(13em - 100%)*99),100%),1fr))}}
-@container(max-width:13em){.p-wallets .p-tile-name{min-height:0}}
+@container(max-width:13em){.p-wallets .p-tile-name{min-height:0}.p-tiles.p-wallets .p-skeleton{min-height:64px}}
 `
 
 /** The wallets as a grid of tiles: the block of the Connect view on phones. */

@@ -15,6 +15,8 @@ export interface CopyButtonProps
   copiedLabel: string
   /** Shows the label next to the icon. */
   wide?: boolean | undefined
+  /** Switches a button with text off: there is nothing to copy yet. */
+  disabledReason?: string | undefined
   /** Called when the browser refused. */
   onFailed?: (() => void) | undefined
   /** Test id of the button. */
@@ -23,7 +25,17 @@ export interface CopyButtonProps
 
 /** Copies a text and says so for a moment. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(
-  { text, label, copiedLabel, wide, onFailed, onClick, testId = 'copy-button' satisfies LateTestId, ...rest },
+  {
+    text,
+    label,
+    copiedLabel,
+    wide,
+    disabledReason,
+    onFailed,
+    onClick,
+    testId = 'copy-button' satisfies LateTestId,
+    ...rest
+  },
   ref,
 ) {
   const [copied, setCopied] = useState(0)
@@ -46,7 +58,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
   return (
     <>
       {wide ? (
-        <Button {...shared}>
+        <Button {...shared} disabledReason={disabledReason}>
           <Icon name={icon} />
           {copied ? copiedLabel : label}
         </Button>

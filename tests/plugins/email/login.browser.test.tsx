@@ -172,6 +172,16 @@ describe('login by e-mail', () => {
     expect(fake.names()).toEqual(['connectEmail', 'connectOtp'])
   })
 
+  test('an address that the site does not take leads to another one, not to another try with it', async () => {
+    const { fake, find, sees, stack } = await begin()
+    fake.last('connectEmail').refuse('refused', 'Invalid email')
+    await sees('Enter a valid e-mail address.')
+    expect(find('retry')).toBeUndefined()
+    expect(find('change-email')?.dataset.variant).toBe('primary')
+    find('change-email')?.click()
+    await vi.waitFor(() => expect(stack()).toEqual(['Connect']))
+  })
+
   test('EML-25 no answer is said, and the form can be used again', async () => {
     const { fake, sees, press, asks } = await begin()
     fake.last('connectEmail').refuse('timeout', 'Embedded Wallet Request Timed Out')

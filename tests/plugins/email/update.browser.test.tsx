@@ -4,7 +4,7 @@ import { emails } from 'portico/plugins/email/contract'
 import { createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { one } from '../../modal/startShell.js'
+import { focused, one } from '../../modal/startShell.js'
 import { startEmail } from './startEmail.js'
 
 const nobody = { addresses: {} as AuthUser['addresses'], accounts: [] }
@@ -111,6 +111,36 @@ describe('another e-mail', () => {
     fake.cooldown.set(0)
     await press('Save')
     await vi.waitFor(() => expect(fake.names()).toContain('updateEmail'))
+  })
+
+  test('EML-20 within the cooldown nothing is saved, also after another edit, and the reason stays', async () => {
+    const { fake, button, sees, field, press } = await update('grace@mail.com')
+    fake.cooldown.set(20)
+    await press('Save')
+    await sees('20 seconds')
+    field.focus()
+    await userEvent.keyboard('m')
+    await sees('20 seconds')
+    expect(button('Save')?.getAttribute('aria-disabled')).toBe('true')
+    expect(fake.names()).not.toContain('updateEmail')
+    fake.cooldown.set(0)
+    await vi.waitFor(() => expect(button('Save')?.getAttribute('aria-disabled')).toBeNull())
+  })
+
+  test('a code that is no longer valid asks for no digits: the change starts again, and the button has the focus', async () => {
+    const { fake, press, sees, asks, find } = await update('grace@mail.com')
+    await press('Save')
+    await asks('updateEmail')
+    fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
+    await sees('Step 1 of 1')
+    find('code-input')?.focus()
+    await userEvent.keyboard('222222')
+    await asks('updateEmailSecondaryOtp')
+    fake.last('updateEmailSecondaryOtp').refuse('refused', 'The code has expired')
+    await vi.waitFor(() => expect(find('code-input')).toBeUndefined())
+    await vi.waitFor(() => expect(focused()).toBe(find('restart-update')))
+    find('restart-update')?.click()
+    await vi.waitFor(() => expect(find('new-email')).toBeDefined())
   })
 
   test('a wrong code can be entered again', async () => {

@@ -289,7 +289,7 @@ describe('MCH-06 another chain needs another wallet', () => {
     await vi.waitFor(() => expect(screen.control('Switch to Solana')).toBeDefined())
     screen.press('Switch to Solana')
     await vi.waitFor(() =>
-      expect(screen.find('[role=status]')?.textContent).toBe(`${sentence}. Your network did not change.`),
+      expect(screen.find('[role=status]')?.textContent).toBe(`${sentence} – Your network did not change.`),
     )
     expect(stack().at(-1)).toBe('SwitchActiveChain')
   })
