@@ -75,9 +75,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     left.set(from, { control: active ? keyOf(active) : undefined, scroll: body().scrollTop })
   })
   useLayoutEffect(() => {
-    // Inline nothing tells what was done once it has gone: it can be read until then.
-    const told = embedded && body().querySelector('[data-tone=done]')
-    body().inert = phase === 'swap' || (phase === 'out' && !told)
+    body().inert = phase === 'out' || phase === 'swap'
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useLayoutEffect(() => {
@@ -148,7 +146,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     const leave = fadeOut(shown)
     return () => {
       gone.abort()
-      leave()
+      leave(height.current)
     }
   }, [card, embedded])
 

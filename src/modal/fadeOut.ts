@@ -5,9 +5,9 @@ const TOLD = 5000
 
 /**
  * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place,
- * then what it has done is told there. Returns what leaves the picture behind.
+ * then what it has done is told there. Returns what leaves the picture behind, as high as the card last was.
  */
-export const fadeOut = (card: HTMLElement): (() => void) => {
+export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
   const stage = shadow.host.getRootNode() as ShadowRoot
   const theme = card.closest('.portico') as HTMLElement
@@ -18,7 +18,7 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
   body.addEventListener('scroll', () => {
     scroll = body.scrollTop
   })
-  return () => {
+  return (height) => {
     const host = document.createElement('div')
     const copy = theme.cloneNode(true) as HTMLElement
     for (const each of copy.querySelectorAll('iframe')) each.remove()
@@ -33,7 +33,10 @@ export const fadeOut = (card: HTMLElement): (() => void) => {
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)
     stage.append(host)
-    ;(copy.querySelector('.p-body') as HTMLElement).scrollTop = scroll
+    const moved = copy.querySelector('.p-body') as HTMLElement
+    moved.scrollTop = scroll
+    // A view that is done has less to say, but nothing shrinks as it goes.
+    moved.style.minHeight = `${height}px`
     const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
     setTimeout(() => {
       host.style.clipPath = 'inset(50%)'

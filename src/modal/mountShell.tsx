@@ -78,7 +78,7 @@ export const mountShell = async ({
   const look = () => {
     if (eyes.matches)
       seen ??= import('./contrastStyles.js')
-        .then(({ contrastStyles }) => undo[0] && undo.push(surface.adopt(contrastStyles, 'contrast')))
+        .then(({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')))
         .catch(() => {})
     return seen
   }

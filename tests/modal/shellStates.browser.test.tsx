@@ -475,19 +475,6 @@ describe('inline', () => {
   })
 })
 
-test.each([
-  ['that says what it has done can be read', Done, false],
-  ['takes no presses', Hello, true],
-])('AXS-04 inline a view %s while it leaves', async (_, First, inert) => {
-  const target = element('section')
-  const { router } = await start([viewsOf({ Connect: First, Second: Hello })], { target })
-  await vi.waitFor(() => one('.p-card[data-idle]'))
-  ;(router.push as (view: string) => void)('Second')
-  await vi.waitFor(() => expect(one('.p-card').dataset.phase).toBe('out'), { interval: 5 })
-  expect(one('.p-body').inert).toBe(inert)
-  await vi.waitFor(() => one('.p-card[data-idle][data-view=Second]'))
-})
-
 describe('messages', () => {
   test('ERR-01 each kind has its own icon, all are a status on purpose; loading cannot be dismissed', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Hello })])

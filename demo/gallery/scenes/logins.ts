@@ -280,7 +280,7 @@ export const logins: readonly Scene[] = [
     enter: async (world) => {
       world.secure.answer('CONNECT_EMAIL', refuse('Invalid email'))
       await ask(world)
-      await world.find('[data-testid=change-email][data-variant=primary]')
+      await world.find('[data-testid=status-text][data-tone=failed]')
     },
   },
   {

@@ -76,14 +76,8 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Its sentence does not count: it is read aloud.
   const held = kind === 'cooldown' && cooldown
-  // Another try with the same address would come to the same.
-  const invalid = kind === 'invalid'
   const change = (
-    <Button
-      variant={invalid ? 'primary' : 'link'}
-      testId={'change-email' satisfies EmailTestId}
-      onClick={back}
-    >
+    <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
       {text('email.change')}
     </Button>
   )
@@ -106,7 +100,8 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <StatusText key="status" tone="failed">
           {tells}
         </StatusText>
-        {kind !== 'unserved' && kind !== 'missing' && !invalid && (
+        {/* Another try with the same address would come to the same. */}
+        {kind !== 'unserved' && kind !== 'missing' && kind !== 'invalid' && (
           <Button
             variant="primary"
             testId={'retry' satisfies TestId}
@@ -117,7 +112,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        <div className={invalid ? 'p-email' : 'p-email-links'}>{change}</div>
+        <div className="p-email-links">{change}</div>
       </div>
     )
   }

@@ -84,7 +84,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       onRetry={status === 'missing' ? undefined : service.retry}
       retryLabel={text('wallets.connecting.again')}
     >
-      {status !== 'done' && other}
+      {other}
     </Waiting>
   )
 }
