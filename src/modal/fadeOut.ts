@@ -42,6 +42,6 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
       host.style.clipPath = 'inset(50%)'
       picture.textContent = done
     }, GONE)
-    setTimeout(() => host.remove(), TOLD)
+    setTimeout(() => host.remove(), done ? TOLD : GONE)
   }
 }
