@@ -30,6 +30,20 @@ const update = async (to: string) => {
   return { ...started, opened, field }
 }
 
+/** As far as the only code, which is on its way to the site. */
+const checked = async () => {
+  const started = await update('grace@mail.com')
+  const { fake, press, sees, asks, find } = started
+  await press('Save')
+  await asks('updateEmail')
+  fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
+  await sees('Step 1 of 1')
+  find('code-input')?.focus()
+  await userEvent.keyboard('222222')
+  await asks('updateEmailSecondaryOtp')
+  return started
+}
+
 describe('another e-mail', () => {
   test('EML-18 both codes in order, and the new one is kept', async () => {
     const { fake, press, sees, asks, find, opened } = await update('grace@mail.com')
@@ -70,14 +84,7 @@ describe('another e-mail', () => {
   })
 
   test('done while another view lies over it, it goes once the visitor comes back', async () => {
-    const { modal, fake, press, sees, asks, find, opened, stack } = await update('grace@mail.com')
-    await press('Save')
-    await asks('updateEmail')
-    fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
-    await sees('Step 1 of 1')
-    find('code-input')?.focus()
-    await userEvent.keyboard('222222')
-    await asks('updateEmailSecondaryOtp')
+    const { modal, fake, opened, stack } = await checked()
     const { push, back } = modal.kernel.get(router) ?? {}
     push?.('WhatIsAWallet')
     fake.last('updateEmailSecondaryOtp').answer('grace@mail.com')
@@ -128,14 +135,7 @@ describe('another e-mail', () => {
   })
 
   test('a code that is no longer valid asks for no digits: the change starts again, and the button has the focus', async () => {
-    const { fake, press, sees, asks, find } = await update('grace@mail.com')
-    await press('Save')
-    await asks('updateEmail')
-    fake.last('updateEmail').answer('VERIFY_SECONDARY_OTP')
-    await sees('Step 1 of 1')
-    find('code-input')?.focus()
-    await userEvent.keyboard('222222')
-    await asks('updateEmailSecondaryOtp')
+    const { fake, find } = await checked()
     fake.last('updateEmailSecondaryOtp').refuse('refused', 'The code has expired')
     await vi.waitFor(() => expect(find('code-input')).toBeUndefined())
     await vi.waitFor(() => expect(focused()).toBe(find('restart-update')))
