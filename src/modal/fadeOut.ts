@@ -3,6 +3,15 @@ const GONE = 200
 /** How long what a card said last can still be read, in milliseconds. */
 const TOLD = 5000
 
+/** Holds the picture and nothing else: for as long as it can be read, what the card held (an e-mail, a code) is gone. */
+const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
+  setTimeout(() => {
+    host.style.clipPath = 'inset(50%)'
+    picture.textContent = done
+  }, GONE)
+  setTimeout(() => host.remove(), done ? TOLD : GONE)
+}
+
 /**
  * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place,
  * then what it has done is told there. Returns what leaves the picture behind, as high as the card last was.
@@ -37,11 +46,6 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     moved.scrollTop = scroll
     // A view that is done has less to say, but nothing shrinks as it goes.
     moved.style.minHeight = `${height}px`
-    const done = card.querySelector('[data-tone=done]')?.textContent ?? ''
-    setTimeout(() => {
-      host.style.clipPath = 'inset(50%)'
-      picture.textContent = done
-    }, GONE)
-    setTimeout(() => host.remove(), done ? TOLD : GONE)
+    goLater(host, picture, card.querySelector('[data-tone=done]')?.textContent ?? '')
   }
 }
