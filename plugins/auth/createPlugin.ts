@@ -89,7 +89,6 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
             signal,
             text,
             messages: addMessages,
-            retry: () => service.prepare(),
           }),
         )
         troubles.then(

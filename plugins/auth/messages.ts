@@ -8,6 +8,7 @@ export interface AuthMessages {
   'auth.approve.declined': undefined
   'auth.approve.failed': undefined
   'auth.approve.again': undefined
+  'auth.approve.ready': undefined
   'auth.approve.cancel': undefined
   'auth.approve.more': { readonly count: string }
   'auth.refused': undefined

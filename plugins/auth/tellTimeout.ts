@@ -7,11 +7,10 @@ export interface TimeoutPorts {
   notices(): Promise<Notices | undefined>
   readonly text: Settings['text']
   messages(locale: string, table: typeof timeoutMessages): unknown
-  retry(): void
 }
 
-/** Tells the visitor that the frame did not load or answer (spec 8), until it is there. */
-export const tellTimeout = ({ notices, text, messages, retry }: TimeoutPorts) => {
+/** Tells the visitor that the frame did not load or answer (spec 8), until it is there. The retry is in the view. */
+export const tellTimeout = ({ notices, text, messages }: TimeoutPorts) => {
   messages('en', timeoutMessages)
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0
@@ -22,13 +21,10 @@ export const tellTimeout = ({ notices, text, messages, retry }: TimeoutPorts) =>
       if (mine !== wave) return
       shown.get(reason)?.()
       const kind = reason === 'iframe_load_failed' ? 'load' : 'timeout'
-      const action = { label: text('auth.approve.again'), run: retry }
       const undo = board?.alert({
         kind: 'visitor',
         title: text(`auth.${kind}.title`),
         text: text(`auth.${kind}.text`),
-        // What waited too long for an answer is asked again in its view.
-        ...(kind === 'load' && { action }),
       })
       if (undo) shown.set(reason, undo)
     },

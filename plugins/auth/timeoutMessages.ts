@@ -2,7 +2,6 @@ import type { AuthMessages } from './messages.js'
 
 /** The English texts of a frame that does not come or answer. */
 export const timeoutMessages = {
-  'auth.approve.again': 'Try again',
   'auth.load.title': 'Network Error',
   'auth.load.text': 'Your wallet could not be loaded. Check your connection and try again.',
   'auth.timeout.title': 'Embedded Wallet Request Timed Out',

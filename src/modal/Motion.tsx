@@ -1,7 +1,7 @@
 'use client'
 import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fadeOut } from './fadeOut.js'
 import { findControl, keyOf } from './findControl.js'
 import type { Scene } from './useScenes.js'
@@ -38,6 +38,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   // Whoever is quick has a view coming before we are there: it does not come once more.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
+  const [told, tell] = useState<string | null>()
   const left = useRef(new WeakMap<StackEntry, Left>()).current
   const seen = useRef({
     stack,
@@ -73,6 +74,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     const active = activeIn(card.current as HTMLElement)
     seen.current.focused = !!active
     left.set(from, { control: active ? keyOf(active) : undefined, scroll: body().scrollTop })
+    tell(body().querySelector('[data-tone=done]')?.textContent)
   })
   useLayoutEffect(() => {
     body().inert = phase === 'out' || phase === 'swap'
@@ -150,5 +152,10 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     }
   }, [card, embedded])
 
-  return null
+  // In the page nothing closes: a view that is done makes place for another, and what it has done is still heard.
+  return embedded ? (
+    <p role="status" className="p-sr">
+      {told}
+    </p>
+  ) : null
 }

@@ -140,7 +140,6 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   const { phase, titled } = scene
   const top = scene.stack.at(-1)
   const view = viewOf(top?.view)
-  const held = useSource(useService(sessions).state, () => view?.closable?.() === false)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // With the first view, not with the first notice: a live region must be there before its text.
   const moving = useLateParts(loadMotion, !!(loaded || snack))
@@ -198,7 +197,6 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
           data-view={top?.view}
           backLabel={text('modal.back')}
           closeLabel={text('modal.close')}
-          closeRefused={held}
           helpLabel={text('modal.help')}
           // Pressed once more while the view leaves, it closes nothing.
           onBack={canGoBack ? () => stack[1] && router.back() : undefined}

@@ -115,16 +115,6 @@ test('a view whose plugin could not be loaded can be tried again', async () => {
   await sees('Hello')
 })
 
-test.each([
-  ['holds the visitor says so', false, 'true'],
-  ['lets the visitor go', true, null],
-])('the close button of a view that %s', async (_, closable, disabled) => {
-  await start(view({ closable: () => closable }))
-  await sees('Hello')
-  const [close] = all('[data-testid=header-close]')
-  await vi.waitFor(() => expect(close?.getAttribute('aria-disabled')).toBe(disabled ?? 'false'))
-})
-
 test('a message stays while the pointer is on it', async () => {
   const box: { board?: () => Promise<Notices | undefined> } = {}
   await start(

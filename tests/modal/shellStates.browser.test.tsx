@@ -277,7 +277,8 @@ describe('a refused close', () => {
     close.click()
     await vi.waitFor(() => expect(shaking()).toBe(false))
     expect([modal.getState().open, focused()]).toEqual([true, close])
-    expect(close.getAttribute('aria-disabled')).toBe('true')
+    // It works: it says why nobody may leave yet (design 9.11).
+    expect(close.getAttribute('aria-disabled')).toBeNull()
   })
 
   test('AXS-05 without motion a line around the card takes its place', async () => {
@@ -472,6 +473,23 @@ describe('inline', () => {
     ;(router.push as (view: string) => void)('Second')
     await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe('Second'))
     expect(document.activeElement).toBe(input)
+  })
+
+  test('AXS-04 what a view has done is told as another takes its place, in a region that was there before', async () => {
+    const target = element('section')
+    const { router } = await start([viewsOf({ Connect: Done, Second: Hello })], { target })
+    const region = await vi.waitFor(() => one('.p-card ~ [role=status]'))
+    const before = document.documentElement.scrollHeight
+    expect(region.textContent).toBe('')
+    ;(router.push as (view: string) => void)('Second')
+    await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe('Second'))
+    expect([text('.p-card ~ [role=status]'), one('.p-card ~ [role=status]')]).toEqual([
+      'Connected to Rainbow',
+      region,
+    ])
+    expect([region.closest('[inert]'), document.documentElement.scrollHeight]).toEqual([null, before])
+    router.back()
+    await vi.waitFor(() => expect(region.textContent).toBe(''))
   })
 })
 

@@ -154,7 +154,6 @@ export function FailedCard({ embedded = false }: ViewProps) {
       titleId="title-failed"
       onBack={nothing}
       onClose={nothing}
-      closeRefused
       status="failed"
       rail={offline}
       alert={

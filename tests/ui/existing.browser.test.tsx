@@ -138,7 +138,6 @@ describeConformance('Card that explains why it stays', {
       helpLabel="What is a wallet?"
       onHelp={() => pressed('help')}
       onClose={() => pressed('close')}
-      closeRefused
       status="failed"
       rail={rail}
       embedded

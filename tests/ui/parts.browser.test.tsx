@@ -188,15 +188,6 @@ describe('Card', () => {
     expect(find('button').getAttribute('aria-label')).toBe('Help')
   })
 
-  it('still reports a refused close, so that it can be explained', () => {
-    const onClose = vi.fn()
-    const { find } = show(<Card {...cardProps} onClose={onClose} closeRefused />)
-    const close = find(`[data-testid=${testIds.headerClose}]`)
-    expect(close.getAttribute('aria-disabled')).toBe('true')
-    close.click()
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
   it.each([
     ['waiting', 'signal'],
     ['done', 'positive'],

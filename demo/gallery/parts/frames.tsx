@@ -47,7 +47,6 @@ const Cards = () => {
           closeLabel="Close"
           onBack={nothing}
           onClose={nothing}
-          closeRefused={status === 'failed'}
           rail={rail}
         >
           <p>One sentence says the same.</p>

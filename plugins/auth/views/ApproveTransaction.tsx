@@ -2,7 +2,7 @@
 import { router, settings } from 'portico/core'
 import { type Source, systemClock } from 'portico/kernel'
 import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Note, Skeleton, StatusText, TrustRail, useStyles } from 'portico/ui'
+import { Button, Note, Skeleton, StatusText, type TestId, TrustRail, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
 import { type Auth, auth } from '../contract.js'
@@ -47,7 +47,8 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   const kernel = useKernel()
   const service = useService(auth)
   const { open, network, outcome, unloaded } = useSource(service.approvals)
-  const ready = useSource(service.status, (now) => now === 'ready')
+  const status = useSource(service.status)
+  const ready = status === 'ready'
   const element = useSource(frame)
   const { state: shell, close } = useService(router)
   const isOpen = useSource(shell, (now) => now.open)
@@ -55,7 +56,9 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
   const wanted = open > 0 && ready && isOpen
-  useChrome({ status: outcome ?? (unloaded ? 'failed' : 'waiting') })
+  useChrome({
+    status: outcome ?? (!unloaded || status === 'loading' ? 'waiting' : ready ? 'idle' : 'failed'),
+  })
 
   useEffect(() => {
     const at = place.current
@@ -98,10 +101,24 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       >
         {unloaded ? (
           <>
-            <Note kind="critical" alert>
-              {text('auth.approve.failed')}
-            </Note>
-            <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>
+            {status === 'loading' ? (
+              <StatusText>{text('auth.approve.loading')}</StatusText>
+            ) : (
+              <Note kind={ready ? 'positive' : 'critical'} alert>
+                {text(ready ? 'auth.approve.ready' : 'auth.approve.failed')}
+              </Note>
+            )}
+            {/* What was asked has ended: the app asks again, once the wallet is there. */}
+            <Button
+              variant="primary"
+              busy={status === 'loading'}
+              testId={'retry' satisfies TestId}
+              data-autofocus=""
+              onClick={() => (ready ? void close('visitor') : service.prepare())}
+            >
+              {text(ready ? 'modal.close' : 'auth.approve.again')}
+            </Button>
+            {!ready && <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>}
           </>
         ) : outcome ? (
           <StatusText tone={outcome === 'done' ? undefined : 'failed'}>

@@ -307,6 +307,7 @@ export const ar: Texts = {
   'auth.approve.declined': 'لم تتم الموافقة',
   'auth.approve.failed': 'لم يتم تحميل محفظتك.',
   'auth.approve.again': 'إعادة المحاولة',
+  'auth.approve.ready': 'محفظتك متاحة الآن. أرسل الطلب مرة أخرى من التطبيق.',
   'auth.approve.cancel': 'إلغاء',
   'auth.approve.more': 'طلبات أخرى: {count}',
   'auth.refused': 'الإجراء غير مسموح به',

@@ -319,6 +319,7 @@ export const de: Texts = {
   'auth.approve.declined': 'Nicht freigegeben',
   'auth.approve.failed': 'Ihre Wallet wurde nicht geladen.',
   'auth.approve.again': 'Erneut versuchen',
+  'auth.approve.ready': 'Ihre Wallet ist jetzt da. Senden Sie die Anfrage in der App noch einmal.',
   'auth.approve.cancel': 'Abbrechen',
   'auth.approve.more': 'Weitere Anfragen: {count}',
   'auth.refused': 'Aktion nicht erlaubt',

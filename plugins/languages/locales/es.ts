@@ -311,6 +311,7 @@ export const es: Texts = {
   'auth.approve.declined': 'No aprobada',
   'auth.approve.failed': 'Su billetera no se cargó.',
   'auth.approve.again': 'Intentar de nuevo',
+  'auth.approve.ready': 'Su billetera ya está disponible. Envíe la solicitud otra vez desde la app.',
   'auth.approve.cancel': 'Cancelar',
   'auth.approve.more': 'Más solicitudes: {count}',
   'auth.refused': 'Acción no permitida',

@@ -313,6 +313,7 @@ export const fr: Texts = {
   'auth.approve.declined': 'Non approuvée',
   'auth.approve.failed': 'Votre portefeuille ne s’est pas chargé.',
   'auth.approve.again': 'Réessayer',
+  'auth.approve.ready': 'Votre portefeuille est là. Renvoyez la demande depuis l’application.',
   'auth.approve.cancel': 'Annuler',
   'auth.approve.more': 'Autres demandes : {count}',
   'auth.refused': 'Action non autorisée',

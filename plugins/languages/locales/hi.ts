@@ -304,6 +304,7 @@ export const hi: Texts = {
   'auth.approve.declined': 'मंज़ूर नहीं हुआ',
   'auth.approve.failed': 'आपका वॉलेट लोड नहीं हुआ।',
   'auth.approve.again': 'फिर कोशिश करें',
+  'auth.approve.ready': 'आपका वॉलेट अब उपलब्ध है। ऐप से अनुरोध फिर से भेजें।',
   'auth.approve.cancel': 'रद्द करें',
   'auth.approve.more': 'और अनुरोध: {count}',
   'auth.refused': 'इस कार्रवाई की अनुमति नहीं है',

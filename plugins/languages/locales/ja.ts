@@ -308,6 +308,7 @@ export const ja: Texts = {
   'auth.approve.declined': '承認されませんでした',
   'auth.approve.failed': 'ウォレットを読み込めませんでした。',
   'auth.approve.again': 'もう一度試す',
+  'auth.approve.ready': 'ウォレットを読み込みました。アプリからもう一度リクエストしてください。',
   'auth.approve.cancel': 'キャンセル',
   'auth.approve.more': '残りのリクエスト：{count}',
   'auth.refused': 'この操作は許可されていません',

@@ -306,6 +306,7 @@ export const ko: Texts = {
   'auth.approve.declined': '승인되지 않음',
   'auth.approve.failed': '지갑을 불러오지 못했습니다.',
   'auth.approve.again': '다시 시도',
+  'auth.approve.ready': '지갑을 불러왔습니다. 앱에서 요청을 다시 보내세요.',
   'auth.approve.cancel': '취소',
   'auth.approve.more': '남은 요청: {count}',
   'auth.refused': '허용되지 않는 작업입니다',

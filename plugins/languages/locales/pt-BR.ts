@@ -306,6 +306,7 @@ export const ptBR: Texts = {
   'auth.approve.declined': 'Não aprovada',
   'auth.approve.failed': 'Sua carteira não carregou.',
   'auth.approve.again': 'Tentar novamente',
+  'auth.approve.ready': 'Sua carteira já está disponível. Envie a solicitação de novo pelo app.',
   'auth.approve.cancel': 'Cancelar',
   'auth.approve.more': 'Mais solicitações: {count}',
   'auth.refused': 'Ação não permitida',

@@ -310,6 +310,7 @@ export const ru: Texts = {
   'auth.approve.declined': 'Не подтверждено',
   'auth.approve.failed': 'Кошелёк не загрузился.',
   'auth.approve.again': 'Повторить',
+  'auth.approve.ready': 'Кошелёк загружен. Отправьте запрос из приложения ещё раз.',
   'auth.approve.cancel': 'Отмена',
   'auth.approve.more': 'Ещё запросов: {count}',
   'auth.refused': 'Действие не разрешено',

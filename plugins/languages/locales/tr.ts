@@ -308,6 +308,7 @@ export const tr: Texts = {
   'auth.approve.declined': 'Onaylanmadı',
   'auth.approve.failed': 'Cüzdanınız yüklenmedi.',
   'auth.approve.again': 'Tekrar dene',
+  'auth.approve.ready': 'Cüzdanınız artık hazır. İsteği uygulamadan yeniden gönderin.',
   'auth.approve.cancel': 'İptal',
   'auth.approve.more': 'Bekleyen başka istek: {count}',
   'auth.refused': 'İşleme izin verilmiyor',

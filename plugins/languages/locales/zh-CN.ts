@@ -303,6 +303,7 @@ export const zhCN: Texts = {
   'auth.approve.declined': '未批准',
   'auth.approve.failed': '您的钱包未能加载。',
   'auth.approve.again': '重试',
+  'auth.approve.ready': '您的钱包已就绪。请在应用中重新发送请求。',
   'auth.approve.cancel': '取消',
   'auth.approve.more': '其他请求：{count}',
   'auth.refused': '不允许此操作',

@@ -28,8 +28,6 @@ export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'ti
   closeLabel: string
   /** Name of the help button. */
   helpLabel?: string | undefined
-  /** Shows the close button as not available while a press still calls `onClose`, so that the refusal can be explained. */
-  closeRefused?: boolean | undefined
   /** State of the signal line. */
   status: 'idle' | 'waiting' | 'done' | 'failed'
   /** Number of what the line tells of; another one starts its motion anew. */
@@ -63,7 +61,6 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
     backLabel,
     closeLabel,
     helpLabel,
-    closeRefused,
     status,
     request,
     shake,
@@ -120,7 +117,6 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
             glyph={<Glyph path={coreIcons.close} />}
             label={closeLabel}
             onClick={onClose}
-            aria-disabled={closeRefused}
             testId={'header-close' satisfies TestId}
           />
         )}

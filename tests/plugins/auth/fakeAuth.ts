@@ -6,6 +6,7 @@ import {
   type AuthError,
   type AuthFailure,
   type AuthUser,
+  type FrameStatus,
   auth as token,
 } from 'portico/plugins/auth/contract'
 import { createMockWallet, type MockChain } from 'portico/testing'
@@ -27,6 +28,7 @@ export const authError = (reason: AuthFailure, text: string): AuthError =>
 export const createFakeAuth = (chains: readonly MockChain[]) => {
   const asked: Asked[] = []
   const cooldown = cell(0)
+  const status = cell<FrameStatus>('ready')
   const approvals = cell<ApprovalState>({ open: 0 })
   const user = cell<AuthUser | undefined>(undefined)
   const { connector } = createMockWallet({ id: 'AUTH', name: 'Embedded', chains, type: 'AUTH' })
@@ -48,7 +50,7 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     secureUrl: 'https://secure.invalid',
     secureOrigin: 'https://secure.invalid',
     connector,
-    status: readOnly(cell('ready' as const)),
+    status: readOnly<FrameStatus>(status),
     user: readOnly(user),
     cooldown: readOnly(cooldown),
     approvals: readOnly<ApprovalState>(approvals),
@@ -114,6 +116,7 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
     },
     approvals,
     cooldown,
+    status,
     user,
     /** Windows that count as the frame's. */
     frames,

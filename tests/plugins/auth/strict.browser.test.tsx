@@ -1,48 +1,8 @@
-import type { StackEntry } from 'portico/core'
-import { type AnyPlugin, cell, definePlugin } from 'portico/kernel'
-import { createMockChain } from 'portico/testing'
-import { afterEach, expect, test, vi } from 'vitest'
-import { approveIn } from '../../../plugins/auth/views/ApproveTransaction.js'
+import { cell } from 'portico/kernel'
+import { expect, test, vi } from 'vitest'
 import { createEmail } from '../../../plugins/email/createEmail.js'
 import { createSocials } from '../../../plugins/socials/createSocials.js'
-import { connectedState, fakeModal, fakeRouter, fakeSessions, network } from '../wallets/fakeModal.js'
-import { mountModal } from '../wallets/mountModal.js'
-import { createFakeAuth } from './fakeAuth.js'
-
-const undo: (() => void)[] = []
-afterEach(() => {
-  for (const each of undo.splice(0)) each()
-})
-
-const ethereum = network(1, 'Ethereum')
-/** The view on top of Connect in StrictMode, which mounts it, takes it away and mounts it again. */
-const show = (entry: StackEntry, plugin: AnyPlugin, approvals = 0) => {
-  const fake = createFakeAuth([createMockChain('eip155')])
-  fake.approvals.set({ open: approvals })
-  const router = fakeRouter([{ view: 'Connect' }, entry])
-  const sessions = fakeSessions([ethereum], {
-    activeNamespace: 'eip155',
-    namespaces: { eip155: connectedState(ethereum) },
-  })
-  const modal = fakeModal({ plugins: [fake.plugin(), plugin], sessions, router })
-  const screen = mountModal(modal)
-  undo.push(screen.unmount, modal.kernel.dispose)
-  return {
-    fake,
-    screen,
-    router,
-    asks: (...names: string[]) => vi.waitFor(() => expect(fake.names()).toEqual(names), { timeout: 10_000 }),
-    find: <E extends HTMLElement>(selector: string) =>
-      vi.waitFor(
-        () => {
-          const found = screen.find(selector)
-          expect(found, screen.text()).not.toBeNull()
-          return found as E
-        },
-        { timeout: 10_000 },
-      ),
-  }
-}
+import { approvalOf, show, undo } from './showView.js'
 
 test('FLT-40 EML-01 in StrictMode the code view sends one mail, checks a code once, and connects once', async () => {
   const { fake, router, asks, find } = show(
@@ -82,21 +42,7 @@ test('FLT-40 FRM-20 in StrictMode the frame of an approval is told the look once
   document.body.append(element)
   undo.push(() => element.remove())
   const frame = cell<HTMLIFrameElement | undefined>(element)
-  const { fake, asks, find, screen } = show(
-    { view: 'ApproveTransaction' },
-    definePlugin({
-      id: 'approve',
-      kernel: 1,
-      setup: ({ view }) => {
-        view('ApproveTransaction', {
-          title: 'auth.approve.title',
-          noBack: true,
-          load: async () => ({ default: approveIn(frame) }),
-        })
-      },
-    }),
-    1,
-  )
+  const { fake, asks, find, screen } = show({ view: 'ApproveTransaction' }, approvalOf(frame), 1)
   const place = await find('[data-testid=approve-place]')
   await asks('syncTheme')
   fake.last('syncTheme').answer()
