@@ -1,7 +1,7 @@
 'use client'
 import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { fadeOut } from './fadeOut.js'
 import { findControl, keyOf } from './findControl.js'
 import type { Scene } from './useScenes.js'
@@ -18,7 +18,7 @@ interface MotionProps {
 
 /** What a view is found as again. */
 interface Left {
-  readonly control?: string | undefined
+  readonly control?: string | null | undefined
   scroll?: number
 }
 
@@ -38,7 +38,6 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   // Whoever is quick has a view coming before we are there: it does not come once more.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
-  const [told, tell] = useState<string | null>()
   const left = useRef(new WeakMap<StackEntry, Left>()).current
   const seen = useRef({
     stack,
@@ -73,8 +72,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     if (from === stack.at(-1)) return
     const active = activeIn(card.current as HTMLElement)
     seen.current.focused = !!active
-    left.set(from, { control: active ? keyOf(active) : undefined, scroll: body().scrollTop })
-    tell(body().querySelector('[data-tone=done]')?.textContent)
+    left.set(from, { control: active && keyOf(active), scroll: body().scrollTop })
   })
   useLayoutEffect(() => {
     body().inert = phase === 'out' || phase === 'swap'
@@ -136,26 +134,21 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   }, [scene.stack, phase === 'in', loaded])
 
   useLayoutEffect(() => {
-    const [shown, view, gone] = [card.current, visualViewport, new AbortController()]
-    if (embedded || !shown) return
-    // Most visitors never see a keyboard on the screen.
+    const [shown, gone] = [card.current as HTMLElement, new AbortController()]
+    const { signal } = gone
+    // Most visitors never see a keyboard on the screen, nor a card in the page.
     const load = () =>
-      import('./keepAbove.js').then(
-        ({ keepAbove }) => keepAbove(shown, view as VisualViewport, gone.signal),
+      import('./watchCard.js').then(
+        ({ watchCard }) => watchCard(shown, embedded, signal),
         () => {},
       )
-    view?.addEventListener('resize', load, { once: true, signal: gone.signal })
-    const leave = fadeOut(shown)
+    const leave = embedded ? void load() : fadeOut(shown)
+    if (leave) visualViewport?.addEventListener('resize', load, { once: true, signal })
     return () => {
       gone.abort()
-      leave(height.current)
+      leave?.(height.current)
     }
   }, [card, embedded])
 
-  // In the page nothing closes: a view that is done makes place for another, and what it has done is still heard.
-  return embedded ? (
-    <p role="status" className="p-sr">
-      {told}
-    </p>
-  ) : null
+  return null
 }

@@ -7,5 +7,5 @@ export const keyOf = (element: HTMLElement): string =>
   `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
 
 /** The control of that key, where there still is one. */
-export const findControl = (root: HTMLElement, key: string | undefined): HTMLElement | undefined =>
+export const findControl = (root: HTMLElement, key: string | null | undefined): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)

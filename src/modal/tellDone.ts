@@ -1,0 +1,31 @@
+/**
+ * Tells what a view of a card in the page has done, once another view has taken its place: nothing closes there, no
+ * picture is left behind, and what is spoken as the focus moves on is lost.
+ */
+export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
+  if (end.aborted) return
+  const region = document.createElement('p')
+  region.role = 'status'
+  region.className = 'p-sr'
+  card.after(region)
+  let { view } = card.dataset
+  let done: string | null | undefined
+  const look = () => {
+    const now = card.querySelector('[data-tone=done]')?.textContent
+    const moved = card.dataset.view !== view
+    if (moved) region.textContent = (!now && done) || ''
+    if (moved || now) done = now
+    view = card.dataset.view
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(card, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-tone'],
+  })
+  end.addEventListener('abort', () => {
+    changes.disconnect()
+    region.remove()
+  })
+}
