@@ -56,7 +56,7 @@ export const networks = () =>
       /** The unsupported network the visitor stands on, where that must be said. */
       const trapped = (): string | undefined => {
         const { activeNamespace, namespaces } = sessions.state.get()
-        const at = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
+        const at = namespaces[activeNamespace ?? '']
         if (at?.account.status !== 'connected') return undefined
         const shown = shouldShowUnsupported({
           unsupported: !!at.network.caipNetwork?.unsupported,
@@ -80,20 +80,16 @@ export const networks = () =>
         const now = trapped()
         const told = restored || isShown()
         restored = sessions.state.get().restored
-        const entered = now !== undefined && now !== before && told
+        const entered = now && now !== before && told
         before = now
         if (entered && !isStanding()) {
           if (isShown()) router.reset('UnsupportedChain')
           else void router.open({ view: 'UnsupportedChain' })
-        } else if (
-          now === undefined &&
-          isShown() &&
-          router.state.get().stack.at(-1)?.view === 'UnsupportedChain'
-        ) {
-          const connected = sessions.state.get().connections.length > 0
+        } else if (!now && isShown() && router.state.get().stack.at(-1)?.view === 'UnsupportedChain') {
           if (closing) return
           closing = true
-          void router.close(connected ? 'switched' : 'disconnected').finally(() => {
+          const { connections } = sessions.state.get()
+          void router.close(connections.length ? 'switched' : 'disconnected').finally(() => {
             closing = false
           })
         }
@@ -101,7 +97,7 @@ export const networks = () =>
       own(sessions.state.subscribe(follow))
       own(router.state.subscribe(follow))
       tap('modal.opening', ({ view: asked }) =>
-        trapped() !== undefined && asked !== 'UnsupportedChain' && asked !== 'SwitchNetwork'
+        trapped() && asked !== 'UnsupportedChain' && asked !== 'SwitchNetwork'
           ? { view: 'UnsupportedChain' }
           : undefined,
       )
@@ -124,7 +120,7 @@ export const networks = () =>
       view('SwitchNetwork', {
         title: 'networks.choose.title',
         params: switchParams,
-        closable: () => trapped() === undefined || !isStanding(),
+        closable: () => !trapped() || !isStanding(),
         refusal: 'networks.unsupported.stay',
         load: () => withParts(import('./views/SwitchNetwork.js')),
       })
@@ -135,7 +131,7 @@ export const networks = () =>
       })
       view('UnsupportedChain', {
         title: 'networks.unsupported.title',
-        closable: () => trapped() === undefined,
+        closable: () => !trapped(),
         noBack: true,
         load: () => withParts(import('./views/UnsupportedChain.js')),
       })

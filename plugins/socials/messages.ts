@@ -14,10 +14,11 @@ export interface SocialsMessages {
   'socials.retrieving': undefined
   'socials.done': undefined
   'socials.closed': undefined
+  'socials.closed.text': { readonly provider: string }
   'socials.blocked': undefined
   'socials.blocked.text': { readonly provider: string }
   'socials.failed': undefined
-  'socials.refused': { readonly reason: string }
+  'socials.failed.text': { readonly provider: string }
   'socials.offline': undefined
   'socials.open': { readonly provider: string }
   'socials.again': undefined

@@ -18,7 +18,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     })
   const end = (session: Session) => {
     // A wallet's code: it may throw where it should reject.
-    new Promise((resolve) => resolve(session.close({ unused: true }))).catch(() => {})
+    ;(async () => session.close({ unused: true }))().catch(() => {})
   }
 
   const drop = (id: string, given: DropReason) => {

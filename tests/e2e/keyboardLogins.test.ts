@@ -196,7 +196,7 @@ describe('logins by keyboard alone', () => {
     await first.keyboard.press('Space')
     await eventually(() => focused(page)).toBe('retry')
     rings.retry = await ring(page)
-    await eventually(() => said(page)).toEqual(['Failed to connect: The user has cancelled'])
+    await eventually(() => said(page)).toEqual(['Failed to connect – The user has cancelled'])
     const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
     await eventually(() => focused(page)).toBe('header-title')
     // What is typed before the field has the focus goes nowhere.

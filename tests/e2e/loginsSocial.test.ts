@@ -106,7 +106,7 @@ describe('a login at a provider', () => {
     // One that goes in its first moments was cut off, not closed.
     await page.clock.fastForward(1600)
     await first.close()
-    await card.getByText('Popup closed').waitFor({ timeout: 5000 })
+    await card.getByText('Popup closed').first().waitFor({ timeout: 5000 })
     const [second] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
     await logInAt(second, newName())
     await visitor.closed()
@@ -118,7 +118,7 @@ describe('a login at a provider', () => {
     await openModal(visitor)
     const popup = await openPopup(visitor, 'github')
     await popup.getByRole('button', { name: 'Cancel' }).click()
-    await card.getByText('Failed to connect: The user has cancelled').waitFor()
+    await card.getByText('The user has cancelled').first().waitFor()
     expect(popup.isClosed()).toBe(true)
     expect(await addressesOf(visitor)).toEqual({})
   })
@@ -151,7 +151,7 @@ describe('a login at a provider', () => {
     const { card } = visitor
     await openModal(visitor)
     const popup = await openPopup(visitor, 'google')
-    await card.getByText('Failed to initiate social connection').waitFor()
+    await card.getByText('Failed to initiate social connection').first().waitFor()
     await eventually(() => popup.isClosed()).toBe(true)
   })
 
@@ -160,7 +160,7 @@ describe('a login at a provider', () => {
     const { card } = visitor
     await openModal(visitor)
     await logInAt(await openPopup(visitor, 'google'), newName())
-    await card.getByText('Failed to connect').waitFor()
+    await card.getByText('Failed to connect').first().waitFor()
     expect(await addressesOf(visitor)).toEqual({})
   })
 })

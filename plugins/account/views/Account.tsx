@@ -50,7 +50,7 @@ const Account: ViewComponent<'Account'> = () => {
 
   const connected = Object.keys(namespaces).filter((each) => namespaces[each]?.account.status === 'connected')
   const namespace = activeNamespace && connected.includes(activeNamespace) ? activeNamespace : connected[0]
-  const at = namespace === undefined ? undefined : namespaces[namespace]
+  const at = namespaces[namespace ?? '']
   const address = at?.account.address
 
   const [copied, setCopied] = useState<{ readonly address: string; readonly ok: boolean }>()
@@ -66,7 +66,7 @@ const Account: ViewComponent<'Account'> = () => {
   const { plugins, knows } = useKernel()
   const switching = useSource(plugins, () => knows('SwitchNetwork')) && options.enableNetworkSwitch
 
-  if (!at || namespace === undefined || !address) return null
+  if (!at || !namespace || !address) return null
 
   const { account, network } = at
   const here = network.caipNetwork
@@ -75,6 +75,7 @@ const Account: ViewComponent<'Account'> = () => {
     : undefined
   const actions = offered.filter((each) => each.namespaces?.includes(namespace) ?? true)
   const ok = copied?.address === address ? copied.ok : undefined
+  const failed = ok === false
   const walletName = account.connectedWalletInfo?.name
   const shown = (account as { readonly profileName?: string }).profileName ?? account.loginName
 
@@ -140,7 +141,7 @@ const Account: ViewComponent<'Account'> = () => {
               <bdi>{shown}</bdi>
             </p>
           )}
-          <Address value={address} full={ok === false} />
+          <Address value={address} />
           {!shown && walletName && <p>{walletName}</p>}
           {extras && <extras.WalletCount />}
         </div>
@@ -164,9 +165,10 @@ const Account: ViewComponent<'Account'> = () => {
           )}
         </div>
       </div>
-      <StatusText className={ok === false ? undefined : 'p-sr'} tone={ok === false ? 'failed' : undefined}>
-        {ok === undefined ? null : text(ok ? 'account.copied' : 'account.copy.failed')}
+      <StatusText className={failed ? undefined : 'p-sr'} tone={failed ? 'failed' : undefined}>
+        {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
+      {failed && <Address value={address} full />}
       <Balance
         namespace={namespace}
         value={account.balance}

@@ -9,6 +9,7 @@ export const approveStyles = `.p-card[data-view=ApproveTransaction]>.p-rail{disp
 .portico-frame:has([data-view=ApproveTransaction][data-shake]){animation:none}
 .p-approve-end{display:grid;padding:8px 16px}
 .p-approve{position:relative;display:flex;flex-direction:column;gap:12px;padding:24px 16px}
-.p-approve>.p-button[data-variant=primary]{margin-block-start:auto}
+.p-card[data-view=ApproveTransaction] .p-body>.p-approve:has(>.p-button){height:auto}
+.p-approve>.p-status:only-child{margin:auto}
 @media(max-width:430px){.portico-frame .p-card[data-view=ApproveTransaction]{max-height:calc(var(--portico-vh) - 24px)}}
 `

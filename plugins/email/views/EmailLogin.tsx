@@ -76,8 +76,15 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Its sentence does not count: it is read aloud.
   const held = kind === 'cooldown' && cooldown
+  // Another try with the same address would come to the same.
+  const other = status === 'failed' && (kind === 'unserved' || kind === 'missing' || kind === 'invalid')
   const change = (
-    <Button variant="link" testId={'change-email' satisfies EmailTestId} onClick={back}>
+    <Button
+      variant={other ? 'primary' : 'link'}
+      testId={'change-email' satisfies EmailTestId}
+      data-autofocus={other ? '' : undefined}
+      onClick={back}
+    >
       {text('email.change')}
     </Button>
   )
@@ -100,8 +107,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <StatusText key="status" tone="failed">
           {tells}
         </StatusText>
-        {/* Another try with the same address would come to the same. */}
-        {kind !== 'unserved' && kind !== 'missing' && kind !== 'invalid' && (
+        {!other && (
           <Button
             variant="primary"
             testId={'retry' satisfies TestId}
@@ -112,7 +118,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        <div className="p-email-links">{change}</div>
+        {other ? change : <div className="p-email-links">{change}</div>}
       </div>
     )
   }

@@ -353,11 +353,12 @@ export const de: Texts = {
   'socials.retrieving': 'Nutzerdaten werden geholt …',
   'socials.done': 'Verbunden',
   'socials.closed': 'Fenster geschlossen',
+  'socials.closed.text': 'Das Fenster von {provider} wurde vor der Anmeldung geschlossen.',
   'socials.blocked': 'Soziale Anmeldung konnte nicht begonnen werden',
   'socials.blocked.text':
     'Der Browser hat das Fenster von {provider} nicht geöffnet. Öffnen Sie es mit der Schaltfläche.',
   'socials.failed': 'Verbindung fehlgeschlagen',
-  'socials.refused': 'Verbindung fehlgeschlagen: {reason}',
+  'socials.failed.text': 'Die Anmeldung mit {provider} kam nicht zustande.',
   'socials.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'socials.open': '{provider} öffnen',
   'socials.again': 'Erneut versuchen',

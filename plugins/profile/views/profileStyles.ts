@@ -1,5 +1,7 @@
 /** Style of the view of wallets. */
 export const profileStyles = `.p-wallets{display:flex;flex-direction:column;gap:8px;min-height:14.5em}
+.p-wallets>:is(.p-empty,.p-button:last-child){margin-block-start:auto}
+.p-wallets>.p-empty:last-child{margin-block-end:auto}
 .p-wallets-head{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 8px;min-height:32px}
 .p-wallets-head .p-button{min-height:32px;padding:4px}
 .p-wallet{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;min-height:var(--portico-row);padding:7px 11px;border:1px solid #0000;border-radius:var(--portico-radius-control);background:var(--portico-surface-1)}

@@ -2,7 +2,7 @@
 import { router } from 'portico/core'
 import { socialNames } from 'portico/plugins/auth/contract'
 import { useChrome, useOnline, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Hero, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, type TestId, useStyles, Waiting } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import { retrySocial } from '../retrySocial.js'
@@ -24,32 +24,70 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   const mine = found?.provider === provider ? found : undefined
   const status = mine?.status ?? 'opening'
   const name = socialNames[provider]
-  const runs = status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
+  // A view that a host opened: nobody has tried to open a window yet.
+  const fresh = status === 'blocked' && !mine?.count
+  const runs =
+    fresh || status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
   useChrome({
     title: text('socials.continue', { provider: name }),
-    status: runs ? 'waiting' : status === 'done' ? 'done' : mine?.count ? 'failed' : 'idle',
+    status: fresh ? 'idle' : runs ? 'waiting' : status === 'done' ? 'done' : 'failed',
     attempt: mine?.count,
   })
-  /** There is no window to go on in any more. */
-  const closed = status === 'connecting' || status === 'done'
-  const logo = <Mark provider={provider} />
-  if (runs || status === 'done')
-    return (
-      <div className="p-social-page">
-        <Hero
-          logo={logo}
-          title={text(closed ? 'socials.continue' : 'socials.window', { provider: name })}
-          sentence={closed ? undefined : text('socials.window.text')}
-        />
-        <StatusText tone={status === 'done' ? 'done' : 'info'}>
-          {status === 'opening'
+  const [title, sentence] = ((): [string, string?] => {
+    switch (status) {
+      case 'connecting':
+        return [text('socials.retrieving')]
+      case 'done':
+        return [text('socials.done')]
+      case 'closed':
+        return [text('socials.closed'), text('socials.closed.text', { provider: name })]
+      case 'blocked':
+        return fresh
+          ? [text('socials.continue', { provider: name }), text('socials.window.text')]
+          : [
+              text('socials.blocked'),
+              online ? text('socials.blocked.text', { provider: name }) : text('socials.offline'),
+            ]
+      case 'failed':
+      case 'refused':
+        return [
+          text('socials.failed'),
+          !online
+            ? text('socials.offline')
+            : mine?.reason?.slice(0, 200) || text('socials.failed.text', { provider: name }),
+        ]
+      default:
+        return [text('socials.window', { provider: name }), text('socials.window.text')]
+    }
+  })()
+  return (
+    <div className="p-social-page">
+      <Waiting
+        logo={<Mark provider={provider} />}
+        title={title}
+        sentence={sentence}
+        status={runs ? 'waiting' : status === 'done' ? 'done' : 'failed'}
+        announcement={
+          status === 'opening'
             ? text('socials.opening')
-            : status === 'connecting'
-              ? text('socials.retrieving')
-              : status === 'done'
-                ? text('socials.done')
-                : null}
-        </StatusText>
+            : status === 'connecting' || status === 'done'
+              ? title
+              : ''
+        }
+        attempt={mine?.count}
+        onRetry={runs || status === 'done' ? undefined : () => retrySocial(service)}
+        retryLabel={status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
+      >
+        {fresh && (
+          <Button
+            variant="primary"
+            testId={'retry' satisfies TestId}
+            data-autofocus=""
+            onClick={() => retrySocial(service)}
+          >
+            {text('socials.open', { provider: name })}
+          </Button>
+        )}
         {status === 'severed' && (
           <Button testId={'social-cancel' satisfies SocialsTestId} onClick={back}>
             {text('socials.cancel')}
@@ -60,41 +98,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
             {text('socials.front')}
           </Button>
         )}
-      </div>
-    )
-  const said =
-    !online && status !== 'closed'
-      ? text('socials.offline')
-      : mine?.reason
-        ? text('socials.refused', { reason: mine.reason.slice(0, 200) })
-        : status === 'blocked' && !mine?.count
-          ? ''
-          : text(status === 'refused' ? 'socials.failed' : `socials.${status}`)
-  return (
-    <div className="p-social-page">
-      <Hero
-        logo={logo}
-        title={text('socials.continue', { provider: name })}
-        sentence={
-          status !== 'blocked'
-            ? undefined
-            : // A view that a host opened: nobody has tried to open a window yet.
-              !mine?.count
-              ? text('socials.window.text')
-              : online
-                ? text('socials.blocked.text', { provider: name })
-                : undefined
-        }
-      />
-      <StatusText tone="failed">{said}</StatusText>
-      <Button
-        variant="primary"
-        testId={'retry' satisfies TestId}
-        data-autofocus=""
-        onClick={() => retrySocial(service)}
-      >
-        {status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
-      </Button>
+      </Waiting>
     </div>
   )
 }

@@ -302,7 +302,9 @@ describe('Account', () => {
     const { screen } = show()
     await ready(screen)
     screen.press('Copy address of MetaMask')
-    await vi.waitFor(() => expect(screen.find('[data-testid=address]')?.textContent).toBe(ADDRESS))
+    await vi.waitFor(() => expect(screen.find('[data-testid=address][data-full]')?.textContent).toBe(ADDRESS))
+    // Below the head, which stays as it is.
+    expect(screen.find('.p-account-who [data-full]')).toBeNull()
     expect(screen.find('[role=status]')?.textContent).toContain('Select the address')
   })
   test.each([

@@ -25,6 +25,8 @@ const data: readonly (string | RegExp)[] = [
   /Donaudampfschifffahrtsgesellschaft Wallet for Desktop/g,
   ...[...entries, ...wordy].map(({ name }) => name).filter(({ length }) => length > 1),
   /WalletConnect|Wallet on my phone|Wallet of the Very Honourable Company of Merchants/g,
+  // In the words of the site that said it.
+  /The user has denied your application access\./g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
   /\b(ETH|POL|SOL|USDC)\b/g,
   /\b(zzzz|eip155|solana)\b/g,
