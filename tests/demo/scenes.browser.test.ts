@@ -43,6 +43,13 @@ describe('scenes of the gallery', () => {
     expect(text()).not.toContain('did not open')
   })
 
+  test('ConnectingWalletConnect: what is not on the page any more is not tried again', async () => {
+    expect((await play('ConnectingWalletConnect', 'relay unreachable')).ids()).toContain('retry')
+    const { text, ids } = await play('ConnectingWalletConnect', 'not found')
+    expect(text()).toContain('Wallet not found')
+    expect(ids()).not.toContain('retry')
+  })
+
   test('SwitchActiveChain: says that it is on its way', async () => {
     expect((await play('SwitchActiveChain', 'question')).text()).not.toContain('Switching')
     const { text } = await play('SwitchActiveChain', 'on its way')

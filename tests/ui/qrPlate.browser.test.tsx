@@ -241,3 +241,30 @@ it('keeps to its name while it is shown and hides a code that is replaced', asyn
   render(<QrPlate label="QR code" value="wc:1" state="renewing" message="Renewing..." />)
   expect(page.getByRole('img').elements()).toHaveLength(0)
 })
+
+it.each([
+  [800, 328],
+  [640, 240],
+  [500, 200],
+])(
+  'in a window %i px high the code of a dialog is %i px wide, and what is under it has room',
+  async (high, wide) => {
+    await page.viewport(1280, high)
+    try {
+      const plate = <QrPlate value="wc:1" label="QR code" />
+      const framed = show(
+        <div className="portico-frame">
+          <div style={{ width: 328 }}>{plate}</div>
+        </div>,
+      )
+      await drawn(framed.root)
+      expect(framed.find('.p-qr').getBoundingClientRect().width).toBe(wide)
+      // In a page nothing is known of the room there is.
+      const embedded = show(<div style={{ width: 328 }}>{plate}</div>)
+      await drawn(embedded.root)
+      expect(embedded.find('.p-qr').getBoundingClientRect().width).toBe(328)
+    } finally {
+      await page.viewport(1280, 800)
+    }
+  },
+)

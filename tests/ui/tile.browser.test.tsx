@@ -150,3 +150,27 @@ it('the current tile is marked by more than colour', () => {
   expect(find('button').getAttribute('aria-current')).toBe('true')
   expect(find('svg')).toBeTruthy()
 })
+
+it('a name of two words in one is broken between them', () => {
+  const { root } = show(
+    <div style={{ width: 328 }}>
+      <TileGrid compact>
+        <Tile name="WalletConnect" />
+      </TileGrid>
+    </div>,
+  )
+  const name = root.querySelector('.p-tile-name') as HTMLElement
+  expect(name.textContent).toBe('WalletConnect')
+  const lines = [...name.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => {
+      const range = document.createRange()
+      range.selectNode(node)
+      return [node.textContent, range.getClientRects().length]
+    })
+  expect(lines).toEqual([
+    ['Wallet', 1],
+    ['Connect', 1],
+  ])
+  expect(name.getClientRects()[0]?.height).toBeGreaterThan(30)
+})

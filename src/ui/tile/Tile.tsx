@@ -2,6 +2,7 @@
 
 import {
   type ComponentPropsWithoutRef,
+  Fragment,
   forwardRef,
   type MouseEventHandler,
   type ReactNode,
@@ -73,7 +74,14 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
       >
         {logo}
         <span className="p-tile-name" dir="auto" title={name}>
-          {name}
+          {/* A name of two words in one is broken between them. */}
+          {name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name have no identity but their place
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
         </span>
         {hint && <span className="p-sr"> {hint}</span>}
         {more && (

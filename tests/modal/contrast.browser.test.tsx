@@ -1,0 +1,50 @@
+import { Button, Logo } from 'portico/ui'
+import { expect, test, vi } from 'vitest'
+import { emulate } from '../ui/conformance.js'
+import { element, Hello, openStage } from './shellStage.js'
+import { one, viewsOf } from './startShell.js'
+
+const { start, startEarly } = openStage()
+const Off = () => (
+  <>
+    <Logo name="Rainbow" />
+    <Button variant="primary" disabledReason="Nothing is chosen">
+      Send
+    </Button>
+  </>
+)
+
+test.each([
+  ['forced-colors', 'active', { border: '1px', line: 'GrayText' }],
+  ['prefers-contrast', 'more', { border: '0px', line: 'rgb(125, 138, 150)' }],
+])('AXS-06 who asks for %s: %s has it with the first frame', async (feature, value, expected) => {
+  await emulate(feature, value)
+  await startEarly([viewsOf({ Connect: Hello })])
+  const { borderTopWidth } = getComputedStyle(one('.p-card'))
+  const probe = one('.portico').appendChild(document.createElement('i'))
+  probe.style.cssText = 'forced-color-adjust:none;color:var(--portico-line)'
+  const told = { border: borderTopWidth, line: getComputedStyle(probe).color }
+  probe.style.color = expected.line
+  expect(told).toEqual({ border: expected.border, line: getComputedStyle(probe).color })
+})
+
+test('AXS-06 who asks while the modal is there has it from then on, over what parts bring along later', async () => {
+  await start([viewsOf({ Connect: Off })])
+  const button = one('.p-button[data-variant=primary]')
+  const grey = button.appendChild(document.createElement('i'))
+  grey.style.cssText = 'forced-color-adjust:none;color:GrayText'
+  await emulate('forced-colors', 'active')
+  await vi.waitFor(() => expect(getComputedStyle(one('.p-card')).borderTopWidth).toBe('1px'))
+  expect(getComputedStyle(button).color).toBe(getComputedStyle(grey).color)
+  expect(getComputedStyle(one('.p-logo')).outlineStyle).toBe('solid')
+})
+
+test('AXS-06 a card in the page has it, too, over the styles of its parts', async () => {
+  await emulate('forced-colors', 'active')
+  await start([viewsOf({ Connect: Off })], { target: element('section') })
+  const button = one('.p-button[data-variant=primary]')
+  const grey = button.appendChild(document.createElement('i'))
+  grey.style.cssText = 'forced-color-adjust:none;color:GrayText'
+  await vi.waitFor(() => expect(getComputedStyle(one('.p-card')).borderTopWidth).toBe('1px'))
+  expect(getComputedStyle(button).color).toBe(getComputedStyle(grey).color)
+})
