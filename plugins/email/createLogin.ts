@@ -59,15 +59,11 @@ export const createLogin = ({ auth, router, login, problems }: LoginParts): Logi
   }
 
   /** Runs a step of the login under way; what it rejects with becomes its problem. */
-  const step = (
-    status: Login['status'],
-    run: (signal: AbortSignal) => Promise<void>,
-    { code = false }: { readonly code?: boolean } = {},
-  ) => {
+  const step = (status: Login['status'], run: (signal: AbortSignal) => Promise<void>, code = false) => {
     end()
     const mine = new AbortController()
     abort = mine
-    again = () => step(status, run, { code })
+    again = () => step(status, run, code)
     change({ status, count: (login.get()?.count ?? 0) + 1 })
     void run(mine.signal).catch(async (error: unknown) => {
       const problem = await problems().then(
@@ -126,7 +122,7 @@ export const createLogin = ({ auth, router, login, problems }: LoginParts): Logi
         await ask()
         if (!signal.aborted) connect()
       },
-      { code: true },
+      true,
     )
 
   return {

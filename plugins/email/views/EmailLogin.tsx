@@ -118,7 +118,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             {held ? again : text(kind === 'expired' ? 'email.expired.new' : 'email.again')}
           </Button>
         )}
-        {other ? change : <div className="p-email-links">{change}</div>}
+        {change}
       </div>
     )
   }
