@@ -43,7 +43,8 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     stack,
     // A view that comes with us, or just before, has to be arrived at.
     shown: phase !== 'in' && scene.stack,
-    focused: true,
+    // A view that came before us has taken no focus of the page.
+    focused: !embedded,
     loaded,
     wanted: {} as Left,
   })

@@ -159,7 +159,7 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
     if (seen.current === scene.stack) return
     seen.current = scene.stack
     // Moving on puts the reader at the start of the new view; what is loaded later knows better.
-    if (!moving) toTitle()
+    if (!moving && !embedded) toTitle()
   }, [scene.stack, moving])
 
   // Drawn anew for themselves only: a phase of the scene is none of their business.

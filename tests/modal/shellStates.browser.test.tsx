@@ -1,11 +1,13 @@
+import { type Router, router } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
+import { createModal } from 'portico/modal'
 import { type SignalStatus, useChrome } from 'portico/react'
 import { StatusText } from 'portico/ui'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { reduceMotion } from '../ui/reduceMotion.js'
 import { element, Hello, openStage, pass, stopTime, text } from './shellStage.js'
-import { all, drawn, focused, one, viewsOf } from './startShell.js'
+import { all, drawn, focused, networks, one, viewsOf } from './startShell.js'
 
 const { start } = openStage()
 const Done = () => <StatusText tone="done">Connected to Rainbow</StatusText>
@@ -203,6 +205,24 @@ describe('inline', () => {
     ;(router.push as (view: string) => void)('Second')
     await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe('Second'))
     expect(document.activeElement).toBe(input)
+  })
+
+  test('AXS-02 a view that comes before the card can move takes no focus of the page', async () => {
+    const input = element('input')
+    const target = element('section')
+    const modal = createModal({ networks, plugins: [viewsOf({ Connect: Hello, Second: Hello })], target })
+    try {
+      input.focus()
+      modal.start()
+      void modal.open()
+      await vi.waitFor(() => one('.p-card p'), { timeout: 30_000, interval: 1 })
+      ;((modal.kernel.get(router) as Router).push as (view: string) => void)('Second')
+      await vi.waitFor(() => expect(one('.p-card[data-idle]').dataset.view).toBe('Second'))
+      await vi.waitFor(() => one('.p-snackbar-region'))
+      expect(document.activeElement).toBe(input)
+    } finally {
+      modal.dispose()
+    }
   })
 
   test('AXS-04 what a view has done is told as another takes its place, in a region that was there before', async () => {
