@@ -42,10 +42,10 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   // What the visitor is at, such as the button that failed, must not be under what is said of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useLayoutEffect(() => {
-    const leave = box.current ? placeBeside(box.current) : undefined
+    const undo = box.current ? placeBeside(box.current) : undefined
     const active = (box.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
     if (active?.closest('.p-body')) active.scrollIntoView({ block: 'nearest' })
-    return leave
+    return undo
   }, [id])
   return (
     <SnackbarBody

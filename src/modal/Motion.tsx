@@ -140,7 +140,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     // Most visitors never see a keyboard on the screen, nor a card in the page.
     const load = () =>
       import('./watchCard.js').then(
-        ({ watchCard }) => watchCard(shown, embedded, signal),
+        ({ watchCard }) => watchCard(shown, signal),
         () => {},
       )
     const leave = embedded ? void load() : fadeOut(shown)

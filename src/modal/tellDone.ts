@@ -1,3 +1,6 @@
+/** As long as what a card says last; that constant would be a request more for everybody. In milliseconds. */
+const TOLD = 5000
+
 /**
  * Tells what a view of a card in the page has done, once another view has taken its place: nothing closes there, no
  * picture is left behind, and what is spoken as the focus moves on is lost.
@@ -10,10 +13,15 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
   card.after(region)
   let { view } = card.dataset
   let done: string | null | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const now = card.querySelector('[data-tone=done]')?.textContent
     const moved = card.dataset.view !== view
-    if (moved) region.textContent = (!now && done) || ''
+    if (moved) {
+      region.textContent = (!now && done) || ''
+      clearTimeout(timer)
+      timer = setTimeout(() => region.replaceChildren(), TOLD)
+    }
     if (moved || now) done = now
     view = card.dataset.view
   }
@@ -25,6 +33,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     attributeFilter: ['data-tone'],
   })
   end.addEventListener('abort', () => {
+    clearTimeout(timer)
     changes.disconnect()
     region.remove()
   })

@@ -37,10 +37,10 @@ describe('scenes of the gallery', () => {
     expect(text()).not.toContain('window')
   })
 
-  test('SOC-06 ConnectingSocial: who is offline is not told that the browser opened no window', async () => {
+  test('SOC-06 ConnectingSocial: who is offline is not told of a window', async () => {
     const { text } = await play('ConnectingSocial', 'offline')
     expect(text()).toContain('You are offline')
-    expect(text()).not.toContain('did not open')
+    expect(text()).not.toContain('could not be opened')
   })
 
   test('ConnectingWalletConnect: what is not on the page any more is not tried again', async () => {

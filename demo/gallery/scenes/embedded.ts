@@ -273,7 +273,7 @@ export const embedded: readonly Scene[] = [
       await world.until(() => world.modal.kernel.get(auth)?.status.get() === 'loading')
       sign(world)
       await world.find('[data-view=ApproveTransaction]')
-      await late(world, 1000, '[data-testid=approve-place] [role=alert]')
+      await late(world, 1000, '[data-testid=approve-place] [data-testid=retry]')
     },
   },
   ends('done', () => '0x5ec0de'),

@@ -14,7 +14,7 @@ const led = async (world: World) => {
   world.secure.answer('GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://accounts.google.com/login' }))
   await opened(world)
   await world.until(() => world.secure.asked.includes('GET_SOCIAL_REDIRECT_URI'))
-  await world.find('[data-testid=status-text]:empty')
+  await world.find('[data-status=window]')
 }
 const answered = async (world: World, result: string) => {
   await led(world)
@@ -67,7 +67,7 @@ export const socials: readonly Scene[] = [
       world.secure.answer('CONNECT_SOCIAL', never)
       await answered(world, 'token=ada')
       await world.until(() => world.secure.asked.includes('CONNECT_SOCIAL'))
-      await world.find('[data-testid=status-text]:not(:empty)')
+      await world.find('[data-status=connecting]')
     },
   },
   {
@@ -239,7 +239,7 @@ export const socials: readonly Scene[] = [
     enter: async (world) => {
       await approved(world)
       await comeBack(world)
-      await world.find('[data-testid=status-text]:not(:empty)')
+      await world.find('[data-status=connecting]')
     },
   },
 ]

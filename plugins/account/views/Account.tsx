@@ -80,6 +80,8 @@ const Account: ViewComponent<'Account'> = () => {
   const shown = (account as { readonly profileName?: string }).profileName ?? account.loginName
 
   const copy = async () => {
+    // What is told a second time is told.
+    setCopied(undefined)
     setCopied({ address, ok: await copyText(address) })
   }
   const leave = async () => {
@@ -142,7 +144,7 @@ const Account: ViewComponent<'Account'> = () => {
             </p>
           )}
           <Address value={address} />
-          {!shown && walletName && <p>{walletName}</p>}
+          {!shown && walletName && <p dir="auto">{walletName}</p>}
           {extras && <extras.WalletCount />}
         </div>
         <div className="p-account-tools">

@@ -2,7 +2,7 @@
 import { router, settings } from 'portico/core'
 import { type Source, systemClock } from 'portico/kernel'
 import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Note, Skeleton, StatusText, type TestId, TrustRail, useStyles } from 'portico/ui'
+import { Button, Skeleton, StatusText, type TestId, TrustRail, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
 import { type Auth, auth } from '../contract.js'
@@ -56,9 +56,19 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
   const wanted = open > 0 && ready && isOpen
-  useChrome({
-    status: outcome ?? (!unloaded || status === 'loading' ? 'waiting' : ready ? 'idle' : 'failed'),
-  })
+  const loads = status === 'loading'
+  const said = outcome
+    ? outcome === 'done'
+      ? 'done'
+      : 'declined'
+    : unloaded && !loads
+      ? ready
+        ? 'ready'
+        : 'failed'
+      : shown
+        ? 'text'
+        : 'loading'
+  useChrome({ status: outcome ?? (said === 'failed' ? 'failed' : said === 'ready' ? 'idle' : 'waiting') })
 
   useEffect(() => {
     const at = place.current
@@ -99,20 +109,18 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
         aria-busy={wanted && !shown}
         data-testid={'approve-place' satisfies AuthTestId}
       >
+        <StatusText tone={said === 'declined' || said === 'failed' ? 'failed' : 'info'}>
+          {text(`auth.approve.${said}`)}
+        </StatusText>
         {unloaded ? (
           <>
-            {status === 'loading' ? (
-              <StatusText>{text('auth.approve.loading')}</StatusText>
-            ) : (
-              <Note kind={ready ? 'positive' : 'critical'} alert>
-                {text(ready ? 'auth.approve.ready' : 'auth.approve.failed')}
-              </Note>
-            )}
             {/* What was asked has ended: the app asks again, once the wallet is there. */}
             <Button
+              ref={takeFocus}
               variant="primary"
-              busy={status === 'loading'}
-              testId={'retry' satisfies TestId}
+              busy={loads}
+              busyLabel={text('auth.approve.loading')}
+              testId={ready ? ('approve-close' satisfies AuthTestId) : ('retry' satisfies TestId)}
               data-autofocus=""
               onClick={() => (ready ? void close('visitor') : service.prepare())}
             >
@@ -120,17 +128,14 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
             </Button>
             {!ready && <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>}
           </>
-        ) : outcome ? (
-          <StatusText tone={outcome === 'done' ? undefined : 'failed'}>
-            {text(outcome === 'done' ? 'auth.approve.done' : 'auth.approve.declined')}
-          </StatusText>
         ) : (
-          <>
-            <StatusText>{text(shown ? 'auth.approve.text' : 'auth.approve.loading')}</StatusText>
-            <Skeleton shape="number" />
-            <Skeleton />
-            <Skeleton />
-          </>
+          !outcome && (
+            <>
+              <Skeleton shape="number" />
+              <Skeleton />
+              <Skeleton />
+            </>
+          )
         )}
       </div>
       {/* Inline there is no header with a close button. */}

@@ -196,7 +196,7 @@ export default function AllWallets() {
                 service.filter.set(on ? { ...rest, namespace: each } : rest)
               }}
             >
-              {nameOf(each)}
+              <bdi>{nameOf(each)}</bdi>
             </FilterChip>
           ))}
       </FilterBar>

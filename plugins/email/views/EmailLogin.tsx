@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, Glyph, Hero, loginIcons, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, Glyph, Hero, loginIcons, StatusText, type TestId, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside, type LoginStatus } from '../inside.js'
@@ -76,13 +76,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
   // Its sentence does not count: it is read aloud.
   const held = kind === 'cooldown' && cooldown
-  // Another try with the same address would come to the same.
-  const other = status === 'failed' && (kind === 'unserved' || kind === 'missing' || kind === 'invalid')
+  // The site takes another address, not this one.
+  const invalid = status === 'failed' && kind === 'invalid'
   const change = (
     <Button
-      variant={other ? 'primary' : 'link'}
+      ref={invalid ? takeFocus : undefined}
+      variant={invalid ? 'primary' : 'link'}
       testId={'change-email' satisfies EmailTestId}
-      data-autofocus={other ? '' : undefined}
       onClick={back}
     >
       {text('email.change')}
@@ -107,11 +107,12 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <StatusText key="status" tone="failed">
           {tells}
         </StatusText>
-        {!other && (
+        {/* Another try with the same would come to the same. */}
+        {kind !== 'unserved' && kind !== 'missing' && !invalid && (
           <Button
+            ref={takeFocus}
             variant="primary"
             testId={'retry' satisfies TestId}
-            data-autofocus=""
             disabledReason={held ? '' : undefined}
             onClick={service.retry}
           >

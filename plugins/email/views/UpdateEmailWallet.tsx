@@ -124,7 +124,9 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
             testId={'save-email' satisfies EmailTestId}
             busy={status === 'saving'}
             busyLabel={text('email.update.saving')}
-            disabledReason={off ? (same ? text('email.update.same') : '') : undefined}
+            disabledReason={
+              same ? text('email.update.same') : held ? '' : off ? text('email.invalid') : undefined
+            }
           >
             {text('email.update.save')}
           </Button>

@@ -341,7 +341,7 @@ export const ar: Texts = {
   'socials.closed': 'أُغلقت النافذة',
   'socials.closed.text': 'أُغلقت نافذة {provider} قبل أن تسجّل الدخول.',
   'socials.blocked': 'تعذّر بدء الاتصال الاجتماعي',
-  'socials.blocked.text': 'لم يفتح المتصفح نافذة {provider}. افتحها بالزر.',
+  'socials.blocked.text': 'تعذّر فتح نافذة {provider}. افتحها بالزر.',
   'socials.failed': 'فشل الاتصال',
   'socials.failed.text': 'لم يكتمل تسجيل الدخول عبر {provider}.',
   'socials.offline': 'أنت غير متصل بالإنترنت. تحقق من اتصالك وحاول مرة أخرى.',

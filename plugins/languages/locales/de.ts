@@ -356,7 +356,7 @@ export const de: Texts = {
   'socials.closed.text': 'Das Fenster von {provider} wurde vor der Anmeldung geschlossen.',
   'socials.blocked': 'Soziale Anmeldung konnte nicht begonnen werden',
   'socials.blocked.text':
-    'Der Browser hat das Fenster von {provider} nicht geöffnet. Öffnen Sie es mit der Schaltfläche.',
+    'Das Fenster von {provider} konnte nicht geöffnet werden. Öffnen Sie es mit der Schaltfläche.',
   'socials.failed': 'Verbindung fehlgeschlagen',
   'socials.failed.text': 'Die Anmeldung mit {provider} kam nicht zustande.',
   'socials.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

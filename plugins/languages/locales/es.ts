@@ -346,7 +346,7 @@ export const es: Texts = {
   'socials.closed': 'Ventana cerrada',
   'socials.closed.text': 'La ventana de {provider} se cerró antes de iniciar sesión.',
   'socials.blocked': 'No se pudo iniciar la conexión social',
-  'socials.blocked.text': 'El navegador no abrió la ventana de {provider}. Ábrela con el botón.',
+  'socials.blocked.text': 'No se pudo abrir la ventana de {provider}. Ábrela con el botón.',
   'socials.failed': 'No se pudo conectar',
   'socials.failed.text': 'El inicio de sesión con {provider} no se completó.',
   'socials.offline': 'Estás sin conexión. Comprueba tu conexión e inténtalo de nuevo.',

@@ -347,7 +347,7 @@ export const fr: Texts = {
   'socials.closed': 'Fenêtre fermée',
   'socials.closed.text': 'La fenêtre {provider} a été fermée avant la connexion.',
   'socials.blocked': 'La connexion sociale n’a pas pu commencer',
-  'socials.blocked.text': 'Le navigateur n’a pas ouvert la fenêtre {provider}. Ouvrez-la avec le bouton.',
+  'socials.blocked.text': 'La fenêtre {provider} n’a pas pu s’ouvrir. Ouvrez-la avec le bouton.',
   'socials.failed': 'Échec de la connexion',
   'socials.failed.text': 'La connexion avec {provider} n’a pas abouti.',
   'socials.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',

@@ -338,7 +338,7 @@ export const hi: Texts = {
   'socials.closed': 'विंडो बंद हो गई',
   'socials.closed.text': 'लॉग इन होने से पहले {provider} की विंडो बंद हो गई।',
   'socials.blocked': 'सोशल कनेक्शन शुरू नहीं हो सका',
-  'socials.blocked.text': 'ब्राउज़र ने {provider} की विंडो नहीं खोली। उसे बटन से खोलें।',
+  'socials.blocked.text': '{provider} की विंडो नहीं खुल सकी। उसे बटन से खोलें।',
   'socials.failed': 'कनेक्ट नहीं हो सका',
   'socials.failed.text': '{provider} से लॉग इन पूरा नहीं हुआ।',
   'socials.offline': 'आप ऑफ़लाइन हैं। कनेक्शन जाँचें और फिर कोशिश करें।',

@@ -342,7 +342,7 @@ export const ja: Texts = {
   'socials.closed': 'ウィンドウが閉じられました',
   'socials.closed.text': 'ログインする前に {provider} のウィンドウが閉じられました。',
   'socials.blocked': 'ソーシャル接続を開始できませんでした',
-  'socials.blocked.text': 'ブラウザが {provider} のウィンドウを開きませんでした。ボタンで開いてください。',
+  'socials.blocked.text': '{provider} のウィンドウを開けませんでした。ボタンで開いてください。',
   'socials.failed': '接続できませんでした',
   'socials.failed.text': '{provider} でのログインが完了しませんでした。',
   'socials.offline': 'オフラインです。接続を確認して、もう一度お試しください。',

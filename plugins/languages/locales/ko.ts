@@ -340,7 +340,7 @@ export const ko: Texts = {
   'socials.closed': '창이 닫혔습니다',
   'socials.closed.text': '로그인하기 전에 {provider} 창이 닫혔습니다.',
   'socials.blocked': '소셜 연결을 시작하지 못했습니다',
-  'socials.blocked.text': '브라우저가 {provider} 창을 열지 않았습니다. 버튼으로 여세요.',
+  'socials.blocked.text': '{provider} 창을 열지 못했습니다. 버튼으로 여세요.',
   'socials.failed': '연결하지 못했습니다',
   'socials.failed.text': '{provider} 로그인이 완료되지 않았습니다.',
   'socials.offline': '오프라인입니다. 연결을 확인하고 다시 시도하세요.',

@@ -340,7 +340,7 @@ export const ptBR: Texts = {
   'socials.closed': 'Janela fechada',
   'socials.closed.text': 'A janela do {provider} foi fechada antes do login.',
   'socials.blocked': 'Não foi possível iniciar a conexão social',
-  'socials.blocked.text': 'O navegador não abriu a janela do {provider}. Abra-a com o botão.',
+  'socials.blocked.text': 'Não foi possível abrir a janela do {provider}. Abra-a com o botão.',
   'socials.failed': 'Falha ao conectar',
   'socials.failed.text': 'O login com {provider} não foi concluído.',
   'socials.offline': 'Você está offline. Verifique sua conexão e tente novamente.',

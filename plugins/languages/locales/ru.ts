@@ -344,7 +344,7 @@ export const ru: Texts = {
   'socials.closed': 'Окно закрыто',
   'socials.closed.text': 'Окно {provider} закрылось до того, как вы вошли.',
   'socials.blocked': 'Не удалось начать вход через соцсеть',
-  'socials.blocked.text': 'Браузер не открыл окно {provider}. Откройте его кнопкой.',
+  'socials.blocked.text': 'Не удалось открыть окно {provider}. Откройте его кнопкой.',
   'socials.failed': 'Не удалось подключиться',
   'socials.failed.text': 'Вход через {provider} не завершился.',
   'socials.offline': 'Вы не в сети. Проверьте подключение и повторите попытку.',

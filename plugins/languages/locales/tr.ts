@@ -342,7 +342,7 @@ export const tr: Texts = {
   'socials.closed': 'Pencere kapatıldı',
   'socials.closed.text': '{provider} penceresi siz giriş yapmadan kapandı.',
   'socials.blocked': 'Sosyal bağlantı başlatılamadı',
-  'socials.blocked.text': 'Tarayıcı {provider} penceresini açmadı. Düğmeyle açın.',
+  'socials.blocked.text': '{provider} penceresi açılamadı. Düğmeyle açın.',
   'socials.failed': 'Bağlanılamadı',
   'socials.failed.text': '{provider} ile giriş tamamlanmadı.',
   'socials.offline': 'Çevrimdışısınız. Bağlantınızı denetleyip tekrar deneyin.',

@@ -337,7 +337,7 @@ export const zhCN: Texts = {
   'socials.closed': '窗口已关闭',
   'socials.closed.text': '您登录之前，{provider} 窗口已被关闭。',
   'socials.blocked': '无法开始社交登录',
-  'socials.blocked.text': '浏览器没有打开 {provider} 窗口。请用按钮打开。',
+  'socials.blocked.text': '无法打开 {provider} 窗口。请用按钮打开。',
   'socials.failed': '连接失败',
   'socials.failed.text': '未能完成 {provider} 登录。',
   'socials.offline': '您已离线。请检查网络连接后重试。',

@@ -29,7 +29,7 @@ export function NetworkList({ networks, query = '' }: { networks: readonly Netwo
           data-key={network.caipNetworkId}
           testId={'network-row' satisfies TestId}
           logo={<Logo name={network.name} src={network.assets?.imageUrl} />}
-          name={network.name}
+          name={<bdi>{network.name}</bdi>}
           selected={selected}
           disabledReason={approved ? undefined : text('networks.notApproved')}
           chips={

@@ -9,7 +9,7 @@ import { switchOutcome } from '../switchOutcome.js'
 
 const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const text = useText()
-  const { push } = useService(router)
+  const { push, state: routed } = useService(router)
   const { state, networks, switchNetwork } = useService(sessions)
   const all = useSource(networks)
   const connection = useSource(
@@ -40,7 +40,8 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
     try {
       // Nobody is connected there: the network waits for the wallet that comes.
       await switchNetwork(target.caipNetworkId as CaipNetworkId)
-      push('Connect', { namespace })
+      // Who went on meanwhile is not sent anywhere.
+      if (routed.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
     } catch (error) {
       setRefused(switchOutcome(error) === 'declined' ? 'declined' : 'failed')
     }

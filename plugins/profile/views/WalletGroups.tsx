@@ -1,7 +1,7 @@
 'use client'
 import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { useChrome, useOptionalService, useService, useSource, useText } from 'portico/react'
-import { Button, ConfirmInline, EmptyState, MoreIcon, SectionLabel } from 'portico/ui'
+import { Button, ConfirmInline, EmptyState, MoreIcon, SectionLabel, takeFocus } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { profile, type WalletConnection } from '../contract.js'
 import type { ProfileTestId } from '../ProfileTestId.js'
@@ -46,11 +46,14 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
   // What had the focus is gone: it goes to the wallet it was about, to what stands in its place, or to what adds one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
   useEffect(() => {
-    if (!left) return
+    const active = (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
+    const at = active?.closest<HTMLElement>('[data-wallet]')?.dataset.wallet
+    // Who has gone on to another wallet meanwhile stays at it.
+    if (!left || (at && at !== left.id)) return
     const all = controls()
     const item = all.find((each) => each.dataset.wallet === left.id) ?? all[Math.min(left.at, all.length - 1)]
     const target = left.id === 'all' ? undefined : item?.querySelector<HTMLElement>('[aria-haspopup=menu]')
-    ;(target ?? root.current?.querySelector<HTMLElement>('[data-add]') ?? root.current)?.focus()
+    takeFocus(target ?? root.current?.querySelector<HTMLElement>('[data-add]') ?? root.current)
   }, [left])
   useChrome({ status: doing && doing.what !== 'asking' ? 'waiting' : 'idle' })
 

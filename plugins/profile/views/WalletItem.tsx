@@ -99,9 +99,22 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
       >
         <Logo name={wallet} src={icon} />
         <div className="p-wallet-text">
-          {past ? <p className="p-wallet-name">{wallet}</p> : <Address value={address} />}
+          {past ? (
+            <p className="p-wallet-name">
+              <bdi>{wallet}</bdi>
+            </p>
+          ) : (
+            <Address value={address} />
+          )}
           <p className="p-wallet-more">
-            {past ? <Address value={address} /> : [wallet, kind].filter(Boolean).join(' · ')}
+            {past ? (
+              <Address value={address} />
+            ) : (
+              <>
+                <bdi>{wallet}</bdi>
+                {kind && ` · ${kind}`}
+              </>
+            )}
           </p>
           {many && (
             <Button

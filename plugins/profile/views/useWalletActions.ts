@@ -73,6 +73,7 @@ export const useWalletActions = (namespace: string, after: (id: string) => void)
     },
     leave: async (id: string) => {
       setDoing({ id, what: 'leaving' })
+      const signal = gone.current?.signal
       try {
         await disconnect(id === 'all' ? { namespace } : { connectionId: id })
         say('success', text(id === 'all' ? 'profile.all.done' : 'profile.disconnect.done'))
@@ -80,6 +81,8 @@ export const useWalletActions = (namespace: string, after: (id: string) => void)
         report(error)
         say('error', text('profile.disconnect.failed'))
       }
+      // Who has gone on to another chain stays there.
+      if (signal?.aborted) return
       setDoing(undefined)
       after(id)
     },

@@ -9,7 +9,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, QrPlate, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Button, CopyButton, QrPlate, StatusText, type TestId, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
@@ -41,6 +41,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
           {online ? text('farcaster.failed') : text('socials.offline')}
         </StatusText>
         <Button
+          ref={takeFocus}
           variant="primary"
           testId={'retry' satisfies TestId}
           data-autofocus=""

@@ -26,11 +26,10 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   const name = socialNames[provider]
   // A view that a host opened: nobody has tried to open a window yet.
   const fresh = status === 'blocked' && !mine?.count
-  const runs =
-    fresh || status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
+  const going = status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
   useChrome({
     title: text('socials.continue', { provider: name }),
-    status: fresh ? 'idle' : runs ? 'waiting' : status === 'done' ? 'done' : 'failed',
+    status: fresh ? 'idle' : going ? 'waiting' : status === 'done' ? 'done' : 'failed',
     attempt: mine?.count,
   })
   const [title, sentence] = ((): [string, string?] => {
@@ -54,7 +53,10 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           text('socials.failed'),
           !online
             ? text('socials.offline')
-            : mine?.reason?.slice(0, 200) || text('socials.failed.text', { provider: name }),
+            : mine?.reason
+              ? // In the words of the provider, and in the direction of those.
+                `${name}: \u2068${mine.reason.slice(0, 200)}\u2069`
+              : text('socials.failed.text', { provider: name }),
         ]
       default:
         return [text('socials.window', { provider: name }), text('socials.window.text')]
@@ -66,16 +68,11 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
         logo={<Mark provider={provider} />}
         title={title}
         sentence={sentence}
-        status={runs ? 'waiting' : status === 'done' ? 'done' : 'failed'}
-        announcement={
-          status === 'opening'
-            ? text('socials.opening')
-            : status === 'connecting' || status === 'done'
-              ? title
-              : ''
-        }
+        status={fresh || going ? 'waiting' : status === 'done' ? 'done' : 'failed'}
+        state={fresh ? 'idle' : status}
+        announcement={fresh ? '' : status === 'opening' ? text('socials.opening') : title}
         attempt={mine?.count}
-        onRetry={runs || status === 'done' ? undefined : () => retrySocial(service)}
+        onRetry={fresh || going || status === 'done' ? undefined : () => retrySocial(service)}
         retryLabel={status === 'blocked' ? text('socials.open', { provider: name }) : text('socials.again')}
       >
         {fresh && (

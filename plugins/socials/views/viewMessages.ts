@@ -12,7 +12,7 @@ export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof 
   'socials.closed': 'Popup closed',
   'socials.closed.text': 'The {provider} window was closed before you had logged in.',
   'socials.blocked': 'Failed to initiate social connection',
-  'socials.blocked.text': 'The browser did not open the {provider} window. Open it with the button.',
+  'socials.blocked.text': 'The {provider} window could not be opened. Open it with the button.',
   'socials.failed': 'Failed to connect',
   'socials.failed.text': 'The login with {provider} did not come through.',
   'socials.offline': 'You are offline. Check your connection and try again.',

@@ -31,7 +31,7 @@ export default function ChainChoice({
             <Row
               key={each}
               logo={<Logo name={name} src={network?.assets?.imageUrl} />}
-              name={name}
+              name={<bdi>{name}</bdi>}
               onClick={() =>
                 replace('ConnectingExternal', { connectorId: way?.id ?? connectorId, namespace: each })
               }

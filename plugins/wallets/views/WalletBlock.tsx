@@ -29,7 +29,7 @@ export function WalletBlock({ namespace }: ConnectMethodProps) {
               }
               name={
                 <>
-                  {name}
+                  <bdi>{name}</bdi>
                   {namespaces.length > 1 && extras && <extras.ChainIcons namespaces={namespaces} />}
                 </>
               }

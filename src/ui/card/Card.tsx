@@ -110,7 +110,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
           )
         )}
         <h2 id={titleId} tabIndex={-1} data-testid={'header-title' satisfies TestId}>
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
         </h2>
         {onClose && (
           <GlyphButton

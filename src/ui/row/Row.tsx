@@ -65,10 +65,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
     <>
       {logo}
       <span className="p-row-text">
-        <span className="p-row-name">
-          {/* A wallet's or a network's own, in whatever language: its signs stay where it has them. */}
-          <bdi>{name}</bdi>
-        </span>
+        <span className="p-row-name">{name}</span>
         {second && (
           // the reason is read as the description, so it must not be part of the name as well
           <span id={id} className="p-row-more" aria-hidden={disabledReason ? true : undefined}>

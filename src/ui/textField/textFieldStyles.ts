@@ -1,6 +1,6 @@
 /** Style of TextField, also the base of the other fields. */
 export const textFieldStyles = `.p-field{display:flex;flex-direction:column;gap:4px;min-width:0}
-.p-field>label,.p-field-label{padding-inline:4px;font-size:.8125em;line-height:1.385;font-weight:500;color:var(--portico-text-2)}
+.p-field>label{padding-inline:4px;font-size:.8125em;line-height:1.385;font-weight:500;color:var(--portico-text-2)}
 .p-field-box{display:flex;align-items:center;gap:8px;min-height:48px;padding-inline:13px;border:1px solid var(--portico-line-strong);border-radius:var(--portico-radius-control);background:var(--portico-surface-0);color:var(--portico-text-3)}
 .p-field-box:has(>.p-icon-button:last-child){padding-inline-end:3px}
 .p-field-box:has(>.p-button:last-child){padding-inline-end:3px}

@@ -51,7 +51,7 @@ export const TrustRail = forwardRef<HTMLDivElement, TrustRailProps>(function Tru
       <i aria-hidden />
       <span>
         {named ? <span className="p-sr">{stateLabel} </span> : stateLabel}
-        {named && network}
+        {named && <span dir="auto">{network}</span>}
         {onNetwork && networkLabel && <span className="p-sr"> {networkLabel}</span>}
       </span>
     </>

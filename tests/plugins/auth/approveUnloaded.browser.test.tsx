@@ -22,7 +22,7 @@ test('ERR-07 FRM-06 a wallet that did not load is tried again in the view, and w
   // Its focus stays: the button is the same.
   fake.status.set('ready')
   await says('Send the request again from the app.')
-  expect([screen.find('[data-testid=retry]'), again.textContent]).toEqual([again, 'modal.close'])
+  expect([screen.find('[data-testid=approve-close]'), again.textContent]).toEqual([again, 'modal.close'])
   expect(screen.control('Cancel')).toBeUndefined()
   again.click()
   expect(router.closes).toEqual(['visitor'])

@@ -197,9 +197,22 @@ describe('a login by e-mail', () => {
     // The view of the login offers another try.
     expect(alert).not.toHaveProperty('action')
     test.site.ready = true
-    test.service.prepare()
-    await test.settle(Promise.resolve())
+    expect(await test.settle(test.service.connectEmail('ada@mail.example'))).toBe('VERIFY_OTP')
     expect([test.service.status.get(), test.services.notices.state.get().alerts]).toEqual(['ready', []])
+    test.stop()
+  })
+
+  it('ERR-07 whoever leaves does not find the alert again, without a view to try again in', async () => {
+    const test = await startAuth()
+    const { router, notices } = test.services
+    void router.open({ view: 'EmailLogin', params: { email: 'ada@mail.example' } })
+    test.site.ready = false
+    await test.failure(test.service.connectEmail('ada@mail.example'), 20_000)
+    await vi.waitFor(() => expect(notices.state.get().alerts).toHaveLength(1))
+    router.push('Connect')
+    expect(notices.state.get().alerts).toHaveLength(1)
+    await router.close('visitor')
+    expect(notices.state.get().alerts).toEqual([])
     test.stop()
   })
 

@@ -69,11 +69,11 @@ describe('the logins in Connect', () => {
     await modal.close()
     void modal.open({ view: 'ConnectingSocial', params: { provider: 'google' } })
     await sees('This page goes on by itself once you have logged in there.')
-    expect(text()).not.toMatch(/did not open|Failed/)
+    expect(text()).not.toMatch(/could not be opened|Failed/)
     expect(opens).not.toHaveBeenCalled()
     opens.mockImplementation(() => null)
     await press('retry')
-    await sees('The browser did not open the Google window.')
+    await sees('The Google window could not be opened.')
     await sees('Failed to initiate social connection')
   })
 
