@@ -52,7 +52,8 @@ describe('a login by Farcaster', () => {
     const encoder = /\/drawQr-[\w-]+\.js/
     await page.route(encoder, (route) => route.abort())
     await choose(visitor)
-    await card.getByText('This part could not be loaded.').waitFor()
+    for (const at of ['qr-plate', 'status-text'])
+      await card.getByTestId(at).getByText('This part could not be loaded.').waitFor({ state: 'attached' })
     await page.unroute(encoder)
     await id('retry').click()
     await id('qr-code').waitFor()

@@ -131,7 +131,8 @@ describe('a wallet on another device', { timeout: 60_000 }, () => {
     const encoder = /\/drawQr-[\w-]+\.js/
     await page.route(encoder, (route) => route.abort())
     await chooseCode(visitor)
-    await card.getByText('This part could not be loaded.').waitFor()
+    for (const at of ['qr-plate', 'status-text'])
+      await card.getByTestId(at).getByText('This part could not be loaded.').waitFor({ state: 'attached' })
     expect(await copyLink(visitor)).toMatch(/^wc:/)
     await page.unroute(encoder)
     await card.getByTestId('retry').click()

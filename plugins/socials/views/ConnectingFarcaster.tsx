@@ -51,8 +51,9 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
         </Button>
       </div>
     )
-  const says =
-    status === 'loading'
+  const says = lost
+    ? text('modal.failed')
+    : status === 'loading'
       ? text('farcaster.preparing')
       : status === 'connecting'
         ? text('farcaster.retrieving')
@@ -107,7 +108,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
       )}
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
         {/* The plate says it, too. */}
-        {status === 'loading' && !mobile ? <span className="p-sr">{says}</span> : says}
+        {(status === 'loading' || lost) && !mobile ? <span className="p-sr">{says}</span> : says}
       </StatusText>
     </div>
   )

@@ -12,16 +12,18 @@ export interface CodeProps {
   /** True where it ran out and the next one is on its way. */
   readonly old: boolean
   readonly wallet: LinkedWallet | undefined
+  /** True where what draws it did not load; the plate offers another try. */
+  readonly lost: boolean
+  onLost(lost: boolean): void
 }
 
 /** The code of a pairing, and until when it is good. */
-export const Code = ({ pairing, old, wallet }: CodeProps) => {
+export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
   const text = useText()
-  // What draws it did not load: a plate of its own tries again.
-  const [lost, setLost] = useState(false)
+  // A plate of its own tries again.
   const [tries, setTries] = useState(0)
   const again = () => {
-    setLost(false)
+    onLost(false)
     setTries(tries + 1)
   }
   const [before, after] = text('pairing.renews', { time: MARK }).split(MARK)
@@ -38,7 +40,7 @@ export const Code = ({ pairing, old, wallet }: CodeProps) => {
             {text('pairing.again')}
           </Button>
         }
-        onFailed={() => setLost(true)}
+        onFailed={() => onLost(true)}
         logo={wallet?.icon}
       />
       <p>{text('pairing.scan')}</p>

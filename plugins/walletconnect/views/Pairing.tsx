@@ -46,6 +46,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   const [shown, show] = useState('')
   const [denied, setDenied] = useState(false)
   const [made, setMade] = useState(0)
+  const [lost, setLost] = useState(false)
   useEffect(() => {
     if (!pairs.manual) service.attend(connectorId)
   }, [pairs, service, connectorId])
@@ -67,7 +68,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />
   const code = (
     <>
-      <Code pairing={pairing} old={old} wallet={wallet} />
+      <Code pairing={pairing} old={old} wallet={wallet} lost={lost} onLost={setLost} />
       {copy}
     </>
   )
@@ -148,6 +149,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   }
   const said = () => {
     if (status === 'done') return text('pairing.done')
+    if (lost) return text('modal.failed')
     if (old) return text('pairing.renewing')
     if (!uri) return text('pairing.preparing')
     return made > 1 ? text('pairing.renewed') : null
