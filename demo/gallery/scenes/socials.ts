@@ -239,7 +239,7 @@ export const socials: readonly Scene[] = [
     enter: async (world) => {
       await approved(world)
       await comeBack(world)
-      await world.find('[data-status=connecting]')
+      await world.find('[data-testid=status-text]:not(:empty)')
     },
   },
 ]
