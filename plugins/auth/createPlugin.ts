@@ -177,7 +177,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           link.status.subscribe(follow),
           link.frame.subscribe(follow),
           link.smartAccountNetworks.subscribe(follow),
-          link.status.subscribe(() => link.status.get() === 'ready' && clearTroubles()),
+          link.status.subscribe(() => link.status.get() !== 'failed' && clearTroubles()),
           link.onTimeout((reason) => {
             emit('auth.timeout', { reason })
             // Another modal of the page may be the one that waits.

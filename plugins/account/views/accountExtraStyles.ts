@@ -1,5 +1,6 @@
 /** Style of what the Account view shows only now and then. */
-export const accountExtraStyles = `.portico .p-account-balance p{font-size:.8125em;line-height:1.385;font-variant-numeric:tabular-nums}
+export const accountExtraStyles = `.p-account-balance bdi[aria-hidden]{flex:none;white-space:nowrap}
+.portico .p-account-balance p{font-size:.8125em;line-height:1.385;font-variant-numeric:tabular-nums}
 .p-account-balance .p-button{min-height:0;margin-inline-start:auto;flex:none}
 .p-account-wallet{position:relative;inset-block-start:14px;flex:none;width:22px;height:22px;margin-inline:-28px -6px;border:2px solid var(--portico-surface-0);border-radius:var(--portico-radius-chip);background:var(--portico-surface-2);object-fit:cover}
 .p-account-actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(4em,1fr));gap:8px}

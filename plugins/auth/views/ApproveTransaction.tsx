@@ -84,7 +84,9 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       const hide = placeFrame(element, at)
       signal.addEventListener('abort', hide)
       setShown(true)
-      element.focus({ preventScroll: true })
+      // In the page the focus stays with whoever is at something else of it.
+      const free = document.activeElement === document.body
+      if (free || at.closest('section:is([aria-modal],:focus-within)')) element.focus({ preventScroll: true })
       const root = at.closest('[data-theme]')
       const themes = new MutationObserver(() => void sync(service, at))
       if (root) themes.observe(root, { attributeFilter: ['data-theme'] })

@@ -44,17 +44,15 @@ export const placeFrame = (frame: HTMLIFrameElement, place: HTMLElement): Dispos
   const card = place.closest('.p-card') ?? place
   style.background = getComputedStyle(card).backgroundColor
   style.display = 'block'
-  const undo = new AbortController()
-  const { signal } = undo
-  addEventListener('resize', lay, { signal })
-  addEventListener('scroll', lay, { signal, capture: true, passive: true })
-  visualViewport?.addEventListener('resize', lay, { signal })
-  const sizes = new ResizeObserver(lay)
-  sizes.observe(place)
-  sizes.observe(card)
+  // Nothing tells that a place was moved: by a sheet that comes in, or by what the page puts above a card in it.
+  let next = 0
+  const follow = () => {
+    lay()
+    next = requestAnimationFrame(follow)
+  }
+  follow()
   return () => {
-    undo.abort()
-    sizes.disconnect()
+    cancelAnimationFrame(next)
     style.display = 'none'
   }
 }

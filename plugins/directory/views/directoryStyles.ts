@@ -3,6 +3,7 @@ export const directoryStyles = `.p-find{position:sticky;inset-block-start:-16px;
 .p-find>.p-search{flex:1;min-width:0}
 .p-find>.p-icon-button{align-self:center}
 .p-filters{flex-wrap:wrap}
+.p-card[data-view=AllWallets] .p-body{overflow-anchor:none}
 .p-results{display:flex;flex-direction:column;gap:8px}
 .p-results[data-held]{min-height:calc(min(640px,var(--portico-vh) - 32px) - 232px)}
 @media(max-width:430px){.p-results[data-held]{min-height:calc(var(--portico-vh) - 256px)}}

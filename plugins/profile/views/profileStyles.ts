@@ -10,6 +10,7 @@ export const profileStyles = `.p-wallets{display:flex;flex-direction:column;gap:
 .portico .p-wallet-more{font-size:.75em;line-height:1.334;color:var(--portico-text-2);overflow-wrap:anywhere}
 [data-past] .p-wallet-text{flex-basis:min(6em,100% - 52px)}
 .portico .p-wallet-name{font-weight:500;line-height:1.375;color:var(--portico-text-1);overflow-wrap:anywhere}
+.p-wallet .p-address{white-space:normal;overflow-wrap:anywhere}
 .p-wallet-more .p-address{font-size:.9em}
 .p-wallet-end{display:flex;flex-wrap:wrap;align-items:center;justify-content:end;gap:4px;margin-inline-start:auto}
 .p-wallet .p-button{min-height:36px;padding:4px 10px;font-size:.875em}

@@ -61,7 +61,7 @@ describe('login by e-mail', () => {
     expect([fake.names(), find('code-input')]).toEqual([['connectEmail', 'connect'], undefined])
   })
 
-  test.each(['a@b', 'a b@c.d', 'a@@b.c', ' ', ''])(
+  test.each(['a@b', 'a@b..c', 'a@.b', 'a b@c.d', 'a@@b.c', ' ', ''])(
     'EML-05 "%s" is no e-mail, and the visitor is told',
     async (given) => {
       const { modal, type, sees, fake } = await startEmail()
