@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -104,6 +104,36 @@ describe('all wallets by keyboard', () => {
         return Number(active?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
       }),
     ).toBe(before + 1)
+  })
+})
+
+describe('all wallets, scrolled to the end at once', () => {
+  test('ALW-02 the next page comes, and the list does not run on by itself', async () => {
+    const visitor = await visit(paired)
+    const { page, card } = visitor
+    const pages: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/getWallets')) pages.push(searchParams.get('page') ?? '')
+    })
+    await openAll(visitor)
+    const before = pages.length
+    const body = card.getByTestId('card-body')
+    await body.hover()
+    await page.mouse.wheel(0, 3000)
+    await eventually(() => pages.length).toBeGreaterThan(before)
+    const at = () => body.evaluate((each) => each.scrollTop)
+    // Where it has come to rest, it stays.
+    const seen = [-1]
+    const rests = async () => {
+      seen.push(await at())
+      return seen.at(-1) === seen.at(-2)
+    }
+    await vi.waitUntil(rests, { timeout: 30_000, interval: 500 })
+    expect(pages.length - before).toBe(1)
+    expect(seen.at(-1)).toBeLessThan(4000)
+    // Something is drawn where the visitor looks.
+    expect((await names(visitor)).length).toBeGreaterThan(5)
   })
 })
 
@@ -218,8 +248,11 @@ describe('pictures of wallets', () => {
     const first = loaded().length
     expect(first).toBeGreaterThan(10)
     expect(first).toBeLessThan(100)
-    await scrollTo(visitor, 1800)
-    await eventually(async () => Math.min(...(await drawn(visitor)))).toBeGreaterThan(12)
+    // The list is as long as what was there; further down there is more by then.
+    await eventually(async () => {
+      await scrollTo(visitor, 1800)
+      return Math.min(...(await drawn(visitor)))
+    }).toBeGreaterThan(12)
     await eventually(ready).toBe(true)
     await eventually(() => loaded().length).toBeGreaterThan(first)
     await scrollTo(visitor, 0)
