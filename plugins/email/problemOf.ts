@@ -30,8 +30,7 @@ const invalid = /invalid e-?mail/i
 /** What went wrong, as the views show it; `code` where a code was being checked. */
 export const problemOf = (error: unknown, code: boolean): Problem => {
   const { reason } = Object(error) as Partial<AuthError>
-  // What is wrong with a request is for whoever develops the page.
-  const text = reason === 'damaged' ? '' : errorText(error).replace(/[.\s]+$/, '')
+  const text = errorText(error).replace(/[.\s]+$/, '')
   const kind = ((): ProblemKind => {
     if (reason === 'cooldown' || reason === 'timeout' || reason === 'load') return reason
     if (reason !== 'refused') return 'failed'
