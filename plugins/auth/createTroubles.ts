@@ -5,8 +5,6 @@ import { type TimeoutPorts, tellTimeout } from './tellTimeout.js'
 
 export interface TroublePorts extends TimeoutPorts, OriginPorts {
   readonly router: Pick<Router, 'state'>
-  /** Aborts when the plugin stops. */
-  readonly signal: AbortSignal
 }
 
 /** Tells what is wrong with the frame: visitors that it did not load or answer, developers that it does not know their page. */

@@ -22,6 +22,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
       clearTimeout(timer)
       timer = setTimeout(() => region.replaceChildren(), TOLD)
     }
+    // A view may have forgotten it while it leaves.
     if (moved || now) done = now
     view = card.dataset.view
   }

@@ -85,8 +85,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       signal.addEventListener('abort', hide)
       setShown(true)
       // In the page the focus stays with whoever is at something else of it.
-      const free = document.activeElement === document.body
-      if (free || at.closest('section:is([aria-modal],:focus-within)')) element.focus({ preventScroll: true })
+      takeFocus(element, at)
       const root = at.closest('[data-theme]')
       const themes = new MutationObserver(() => void sync(service, at))
       if (root) themes.observe(root, { attributeFilter: ['data-theme'] })

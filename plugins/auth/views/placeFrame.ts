@@ -40,7 +40,6 @@ export const placeFrame = (frame: HTMLIFrameElement, place: HTMLElement): Dispos
     style.width = `${width}px`
     style.height = `${height}px`
   }
-  lay()
   const card = place.closest('.p-card') ?? place
   style.background = getComputedStyle(card).backgroundColor
   style.display = 'block'
