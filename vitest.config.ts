@@ -31,7 +31,7 @@ export default defineConfig({
       { find: /^portico\/plugins\/([^/]+)\/(contract|lazy)$/, replacement: source('./plugins/$1/$2.ts') },
       { find: /^portico\/locales\/([^/]+)$/, replacement: source('./plugins/languages/locales/$1.ts') },
       { find: /^portico\/plugins\/([^/]+)$/, replacement: source('./plugins/$1/index.ts') },
-      { find: /^portico\/([a-z]+)$/, replacement: source('./src/$1/index.ts') },
+      { find: /^(?:portico\/|#)([a-z]+)$/, replacement: source('./src/$1/index.ts') },
     ],
   },
   test: {

@@ -15,5 +15,5 @@ export type {
 export { errorText, isRejection } from 'portico/core'
 export type { Account, Namespace, Network, Provider } from 'portico/kernel'
 export { PorticoError } from 'portico/kernel'
-export { createModal, type ModalOptions } from 'portico/modal'
-export { parseCaipAddress, parseCaipNetworkId } from 'portico/session'
+export { createModal, type ModalOptions } from '#modal'
+export { parseCaipAddress, parseCaipNetworkId } from '#session'

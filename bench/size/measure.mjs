@@ -6,10 +6,11 @@ import { build, esmExternalRequirePlugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** Resolves `portico/…` as a host's bundler does: through the exports of the built package. */
+/** Resolves `portico/…` and `#…` as a host's bundler does: through the exports and imports of the built package. */
 function packageDoors(root) {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { exports, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const targetOf = (name) => {
+    if (name.startsWith('#')) return imports['#*'].default.replaceAll('*', name.slice(1))
     const subpath = `.${name.slice('portico'.length)}`
     const exact = exports[subpath]
     if (exact) return exact.default ?? exact
@@ -27,7 +28,7 @@ function packageDoors(root) {
     name: 'package-doors',
     enforce: 'pre',
     resolveId(path) {
-      if (!/^portico(\/|$)/.test(path)) return null
+      if (!/^(portico(\/|$)|#)/.test(path)) return null
       const target = targetOf(path)
       const file = target && join(root, target)
       if (file && existsSync(file)) return file

@@ -1,7 +1,7 @@
-import { createSurface } from 'portico/page'
 import { contrastStyles, restStyles, StylesContext, uiStyles } from 'portico/ui'
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createSurface } from '#page'
 import type { Choice } from './choice.js'
 import { parts } from './parts/index.js'
 

@@ -1,5 +1,5 @@
 import type { Dispose } from 'portico/kernel'
-import { slotFrame } from 'portico/page'
+import { slotFrame } from '#page'
 
 /** What a frame tells its owner. */
 export interface FrameEvents {

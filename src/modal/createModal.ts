@@ -20,7 +20,7 @@ import {
   type Provider,
   type TextEntry,
 } from 'portico/kernel'
-import { normalizeNetworks } from 'portico/session'
+import { normalizeNetworks } from '#session'
 import { buttonTexts } from './buttonTexts.js'
 import { corePlugins } from './corePlugins.js'
 import { lateProvider } from './lateProvider.js'

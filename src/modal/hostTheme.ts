@@ -1,6 +1,6 @@
 import { settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
-import type { Surface } from 'portico/page'
+import type { Surface } from '#page'
 import { readColour } from './colour/readColour.js'
 import { type CssReader, type Palette, planTheme } from './planTheme.js'
 

@@ -1,7 +1,7 @@
 import type { FeatureValues, NetworkInput, Options, Theme } from 'portico/core'
-import type { HostOptions } from 'portico/http'
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
-import { copyPlain, type NetworkOptions } from 'portico/session'
+import type { HostOptions } from '#http'
+import { copyPlain, type NetworkOptions } from '#session'
 
 /** What a host gives to `createModal`. */
 export interface ModalOptions extends Partial<Options>, NetworkOptions {

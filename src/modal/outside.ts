@@ -1,6 +1,6 @@
-import { hosts, http } from 'portico/http'
 import type { AnyPlugin } from 'portico/kernel'
-import { remote } from 'portico/remote'
+import { hosts, http } from '#http'
+import { remote } from '#remote'
 import type { CoreConfig } from './CoreConfig.js'
 
 /** Makes the services that talk to the outside, by plugin id. */

@@ -1,6 +1,6 @@
 import { page as token } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
-import { lease } from 'portico/page'
+import { lease } from '#page'
 
 /** Leases of what a page has one of. */
 export const page = () =>

@@ -1,5 +1,5 @@
 import type { AnyPlugin } from 'portico/kernel'
-import { requests } from 'portico/session'
+import { requests } from '#session'
 import type { CoreConfig } from './CoreConfig.js'
 
 /** Makes the service that loads with the first request of the page, by plugin id. */

@@ -1,6 +1,6 @@
 import type { ModalState, RouterState, SessionsState, Theme } from 'portico/core'
 import type { Network, PluginInfo } from 'portico/kernel'
-import { firstNetwork } from 'portico/session'
+import { firstNetwork } from '#session'
 
 /** The parts a public snapshot is made of. */
 export interface Parts {

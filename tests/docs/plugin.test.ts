@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { requests as requestsToken } from 'portico/core'
 import { type AnyPlugin, hook, type LazyPlugin, type Service, type Source } from 'portico/kernel'
 import { KernelContext } from 'portico/react'
-import { requests } from 'portico/session'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { requests } from '#session'
 import { readSnippets, writeFolder } from './readSnippets.js'
 
 interface Limit {

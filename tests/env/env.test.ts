@@ -1,7 +1,7 @@
 import { type Env, env as token } from 'portico/core'
-import { detectEnv, env } from 'portico/env'
 import { createKernel } from 'portico/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
+import { detectEnv, env } from '#env'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { env, type Hosts, hosts as token } from 'portico/core'
-import { type HostOptions, hosts, isRestrictedTimezone } from 'portico/http'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
+import { type HostOptions, hosts, isRestrictedTimezone } from '#http'
 
 const restricted = ['Shanghai', 'Urumqi', 'Chongqing', 'Harbin', 'Kashgar', 'Macau', 'Hong_Kong', 'Beijing']
 const open = (given: HostOptions | undefined, timezone: string) =>

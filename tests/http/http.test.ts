@@ -8,11 +8,11 @@ import {
   isRejection,
   settings,
 } from 'portico/core'
-import { env } from 'portico/env'
-import { type HttpOptions, hosts, http, isListedNetwork, rpcUrl } from 'portico/http'
 import type { Network } from 'portico/kernel'
 import { createMockClock, createTestKernel } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { env } from '#env'
+import { type HttpOptions, hosts, http, isListedNetwork, rpcUrl } from '#http'
 
 const open = new Set<() => Promise<void>>()
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { connectors, type Modal } from 'portico/core'
 import { type AnyPlugin, definePlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { eip155 } from 'portico/plugins/eip155'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createModal } from '#modal'
 import { all, one, startShell, viewsOf } from './startShell.js'
 
 const open: Modal[] = []

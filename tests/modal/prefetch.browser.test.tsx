@@ -1,10 +1,10 @@
 import { connectors, type Modal } from 'portico/core'
 import { type AnyPlugin, definePlugin } from 'portico/kernel'
-import { createModal, type ModalOptions } from 'portico/modal'
 import { eip155 } from 'portico/plugins/eip155'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createModal, type ModalOptions } from '#modal'
 import { all, one, viewsOf } from './startShell.js'
 
 type Loaded = { default: () => React.JSX.Element }

@@ -1,7 +1,7 @@
 import { definePlugin } from 'portico/kernel'
-import { createModal, type ModalOptions } from 'portico/modal'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createModal, type ModalOptions } from '#modal'
 import { all, focused, networks, one, viewsOf } from './startShell.js'
 
 const open: { dispose(): void }[] = []

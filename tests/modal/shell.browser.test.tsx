@@ -1,7 +1,7 @@
 import { type Modal, type Notices, notices } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, later, lazyPlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createModal } from '#modal'
 
 const open: Modal[] = []
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { Modal, Router } from 'portico/core'
 import { router } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin } from 'portico/kernel'
-import { createModal, type ModalOptions } from 'portico/modal'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
+import { createModal, type ModalOptions } from '#modal'
 
 const below = (root: ParentNode): ShadowRoot[] =>
   [...root.querySelectorAll('*')].flatMap((each) =>

@@ -1,8 +1,8 @@
 import { type Alert, type Notices, notices as token } from 'portico/core'
 import { createKernel } from 'portico/kernel'
-import { notices } from 'portico/notices'
 import { createMockClock } from 'portico/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '#notices'
 
 const start = () => {
   const clock = createMockClock()

@@ -56,6 +56,19 @@ describe('every entry of the package', () => {
     expect(differing).toEqual([])
   })
 
+  test('rooms without a contract cannot be imported by name', () => {
+    const rooms = ['page', 'session', 'router', 'storage', 'http', 'notices', 'env', 'remote', 'modal']
+    const names = rooms.flatMap((room) => [`portico/${room}`, `#${room}`])
+    const reached = runInConsumer(
+      'rooms',
+      `const reached = []
+      for (const name of ['portico/core', ...${JSON.stringify(names)}])
+        await import(name).then(() => reached.push(name), () => {})
+      console.log(JSON.stringify(reached))`,
+    )
+    expect(reached).toEqual(['portico/core'])
+  })
+
   test('bundles without a second copy of any file', async () => {
     const { metafile } = await build({
       stdin: {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
-import { createSurface, type Surface, slotFrame } from 'portico/page'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createSurface, type Surface, slotFrame } from '#page'
 
 const surfaces: Surface[] = []
 let opener: HTMLButtonElement
@@ -676,7 +676,7 @@ describe('several', () => {
 
   test('FLT-35 a second copy of the package stands on the same stage', async () => {
     const path = new URL('../../src/page/index.ts?copy', import.meta.url).href
-    const copy = (await import(/* @vite-ignore */ path)) as typeof import('portico/page')
+    const copy = (await import(/* @vite-ignore */ path)) as typeof import('#page')
     const first = modal('a')
     const second = copy.createSurface()
     surfaces.push(second)

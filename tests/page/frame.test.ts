@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
-import type * as room from 'portico/page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as room from '#page'
 import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
 
 interface Bench extends Window {

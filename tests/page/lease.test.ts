@@ -1,5 +1,5 @@
-import { lease } from 'portico/page'
 import { expect, test, vi } from 'vitest'
+import { lease } from '#page'
 
 const key = Symbol.for('portico.page.1')
 
@@ -59,7 +59,7 @@ test('a failing make leaves nothing behind', () => {
 test('FLT-35 two copies of the package share one thing', async () => {
   const { make } = counter()
   vi.resetModules()
-  const copy = await import('portico/page')
+  const copy = await import('#page')
   expect(copy.lease).not.toBe(lease)
   const mine = lease('thing', make)
   const theirs = copy.lease('thing', make)

@@ -1,6 +1,6 @@
-import { lockScroll } from 'portico/page'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { lockScroll } from '#page'
 
 const { documentElement: html, body } = document
 

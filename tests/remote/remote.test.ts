@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { featureDefaults, type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
-import { remote } from 'portico/remote'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { remote } from '#remote'
 
 type Given = Parameters<typeof remote>[0] extends { apply(features: infer F): void } ? F : never
 

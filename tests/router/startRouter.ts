@@ -1,6 +1,5 @@
 import { type Options, type Router, router as routerToken, sessions } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type ViewOptions } from 'portico/kernel'
-import { router } from 'portico/router'
 import {
   createMockChain,
   createMockServices,
@@ -8,6 +7,7 @@ import {
   createTestKernel,
   type MockWallet,
 } from 'portico/testing'
+import { router } from '#router'
 
 export const flush = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise<void>((resolve) => setImmediate(resolve))

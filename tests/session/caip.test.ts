@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { KNOWN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from 'portico/session'
 import { describe, expect, test } from 'vitest'
+import { KNOWN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from '#session'
 import { fastest } from '../fastest.js'
 import { CASES, limit } from '../volumes.js'
 

@@ -1,6 +1,6 @@
 import type { Network } from 'portico/kernel'
-import { firstNetwork, normalizeNetworks } from 'portico/session'
 import { describe, expect, test } from 'vitest'
+import { firstNetwork, normalizeNetworks } from '#session'
 import { addChainParams } from '../../plugins/eip155/addChainParams.js'
 
 const input = (id: number | string, more: object = {}) => ({

@@ -1,8 +1,8 @@
 import { type Connector, storage as storageToken } from 'portico/core'
 import { definePlugin, PorticoError, type Session } from 'portico/kernel'
-import { storage as realStorage } from 'portico/storage'
 import { createMockStorage, createMockWallet, createTestKernel, type MockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { storage as realStorage } from '#storage'
 import { connectionsParser } from '../../src/session/stored.js'
 import { evm, flush, sol, startSession, stopTime, wallet } from './startSession.js'
 

@@ -9,7 +9,6 @@ import {
   storage as storageToken,
 } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type Network } from 'portico/kernel'
-import { requests, session } from 'portico/session'
 import {
   createMockChain,
   createMockServices,
@@ -21,6 +20,7 @@ import {
   mockChain,
 } from 'portico/testing'
 import { vi } from 'vitest'
+import { requests, session } from '#session'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
 import '../../src/session/createBack.js'
 import '../../src/session/createSwitch.js'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type Store, storage as token } from 'portico/core'
 import { createKernel } from 'portico/kernel'
-import { storage } from 'portico/storage'
 import { census, createMockClock } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { storage } from '#storage'
 import { CASES, limit } from '../volumes.js'
 import { FakeStorage, type FakeTab, fakeTab, items } from './fakeBrowser.js'
 

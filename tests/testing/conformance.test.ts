@@ -1,5 +1,4 @@
 import type { Requests, Sessions } from 'portico/core'
-import { requests } from 'portico/session'
 import {
   createMockChain,
   createMockServices,
@@ -8,6 +7,7 @@ import {
   createTestKernel,
 } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
+import { requests } from '#session'
 import { flush, startSession } from '../session/startSession.js'
 
 /** What a plugin may see of a service, tried on the real one and on its mock: the two must not drift apart. */

@@ -1,10 +1,10 @@
-import { createSurface } from 'portico/page'
 import { Accordion, Button, Checkbox, lateTestIds, Pager, Tooltip, uiStyles } from 'portico/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createSurface } from '#page'
 import { active, describeConformance, described, show } from './conformance.js'
 
 const nothing = () => {}

@@ -1,7 +1,7 @@
 import { definePlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { auth } from 'portico/plugins/auth'
 import { type Auth, auth as token } from 'portico/plugins/auth/contract'
+import { createModal } from '#modal'
 import { account } from '../../../plugins/account/index.js'
 import { eip155 } from '../../../plugins/eip155/index.js'
 import { networks } from '../../../plugins/networks/index.js'

@@ -1,5 +1,5 @@
-import { normalizeNetworks } from 'portico/session'
 import { expect, test } from 'vitest'
+import { normalizeNetworks } from '#session'
 import { addChainParams } from '../../../plugins/eip155/addChainParams.js'
 
 const urls = (own: readonly string[], custom: readonly string[] = []) => {

@@ -1,11 +1,11 @@
 import { type Modal, router, sessions } from 'portico/core'
 import type { AnyPlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { email } from 'portico/plugins/email'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, type MockChain, mockChain } from 'portico/testing'
 import { afterEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createModal } from '#modal'
 import { all, one } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
 

@@ -1,6 +1,5 @@
 import { connectors, type Modal, notices, router } from 'portico/core'
 import { definePlugin, type Session } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { account } from 'portico/plugins/account'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile, useConnections, type WalletConnections } from 'portico/plugins/profile'
@@ -10,6 +9,7 @@ import { createMockChain, createMockWallet, type MockWallet, mockChain } from 'p
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createModal } from '#modal'
 import { all, focused, one } from '../../modal/startShell.js'
 
 const [A, B, C] = ['0x1111', '0x2222', '0x3333'].map((start) => start.padEnd(42, 'a')) as [

@@ -1,10 +1,10 @@
 import { type Modal, router, sessions } from 'portico/core'
 import type { AnyPlugin, CaipNetworkId, LazyPlugin } from 'portico/kernel'
-import { createModal } from 'portico/modal'
 import { socials } from 'portico/plugins/socials'
 import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, mockChain } from 'portico/testing'
 import { afterEach, expect, vi } from 'vitest'
+import { createModal } from '#modal'
 import { all } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
 // A window opens in the press once its code is there.

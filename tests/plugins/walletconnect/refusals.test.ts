@@ -1,9 +1,9 @@
 import { connectors, page } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { lease } from 'portico/page'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lease } from '#page'
 import { createClient } from '../../../plugins/walletconnect/createClient.js'
 import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
 
