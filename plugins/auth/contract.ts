@@ -16,6 +16,7 @@ export { type AttachedLogin, attachLogin, type LoginMachine, type LoginPorts } f
 export { embeddedNamespaces } from './embeddedNamespaces.js'
 export { isTransactionHash } from './isTransactionHash.js'
 export type { AuthMessages } from './messages.js'
+export { secureHost } from './secureHost.js'
 
 /** Of the two accounts an embedded wallet has on EVM networks. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
@@ -217,5 +218,11 @@ declare module 'portico/kernel' {
     socialProvider: SocialId
     preferredAccountType: EmbeddedAccountType
     smartAccountDeployed: boolean
+  }
+}
+
+declare module 'portico/core' {
+  interface HostList {
+    secure: 'https'
   }
 }

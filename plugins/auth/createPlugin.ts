@@ -6,6 +6,7 @@ import {
   notices,
   page,
   router,
+  rpcHost,
   sessions,
   settings,
   storage,
@@ -36,6 +37,7 @@ import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
 import { sdkVersion } from './sdkVersion.js'
+import { secureHost } from './secureHost.js'
 
 /** No top-level navigation: the page stays where it is, whatever the frame wants. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -63,7 +65,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const { needs, own, emit, contribute, messages: addMessages, signal } = context
       const { clock = systemClock } = given
       const { options, text } = needs.settings
-      const { secure, rpc } = needs.hosts.get()
+      const secure = needs.hosts.at('secure', secureHost)
+      const rpc = needs.hosts.at('rpc', rpcHost)
       const { origin } = new URL(secure)
       const projectId = options.projectId ?? ''
       const store = createStore(needs.storage)

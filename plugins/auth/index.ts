@@ -9,6 +9,7 @@ export const auth = (options: AuthOptions = {}) =>
     id: 'auth',
     kernel: 1,
     provides: token,
+    hosts: ['secure', 'rpc', 'api'],
     wakes: 'need',
     load: async () => ({ default: (await import('./createPlugin.js')).createPlugin(options) }),
   })

@@ -1,4 +1,4 @@
-import type { Env, Hosts, Http, Notices } from 'portico/core'
+import { apiHost, type Env, type Hosts, type Http, type Notices } from 'portico/core'
 import { checkOrigin } from './checkOrigin.js'
 
 export interface OriginPorts {
@@ -12,7 +12,7 @@ export interface OriginPorts {
 
 /** Tells whoever develops the page what is wrong with its origin. */
 export const tellOrigin = async ({ env, hosts, notices, ...given }: OriginPorts): Promise<void> => {
-  const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.get().api })
+  const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.at('api', apiHost) })
   const board = alert && (await notices())
   if (board && !given.signal.aborted) board.alert(alert)
 }

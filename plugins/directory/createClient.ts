@@ -1,4 +1,4 @@
-import type { Env, Hosts, Http } from 'portico/core'
+import { apiHost, type Env, type Hosts, type Http } from 'portico/core'
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
 import { readPage, type WalletPage } from './readPage.js'
 
@@ -41,12 +41,12 @@ const LONGEST_PATIENCE = 60_000
 
 /** Asks the service for wallets; answers are kept, and what a second try may mend is tried once more. */
 export const createClient = ({ http, hosts, projectId, env, clock }: ClientPorts) => {
+  const api = hosts.at('api', apiHost)
   const kept = new Map<string, { readonly page: WalletPage; readonly at: number }>()
   let quiet = { until: 0, error: undefined as unknown }
 
   const once = (query: WalletQuery, signal: AbortSignal) => {
     const { page = 1, entries = ENTRIES, search, include, exclude, chains, certified } = query
-    const { api } = hosts.get()
     const joined = (list: readonly string[] | undefined) => list?.join(',') || undefined
     const imageOf = (id: string) =>
       `${api}/getWalletImage/${encodeURIComponent(id)}?projectId=${encodeURIComponent(projectId)}`

@@ -11,6 +11,7 @@ export const directory = (options: DirectoryOptions = {}) =>
     feature: 'allWallets',
     provides: token,
     views: ['AllWallets', 'GetWallet'],
+    hosts: ['api'],
     wakes: ['open', 'view', 'need'],
     load: async () => {
       const { createDirectory } = await import('./createDirectory.js')

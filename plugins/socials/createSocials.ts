@@ -5,6 +5,7 @@ import {
   auth as authToken,
   type PopupSocial,
   type SocialId,
+  secureHost,
   socialNames,
 } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
@@ -94,7 +95,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       const wake = () => void machine('popups').catch(nothing)
       /** Opens the window of a login, with the page that it shows until its provider's address is known. */
       const open = () => {
-        const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.get().secure
+        const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.at('secure', secureHost)
         return openWindow(secure && `${secure}/loading`)
       }
       /** Goes on with the code of the login, which is blocked where that does not come. */

@@ -88,3 +88,9 @@ declare module 'portico/kernel' {
     ConnectingWalletConnectBasic: { connectorId: string }
   }
 }
+
+declare module 'portico/core' {
+  interface HostList {
+    relay: 'wss'
+  }
+}

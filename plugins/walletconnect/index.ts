@@ -12,6 +12,7 @@ import { openLink } from './openLink.js'
 import { ownLink } from './ownLink.js'
 import { readWallet } from './readWallet.js'
 import { refusalAlert } from './refusalAlert.js'
+import { relayHost } from './relayHost.js'
 import { showGiven } from './showGiven.js'
 import type { Refusal, RefusalKind } from './watchRelay.js'
 
@@ -50,6 +51,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
       wallets: later(wallets),
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
+      const relayUrl = needs.hosts.at('relay', relayHost)
       const current = cell<Pairing | undefined>(undefined)
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
       const told = new Set<string>()
@@ -76,7 +78,6 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
               plugin: 'walletconnect',
             })
           }
-          const relayUrl = needs.hosts.get().relay
           const { createClient } = await import('./createClient.js')
           signal.throwIfAborted()
           const { value, release } = needs.page.lease(`walletconnect ${projectId} ${relayUrl}`, () => {

@@ -1,5 +1,6 @@
 import './registry.js'
 
+export { apiHost } from './apiHost.js'
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
 export type {
@@ -19,10 +20,13 @@ export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
 export { isPromptOpen, isRejection } from './refusals.js'
 export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
+export { rpcHost } from './rpcHost.js'
 export type {
   Alert,
   Env,
+  HostEntry,
   HostList,
+  HostName,
   Hosts,
   Http,
   HttpRequest,

@@ -1,8 +1,12 @@
-import type { Alert } from './services.js'
+import type { Alert, HostName } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
 /** What the core services add to the kernel's registries. */
 declare module 'portico/kernel' {
+  interface LazyPlugin {
+    /** Names of the hosts its code asks for: what the page says of them is not reported as read by nobody. */
+    readonly hosts?: readonly HostName[]
+  }
   interface Events {
     'modal.opened': { view: string }
     'modal.closed': { reason: string }

@@ -86,18 +86,30 @@ export interface Http {
   ): Promise<T>
 }
 
-/** Every outside host; see `docs/hosts.md`. */
+/**
+ * Names of outside services, each with the scheme of its addresses. A plugin adds the names it asks for:
+ * `declare module 'portico/core' { interface HostList { acme: 'https' } }`.
+ */
 export interface HostList {
-  readonly rpc: string
-  readonly api: string
-  readonly analytics: string
-  readonly secure: string
-  readonly relay: string
-  readonly bitcoin: string
+  rpc: 'https'
+  api: 'https'
+}
+/** A name somebody declared. */
+export type HostName = keyof HostList & string
+/** Where a service is unless the page says otherwise; `restricted` is used in timezones that `docs/hosts.md` lists. */
+export interface HostEntry<Scheme extends string = string> {
+  readonly url: `${Scheme}://${string}`
+  readonly restricted?: `${Scheme}://${string}`
 }
 /** Where the outside services are. */
 export interface Hosts {
-  get(): HostList
+  /**
+   * The address of a service, without a slash at its end: the one the page gave by this name, else the entry's. Throws
+   * where it is no plain address of the name's scheme; `http:` and `ws:` count on localhost only.
+   */
+  at<K extends HostName>(name: K, entry: HostEntry<HostList[K]>): string
+  /** The addresses that were asked for so far, by name. */
+  list(): Readonly<Record<string, string>>
 }
 
 /** What is known of the device and the page. */

@@ -1,52 +1,39 @@
-import { env, type HostList, hosts as token } from 'portico/core'
+import { env, type HostEntry, type HostList, type HostName, hosts as token } from 'portico/core'
 import { definePlugin, PorticoError } from 'portico/kernel'
 import { isRestrictedTimezone } from './isRestrictedTimezone.js'
+import { readHost } from './readHost.js'
 
-/** A host, or a host with the alternate that restricted timezones use. */
+/** An address, or an address with the alternate that restricted timezones use. */
 export type HostOption = string | { readonly url: string; readonly restricted?: string }
+/** Addresses by the name a plugin declared. */
 export type HostOptions = { readonly [K in keyof HostList]?: HostOption }
 
-const defaults: HostList = {
-  rpc: 'https://rpc.walletconnect.org',
-  api: 'https://api.web3modal.org',
-  analytics: 'https://pulse.walletconnect.org',
-  secure: 'https://secure.walletconnect.org',
-  relay: 'wss://relay.walletconnect.org',
-  bitcoin: 'https://mempool.space',
-}
-
-const check = (name: string, input: string): string => {
-  const scheme = name === 'relay' ? 'ws' : 'http'
-  let url: URL | undefined
-  try {
-    url = new URL(input)
-  } catch {}
-  const local = url && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  const protocols = local ? [`${scheme}s:`, `${scheme}:`] : [`${scheme}s:`]
-  if (!url || !protocols.includes(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new PorticoError(
-      `The host "${name}" must be a plain ${scheme}s:// address (${scheme}:// only on localhost): ${JSON.stringify(input)}`,
-      { category: 'options', plugin: 'hosts' },
-    )
-  return url.origin + url.pathname.replace(/\/+$/, '')
-}
-
-/** Every outside host; throws where one is not a safe address. */
-export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = {}) => {
-  const lists = (['url', 'restricted'] as const).map((kind): HostList => {
-    const list = { ...defaults }
-    for (const name of Object.keys(defaults) as (keyof HostList)[]) {
-      const option = given[name] ?? defaults[name]
-      const pair = typeof option === 'string' ? { url: option } : option
-      list[name] = check(name, pair[kind] ?? pair.url)
-    }
-    return Object.freeze(list)
-  }) as [HostList, HostList]
-  return definePlugin({
+/** Addresses of outside services: those of the page, and what plugins bring where it says nothing. */
+export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = {}) =>
+  definePlugin({
     id: 'hosts',
     kernel: 1,
     needs: { env },
     provides: token,
-    setup: ({ needs }) => ({ get: () => lists[isRestrictedTimezone(needs.env.timezone) ? 1 : 0] }),
+    setup: ({ needs }) => {
+      const kind = isRestrictedTimezone(needs.env.timezone) ? 'restricted' : 'url'
+      const asked = new Map<string, string>()
+      return {
+        at: (name: HostName, entry: HostEntry) => {
+          const option = (Object.hasOwn(given, name) && given[name]) || entry
+          const pair = typeof option === 'string' ? { url: option } : option
+          const input = pair[kind] ?? pair.url
+          const address = readHost(input)
+          const scheme = entry.url.replace(/s?:.*/s, '')
+          if (!address?.startsWith(scheme))
+            throw new PorticoError(
+              `The host "${name}" must be a plain ${scheme}s:// address (${scheme}:// only on localhost): ${JSON.stringify(input)}`,
+              { category: 'options', plugin: 'hosts' },
+            )
+          asked.set(name, address)
+          return address
+        },
+        list: () => Object.fromEntries(asked),
+      }
+    },
   })
-}

@@ -1,4 +1,4 @@
-import { type HttpRequest, hosts, settings, http as token } from 'portico/core'
+import { type HttpRequest, hosts, rpcHost, settings, http as token } from 'portico/core'
 import {
   type Clock,
   definePlugin,
@@ -14,7 +14,7 @@ import { rpcUrl } from './rpcUrl.js'
 export interface HttpOptions {
   /** Sent to the rpc service once it is known. */
   readonly clientId?: () => string | undefined
-  /** Sent to the rpc, api and analytics services with every request. */
+  /** Sent with every request to a service that is asked for by the name of a host. */
   readonly params?: Readonly<Record<string, string>>
   readonly clock?: Clock
 }
@@ -56,6 +56,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
     needs: { hosts, settings },
     provides: token,
     setup: ({ needs, signal: stopped }) => {
+      const rpcService = needs.hosts.at('rpc', rpcHost)
       const addressOf = (request: HttpRequest<unknown>): URL => {
         let url: URL
         try {
@@ -64,7 +65,6 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
           throw failure('The address of a request is not valid', cause)
         }
         if (!/^https?:$/.test(url.protocol)) throw failure('Requests go to http and https only')
-        const { rpc, api, analytics } = needs.hosts.get()
         const toUs = (host: string) => new URL(host).origin === url.origin
         const add = (values: Readonly<Record<string, string | number | undefined>>) => {
           for (const [name, value] of Object.entries(values))
@@ -72,8 +72,8 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         }
         if (request.params) add(request.params)
         // Foreign services learn neither what we are nor who the visitor is.
-        if ([rpc, api, analytics].some(toUs)) add(params)
-        if (toUs(rpc)) add({ clientId: clientId?.() })
+        if (Object.values(needs.hosts.list()).some(toUs)) add(params)
+        if (toUs(rpcService)) add({ clientId: clientId?.() })
         return url
       }
 
@@ -140,7 +140,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         parser: Parser<T>,
       ): Promise<T> => {
         const { projectId } = needs.settings.options
-        const url = rpcUrl(network, { rpc: needs.hosts.get().rpc, projectId })
+        const url = rpcUrl(network, { rpc: rpcService, projectId })
         if (!url) throw failure(`The network ${network.caipNetworkId} has no RPC endpoint`)
         return request({
           url,

@@ -1,12 +1,13 @@
 import type { Options } from 'portico/core'
 import type { AnyPlugin, Kernel, LazyPlugin, Network, Source } from 'portico/kernel'
+import type { HostOptions } from '#http'
 
 /** What the core services are told of the modal they belong to. */
 export interface CoreConfig {
   kernel(): Kernel
   readonly options: Options
   networks(): readonly Network[]
-  readonly hosts: Readonly<Record<string, unknown>> | undefined
+  readonly hosts: HostOptions | undefined
   readonly locale: Source<string>
   text(id: string, params?: Readonly<Record<string, string | number>>): string
   /** The host's plugins, those added later too. */

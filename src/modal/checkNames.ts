@@ -1,5 +1,5 @@
-import { featureDefaults, type HostList } from 'portico/core'
-import { type AnyPlugin, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
+import { featureDefaults, type HostName, hosts } from 'portico/core'
+import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
 /** Every option there is; the compiler misses what is missing. */
@@ -39,14 +39,8 @@ const options = Object.keys({
   walletFeaturesOrder: true,
   zIndex: true,
 } satisfies Record<keyof ModalOptions, true>)
-const hosts = Object.keys({
-  analytics: true,
-  api: true,
-  bitcoin: true,
-  relay: true,
-  rpc: true,
-  secure: true,
-} satisfies Record<keyof HostList, true>)
+/** Hosts that the services of this package ask for. */
+const coreHosts: readonly string[] = ['api', 'rpc'] satisfies readonly HostName[]
 
 /** How many letters have to be put in, taken out or changed to make one text of the other. */
 const distance = (one: string, other: string): number => {
@@ -84,6 +78,7 @@ export const checkNames = (
   given: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
   networks: readonly Pick<Network, 'caipNetworkId'>[],
+  kernel: Pick<Kernel, 'get' | 'on'>,
   report: (error: PorticoError) => void,
 ): void => {
   const tell = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
@@ -95,7 +90,19 @@ export const checkNames = (
     }
   }
   names(given, options, (name) => `there is no option "${name}"`)
-  names(given.hosts, hosts, (name) => `there is no host "${name}"`)
+  if (given.hosts) {
+    // Plugins say which hosts they ask for as they run: those that open with the modal do by now.
+    const stop = kernel.on('modal.opened', () => {
+      stop()
+      const asked = Object.keys(kernel.get(hosts)?.list() ?? {})
+      const later = plugins.flatMap((each) => ('load' in each && each.hosts) || [])
+      names(
+        given.hosts,
+        [...coreHosts, ...asked, ...later],
+        (name) => `nothing asks for the host "${name}" yet`,
+      )
+    })
+  }
   // Plugins and networks may come later: of those nobody can say that they do not exist.
   const ids = networks.map((each) => each.caipNetworkId)
   names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
@@ -112,14 +119,6 @@ export const checkNames = (
       typeof value !== 'object'
     )
       tell(`feature "${name}" must be true, false or a list, not ${JSON.stringify(value)}.`)
-  for (const [name, value] of Object.entries(given.hosts ?? {})) {
-    const { url, restricted = url } = (typeof value === 'string' ? { url: value } : (value ?? {})) as {
-      readonly url?: unknown
-      readonly restricted?: unknown
-    }
-    if (![url, restricted].every(isSafe))
-      tell(`host "${name}" must be an https:// address, for "relay" a wss:// address.`)
-  }
   for (const [id, urls] of Object.entries(given.customRpcUrls ?? {}))
     if (!Array.isArray(urls) || !urls.every(isSafe))
       tell(`customRpcUrls["${id}"] must be a list of https:// addresses.`)

@@ -153,7 +153,7 @@ const make = (given: ModalOptions): Modal => {
     kernel.start()
     if (options.debug)
       import('./checkNames.js').then(
-        ({ checkNames }) => checkNames(given, used, networks, report),
+        ({ checkNames }) => checkNames(given, used, networks, kernel, report),
         () => {},
       )
     void speak(chosen || tagOf(document.documentElement.lang))

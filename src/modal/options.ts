@@ -1,6 +1,6 @@
 import type { FeatureValues, NetworkInput, Options, Theme } from 'portico/core'
 import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
-import type { HostOptions } from '#http'
+import { type HostOptions, readHost } from '#http'
 import { copyPlain, type NetworkOptions } from '#session'
 
 /** What a host gives to `createModal`. */
@@ -18,7 +18,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   /** Puts the modal inline into this element instead of over the page. */
   readonly target?: Element
   readonly zIndex?: number
-  /** Outside hosts by name: see `docs/hosts.md`. */
+  /** Addresses of outside services by name: see `docs/hosts.md`. */
   readonly hosts?: HostOptions
   /** `'idle'` fetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
   readonly prefetch?: 'idle' | 'intent'
@@ -109,6 +109,11 @@ export const checkOptions = (given: unknown): ModalOptions => {
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   const kept = networks.filter(isNetwork)
   if (!kept.length) wrong('networks', 'at least one network')
+  for (const [name, host] of Object.entries((options.hosts ?? {}) as Record<string, unknown>)) {
+    const { url, restricted = url } = isRecord(host) ? host : { url: host }
+    if (![url, restricted].every(readHost))
+      wrong(`hosts.${name}`, 'a plain https:// or wss:// address (http:// and ws:// only on localhost)')
+  }
   for (const table of Object.values((options.messages ?? {}) as Record<string, unknown>))
     if (!isRecord(table) || !isTexts(Object.values(table))) wrong('messages', 'texts by locale')
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions

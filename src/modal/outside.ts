@@ -6,6 +6,6 @@ import type { CoreConfig } from './CoreConfig.js'
 /** Makes the services that talk to the outside, by plugin id. */
 export const makers = {
   http: () => http(),
-  hosts: (config) => hosts(config.hosts ? { hosts: config.hosts as never } : {}),
+  hosts: (config) => hosts(config.hosts ? { hosts: config.hosts } : {}),
   remote: ({ kernel }) => remote({ apply: (values) => kernel().setRemote(values) }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>

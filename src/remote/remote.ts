@@ -1,4 +1,4 @@
-import { errorText, hosts, http, settings, storage } from 'portico/core'
+import { apiHost, errorText, hosts, http, settings, storage } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { type CachedFeatures, cachedFeatures } from './cachedFeatures.js'
 import { readAnswer } from './readAnswer.js'
@@ -18,6 +18,7 @@ export const remote = ({ apply }: RemoteOptions) =>
     setup: ({ needs, emit, on, signal }) => {
       const { projectId, basic, manualWCControl } = needs.settings.options
       if (!projectId || basic || manualWCControl) return
+      const api = needs.hosts.at('api', apiHost)
       const kept = needs.storage.at<CachedFeatures | undefined>('cache/remote', cachedFeatures, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(last.features)
@@ -28,7 +29,7 @@ export const remote = ({ apply }: RemoteOptions) =>
         asked = true
         needs.http
           .request({
-            url: `${needs.hosts.get().api}/appkit/v1/config`,
+            url: `${api}/appkit/v1/config`,
             params: { projectId },
             parser: { parse: readAnswer },
             signal,

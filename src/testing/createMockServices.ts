@@ -1,7 +1,7 @@
 import {
   type Env,
   env,
-  type HostList,
+  type HostName,
   type Hosts,
   hosts,
   http,
@@ -38,8 +38,8 @@ export interface MockServicesOptions {
   readonly options?: Partial<Options>
   /** What differs from a plain desktop browser. */
   readonly env?: Partial<Env>
-  /** Addresses of outside services. */
-  readonly hosts?: Partial<HostList>
+  /** Addresses of outside services by name; one without is `https://<name>.invalid`, with the scheme of its entry. */
+  readonly hosts?: { readonly [K in HostName]?: string }
   /** Texts by message id; an id without one is its own text. */
   readonly texts?: Readonly<Record<string, string>>
 }
@@ -126,6 +126,18 @@ const mockPage = (): Page => {
   }
 }
 
+const mockHosts = (given: { readonly [name: string]: string } = {}): Hosts => {
+  const asked = new Map<string, string>()
+  return {
+    at: (name, { url }: { readonly url: string }) => {
+      const address = given[name] ?? `${url.replace(/:.*/s, '')}://${name}.invalid`
+      asked.set(name, address)
+      return address
+    },
+    list: () => Object.fromEntries(asked),
+  }
+}
+
 const here: Env = {
   mobile: false,
   ios: false,
@@ -167,17 +179,7 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
         ),
     } satisfies Settings,
     env: { ...here, ...given.env },
-    hosts: {
-      get: () => ({
-        rpc: 'https://rpc.invalid',
-        api: 'https://api.invalid',
-        analytics: 'https://analytics.invalid',
-        secure: 'https://secure.invalid',
-        relay: 'wss://relay.invalid',
-        bitcoin: 'https://bitcoin.invalid',
-        ...given.hosts,
-      }),
-    },
+    hosts: mockHosts(given.hosts),
   }
   const list: readonly ServiceFake[] = [
     [sessions, made.sessions],

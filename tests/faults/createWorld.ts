@@ -212,7 +212,7 @@ export const createWorld = (options: WorldOptions) => {
         ...(options.services || options.pairing
           ? {
               projectId: 'test',
-              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', analytics: 'https://usage.test' },
+              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', usage: 'https://usage.test' },
             }
           : {}),
         onError: (error) => {

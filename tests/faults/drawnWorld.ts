@@ -201,7 +201,7 @@ const createDrawnWorld = (options: WorldOptions) => {
         ...(options.services
           ? {
               projectId: 'test',
-              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', analytics: 'https://usage.test' },
+              hosts: { api: 'https://api.test', rpc: 'https://rpc.test', usage: 'https://usage.test' },
             }
           : {}),
         onError: (error) => {

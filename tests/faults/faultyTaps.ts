@@ -4,6 +4,12 @@ import type { Borders } from './borders.js'
 import type { Page } from './createPage.js'
 import type { Time } from './createTime.js'
 
+declare module 'portico/core' {
+  interface HostList {
+    usage: 'https'
+  }
+}
+
 interface TapParts {
   readonly page: Page
   readonly borders: Borders
@@ -91,7 +97,7 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
               // Nobody waits for what is counted.
               needs.http
                 .request({
-                  url: `${needs.hosts.get().analytics}/e`,
+                  url: `${needs.hosts.at('usage', { url: 'https://usage.invalid' })}/e`,
                   method: 'POST',
                   body: {},
                   parser: { parse: () => true },

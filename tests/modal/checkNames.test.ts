@@ -1,12 +1,32 @@
 import { createModal } from 'portico'
-import { definePlugin } from 'portico/kernel'
+import { hosts } from 'portico/core'
+import { definePlugin, lazyPlugin } from 'portico/kernel'
+import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { checkNames } from '../../src/modal/checkNames.js'
+
+declare module 'portico/core' {
+  interface HostList {
+    sms: 'https'
+  }
+}
 
 const told = (given: Record<string, unknown>) => {
   const texts: string[] = []
   const plugin = definePlugin({ id: 'greeting', kernel: 1, setup: () => {} })
-  checkNames(given as never, [plugin], [{ caipNetworkId: 'eip155:1' }], ({ message }) => texts.push(message))
+  const sleeping = lazyPlugin({
+    id: 'sms',
+    kernel: 1,
+    wakes: 'need',
+    hosts: ['sms'],
+    load: async () => ({ default: plugin }),
+  })
+  const { kernel } = createTestKernel({ services: [[hosts, { list: () => ({ relay: 'wss://a.example' }) }]] })
+  checkNames(given as never, [plugin, sleeping], [{ caipNetworkId: 'eip155:1' }], kernel, ({ message }) =>
+    texts.push(message),
+  )
+  // Told once: who opens the modal often hears it no more often.
+  for (let time = 0; time < 2; time++) kernel.emit('modal.opened', { view: 'Connect' })
   return texts
 }
 
@@ -19,14 +39,10 @@ describe('names and values of options that no compiler has seen', () => {
     ],
     [{ colour: 'red' }, ['createModal: there is no option "colour".']],
     [
-      { hosts: { realy: 'wss://relay.example' } },
-      ['createModal: there is no host "realy". Did you mean "relay"?'],
-    ],
-    [
-      { hosts: { rpc: 'http://rpc.example', api: { link: 'https://api.example' } } },
+      { hosts: { realy: 'wss://relay.example', sms: 'https://sms.example', acme: 'https://acme.example' } },
       [
-        'createModal: host "rpc" must be an https:// address, for "relay" a wss:// address.',
-        'createModal: host "api" must be an https:// address, for "relay" a wss:// address.',
+        'createModal: nothing asks for the host "realy" yet. Did you mean "relay"?',
+        'createModal: nothing asks for the host "acme" yet.',
       ],
     ],
     [

@@ -49,7 +49,7 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
   const test = createTestKernel({
     services: [
       [http, { request }],
-      [hosts, { get: () => ({ api: 'https://api.example' }) }],
+      [hosts, { at: () => 'https://api.example' }],
       [storage, shelf.api],
       [settings, { options: { projectId, ...options } }],
     ],

@@ -33,7 +33,8 @@ it('a fake of every core service keeps its contract', async () => {
   expect(kernel.get(settings)?.options.debug).toBe(true)
 
   expect(kernel.get(env)).toBe(services.env)
-  expect(kernel.get(hosts)?.get()).toEqual(services.hosts.get())
+  expect(kernel.get(hosts)?.at('rpc', { url: 'https://a.example' })).toBe('https://rpc.invalid')
+  expect(services.hosts.list()).toEqual({ rpc: 'https://rpc.invalid' })
 
   const stored = kernel.get(storage)?.at('x/list', { parse: (input) => input as number[] }, [])
   stored?.set([1])
