@@ -1,4 +1,4 @@
-import { connectors, env, hosts, http, router, sessions, settings } from 'portico/core'
+import { connectors, entryViews, env, hosts, http, router, sessions, settings } from 'portico/core'
 import {
   cell,
   type Dispose,
@@ -8,7 +8,7 @@ import {
   PorticoError,
   systemClock,
 } from 'portico/kernel'
-import { pairings, readWallet } from 'portico/plugins/walletconnect/contract'
+import { pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   sameWallet,
@@ -72,7 +72,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       settings,
       wallets: optional(walletsToken),
     },
-    setup: ({ needs, own, on, tap, view, messages: addMessages, signal }): InsideDirectory => {
+    setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): InsideDirectory => {
       const { options, text } = needs.settings
       const { projectId, featuredWalletIds = [], includeWalletIds, excludeWalletIds } = options
       if (!projectId)
@@ -316,6 +316,15 @@ export const createDirectory = (given: DirectoryOptions) => {
       if (needs.router.state.get().open) begin()
       own(needs.settings.locale.subscribe(() => begun && reload()))
 
+      // A phone cannot read a code that it shows: there a wallet is chosen.
+      contribute(
+        entryViews,
+        {
+          entry: { view: 'AllWallets' },
+          applies: () => needs.env.mobile && pairsFirst(needs.sessions, needs.pairings.get()?.manual),
+        },
+        { stage: -1 },
+      )
       view('AllWallets', { title: 'directory.title', load: () => import('./views/AllWallets.js') })
       view('GetWallet', {
         title: 'directory.title',

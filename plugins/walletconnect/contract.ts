@@ -3,6 +3,7 @@ import type { PairingMessages } from './messages.js'
 import type { LinkedWallet } from './readWallet.js'
 
 export type { PairingMessages } from './messages.js'
+export { pairsFirst } from './pairsFirst.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'
 

@@ -1,4 +1,15 @@
-import { connectors, env, hosts, http, notices, page, router, sessions, settings } from 'portico/core'
+import {
+  connectors,
+  entryViews,
+  env,
+  hosts,
+  http,
+  notices,
+  page,
+  router,
+  sessions,
+  settings,
+} from 'portico/core'
 import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
 import { createAskChain } from './askChain.js'
@@ -10,6 +21,7 @@ import { messages } from './messages.js'
 import { openings } from './openings.js'
 import { openLink } from './openLink.js'
 import { ownLink } from './ownLink.js'
+import { pairsFirst } from './pairsFirst.js'
 import { readWallet } from './readWallet.js'
 import { refusalAlert } from './refusalAlert.js'
 import { relayHost } from './relayHost.js'
@@ -168,7 +180,11 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           return import('./views/ConnectingWalletConnectBasic.js')
         },
       })
-      // An attempt belongs to an entry of the stack that names its connector; the rules of opening know none.
+      contribute(entryViews, {
+        entry: { view: 'ConnectingWalletConnectBasic' },
+        applies: () => pairsFirst(needs.sessions, manual),
+      })
+      // An attempt belongs to an entry of the stack that names its connector; a page that opens the view need not.
       tap('modal.opening', (entry) =>
         entry.view === 'ConnectingWalletConnectBasic'
           ? { ...entry, params: basicParams.parse(entry) }

@@ -19,7 +19,7 @@ export { networkOf } from './networkOf.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
 export { isPromptOpen, isRejection } from './refusals.js'
-export type { OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
+export type { EntryView, OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export { rpcHost } from './rpcHost.js'
 export type {
   Alert,
@@ -60,6 +60,7 @@ export type {
 } from './session.js'
 export {
   connectors,
+  entryViews,
   env,
   hosts,
   http,

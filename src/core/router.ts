@@ -27,6 +27,16 @@ export interface OpenOptions<V extends ViewId = ViewId> {
   readonly namespace?: Namespace
 }
 
+/**
+ * A view that opening shows in the place of any other while it applies; only a namespace that is asked for and not the
+ * active one comes before it.
+ */
+export interface EntryView {
+  readonly entry: StackEntry
+  /** Asked with each opening. */
+  applies(): boolean
+}
+
 /** How an opening ended. */
 export interface OpenResult {
   readonly ended: 'closed' | 'connected' | 'switched' | 'disconnected' | 'disposed'

@@ -1,5 +1,5 @@
 import { point, service } from 'portico/kernel'
-import type { Router } from './router.js'
+import type { EntryView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'
 
@@ -23,5 +23,7 @@ export const env = service<Env>('env')
 export const page = service<Page>('page')
 /** The host's options, texts and language. */
 export const settings = service<Settings>('settings')
+/** Views that opening begins with. */
+export const entryViews = point<EntryView>('entryViews')
 /** Ways to connect. */
 export const connectors = point<Connector>('connectors')

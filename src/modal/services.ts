@@ -1,4 +1,4 @@
-import { env as envToken, router as routerToken } from 'portico/core'
+import { router as routerToken } from 'portico/core'
 import { type AnyPlugin, definePlugin, systemClock } from 'portico/kernel'
 import { env } from '#env'
 import { router } from '#router'
@@ -49,7 +49,6 @@ export const makers = {
       views: kernel().views,
       knows: (view) => kernel().knows(view),
       wakeView: (view) => kernel().wake('view', view),
-      mobile: () => kernel().get(envToken)?.mobile ?? false,
       hold: () => kernel().hold(),
     }),
 } satisfies Record<string, Make>

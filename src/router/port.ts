@@ -18,7 +18,6 @@ export interface RouterConfig {
   knows(view: string): boolean
   /** Loads the plugin that brings the view. */
   wakeView(view: string): Promise<unknown>
-  mobile(): boolean
   /** Stops the deadlines of hooks while a question is open. */
   hold(): () => void
 }

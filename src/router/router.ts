@@ -1,4 +1,7 @@
 import {
+  type EntryView,
+  entryViews,
+  errorText,
   type OpenOptions,
   type OpenResult,
   type Router,
@@ -24,6 +27,7 @@ export const router = (config: RouterConfig) =>
     needs: {
       sessions,
       settings,
+      entries: entryViews,
       opening: hook('modal.opening', 'waterfall'),
       closing: hook('modal.closing', 'bail'),
       leaving: hook('router.leaving', 'bail'),
@@ -97,6 +101,14 @@ export const router = (config: RouterConfig) =>
         if (!open) emit('modal.opened', { view: target.view })
       }
 
+      const applies = ({ entry, applies }: EntryView): boolean => {
+        try {
+          return knows(entry.view) && applies() === true
+        } catch (error) {
+          emit('error', { category: 'router', message: errorText(error), plugin: 'router' })
+          return false
+        }
+      }
       const first = ({ namespace, view, params }: OpenOptions): StackEntry => {
         const wished = namespace && at(namespace)
         if (wished && namespace !== session().activeNamespace) {
@@ -104,10 +116,8 @@ export const router = (config: RouterConfig) =>
           if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)
         }
-        // A phone cannot read a code that it shows: there a wallet is chosen, where there is a list of them.
-        const basic = config.mobile() && knows('AllWallets') ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-        if ((options.manualWCControl || (!isConnected() && !needs.sessions.hasAdapters())) && knows(basic))
-          return entry(basic)
+        const instead = needs.entries.get().find(applies)?.entry
+        if (instead) return entry(instead.view, instead.params)
         if (view && usable(view)) return entry(view, params)
         return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()
       }

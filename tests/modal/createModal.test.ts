@@ -1,6 +1,7 @@
 import { createModal } from 'portico'
-import { connectors, router } from 'portico/core'
+import { connectors, entryViews, router, sessions } from 'portico/core'
 import { type ChainAdapter, definePlugin, lazyPlugin, PorticoError } from 'portico/kernel'
+import { pairsFirst } from 'portico/plugins/walletconnect/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -297,6 +298,16 @@ describe('a modal that runs', () => {
           views: ['Connect', 'ConnectingWalletConnectBasic'],
           wakes: 'view',
           load: () => new Promise(() => {}),
+        }),
+        definePlugin({
+          id: 'host.pairing',
+          kernel: 1,
+          needs: { sessions },
+          setup: ({ needs, contribute }) =>
+            void contribute(entryViews, {
+              entry: { view: 'ConnectingWalletConnectBasic' },
+              applies: () => pairsFirst(needs.sessions),
+            }),
         }),
       ],
     })

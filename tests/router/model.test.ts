@@ -52,7 +52,8 @@ const startWorld = async (setting: Setting, model: Model) => {
     },
   })
   const started = await startRouter({
-    options: { embedded: setting.embedded, manualWCControl: setting.manual },
+    options: { embedded: setting.embedded },
+    manual: setting.manual,
     adapters: setting.adapters,
     mobile: setting.mobile,
     plugins: [views([...ALL, FARCASTER], { [HELD]: { closable: () => !model.required } }), guards],

@@ -1,4 +1,4 @@
-import type { Connection } from 'portico/core'
+import { type Connection, entryViews } from 'portico/core'
 import { definePlugin, hook, lazyPlugin } from 'portico/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { ALL, flush, startRouter, views } from './startRouter.js'
@@ -57,7 +57,7 @@ describe('opening', () => {
     { mobile: false, adapters: true, manual: true, view: 'ConnectingWalletConnectBasic' },
     { mobile: true, adapters: true, manual: true, view: 'AllWallets' },
   ])('MOD-04 no adapters or manual control: $view (mobile: $mobile, manual: $manual)', async (row) => {
-    const setup = { mobile: row.mobile, adapters: row.adapters, options: { manualWCControl: row.manual } }
+    const setup = { mobile: row.mobile, adapters: row.adapters, manual: row.manual }
     const { open, stack, connect } = await startRouter(setup)
     await open()
     expect(stack()).toEqual([row.view])
@@ -80,6 +80,27 @@ describe('opening', () => {
     const { open, stack } = await startRouter({ adapters: false, plugins: [views(['Connect'])] })
     await open()
     expect(stack()).toEqual(['Connect'])
+  })
+
+  test('an entry view that throws is reported and counts for nothing', async () => {
+    const broken = definePlugin({
+      id: 'test.broken',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        contribute(entryViews, {
+          entry: { view: 'WhatIsAWallet' },
+          applies: () => {
+            throw new Error('broken')
+          },
+        })
+      },
+    })
+    const { open, stack, kernel } = await startRouter({ plugins: [views(ALL), broken] })
+    const told = vi.fn()
+    kernel.on('error', told)
+    await open()
+    expect(stack()).toEqual(['Connect'])
+    expect(told).toHaveBeenCalledWith({ category: 'router', message: 'broken', plugin: 'router' })
   })
 
   test('MOD-05 an explicit view with its data, also while connected', async () => {

@@ -1,5 +1,6 @@
-import { type Options, type Router, router as routerToken, sessions } from 'portico/core'
+import { entryViews, type Options, type Router, router as routerToken, sessions } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type ViewOptions } from 'portico/kernel'
+import { pairsFirst } from 'portico/plugins/walletconnect/contract'
 import {
   createMockChain,
   createMockServices,
@@ -51,7 +52,22 @@ export interface Setup {
   readonly features?: Readonly<Record<string, unknown>>
   readonly adapters?: boolean
   readonly mobile?: boolean
+  /** Whether the page makes its pairings itself. */
+  readonly manual?: boolean
 }
+
+/** Begins with a pairing where there is no other way, as the plugins of pairings and of the directory say. */
+const pairing = ({ manual, mobile }: Setup) =>
+  definePlugin({
+    id: 'test.pairing',
+    kernel: 1,
+    needs: { sessions },
+    setup: ({ needs, contribute }) => {
+      const applies = () => pairsFirst(needs.sessions, manual)
+      contribute(entryViews, { entry: { view: 'ConnectingWalletConnectBasic' }, applies })
+      if (mobile) contribute(entryViews, { entry: { view: 'AllWallets' }, applies }, { stage: -1 })
+    },
+  })
 
 /** The real router over fake sessions. */
 export const startRouter = async (setup: Setup = {}) => {
@@ -66,7 +82,7 @@ export const startRouter = async (setup: Setup = {}) => {
           ? [token, { ...fakes.sessions, hasAdapters: () => setup.adapters ?? true }]
           : [token, service],
       ),
-    plugins: [...(setup.plugins ?? [views(ALL)])],
+    plugins: [...(setup.plugins ?? [views(ALL)]), pairing(setup)],
   })
   await test.kernel.use(
     router({
@@ -74,7 +90,6 @@ export const startRouter = async (setup: Setup = {}) => {
       views: test.kernel.views,
       knows: (view) => test.kernel.knows(view),
       wakeView: (view) => test.kernel.wake('view', view),
-      mobile: () => setup.mobile ?? false,
       hold: () => test.kernel.hold(),
     }),
   )

@@ -1,4 +1,4 @@
-import { type Connector, connectors, router } from 'portico/core'
+import { type Connector, connectors, entryViews, router } from 'portico/core'
 import { type AnyPlugin, definePlugin } from 'portico/kernel'
 import { external } from 'portico/plugins/external'
 import { createMockServices, createTestKernel, describePlugin, type ServiceFake } from 'portico/testing'
@@ -9,6 +9,7 @@ import { countText } from '../../../plugins/directory/countText.js'
 import { directory } from '../../../plugins/directory/index.js'
 import type { InsideDirectory } from '../../../plugins/directory/inside.js'
 import { type Openings, pairings } from '../../../plugins/walletconnect/contract.js'
+import { walletconnect } from '../../../plugins/walletconnect/index.js'
 import { wallets as walletsToken } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import { network } from '../wallets/fakeModal.js'
@@ -121,6 +122,20 @@ describe('the directory in Connect', () => {
       'all directory.title',
     ])
     expect(modal.rows().at(-1)).toMatchObject({ open: { view: 'AllWallets' } })
+    modal.stop()
+  })
+
+  it.each([
+    ['a phone', { chains: [], env: { mobile: true } }, ['AllWallets', 'ConnectingWalletConnectBasic']],
+    ['a computer', { chains: [], env: { mobile: false } }, ['ConnectingWalletConnectBasic']],
+    ['a phone with a chain', { env: { mobile: true } }, []],
+  ])('MOD-04 begins where there is no other way: on %s', async (_, options, views) => {
+    const modal = await start({ options, plugins: [walletconnect()] })
+    const applying = modal.kernel
+      .point(entryViews)
+      .get()
+      .filter((each) => each.applies())
+    expect(applying.map(({ entry }) => entry.view)).toEqual(views)
     modal.stop()
   })
 

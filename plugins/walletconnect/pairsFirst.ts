@@ -1,0 +1,8 @@
+import type { Sessions } from 'portico/core'
+
+/** Whether opening begins with a pairing: nobody is connected and the page has no chain, or it makes its pairings itself. */
+export const pairsFirst = (sessions: Pick<Sessions, 'state' | 'hasAdapters'>, manual = false): boolean => {
+  const { activeNamespace = '', namespaces } = sessions.state.get()
+  const active = Object.hasOwn(namespaces, activeNamespace) ? namespaces[activeNamespace] : undefined
+  return manual || (active?.account.status !== 'connected' && !sessions.hasAdapters())
+}
