@@ -4,6 +4,8 @@ import { copyAnswer } from './copyAnswer.js'
 
 /** Longest text of a wallet that is shown. */
 const TEXT = 500
+/** Errors behind an error that are copied. */
+const CAUSES = 3
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
 const peek = (look: () => unknown): unknown => {
@@ -13,6 +15,27 @@ const peek = (look: () => unknown): unknown => {
     return undefined
   }
 }
+const raw = (thrown: unknown, key: string): unknown => {
+  try {
+    return Reflect.get(Object(thrown), key)
+  } catch {
+    return undefined
+  }
+}
+const read = (thrown: unknown, key: string) => peek(() => raw(thrown, key))
+
+/** A bounded copy of what a wallet threw; `message` and `cause` of an Error are not enumerable, so they are read by name. */
+const copyThrown = (thrown: unknown, causes = CAUSES): unknown => {
+  const copy = peek(() => thrown)
+  if (Object(copy) !== copy) return copy
+  const cause = causes ? raw(thrown, 'cause') : undefined
+  return {
+    ...(copy as object),
+    message: errorText(thrown).slice(0, TEXT),
+    code: read(thrown, 'code'),
+    ...(cause !== undefined && { cause: copyThrown(cause, causes - 1) }),
+  }
+}
 
 /** What a wallet answered instead of a result: `code` and `data` as in EIP-1193, `cause` is a bounded copy of what it threw. */
 export class ProviderRpcError extends PorticoError {
@@ -20,15 +43,11 @@ export class ProviderRpcError extends PorticoError {
   readonly code: number | undefined
   readonly data: unknown
   constructor(thrown: unknown) {
-    const read = (key: string) => peek(() => Reflect.get(Object(thrown), key))
-    const [given, data] = [read('code'), read('data')]
+    const given = read(thrown, 'code')
     const code = Number(given ?? Number.NaN)
     const message = errorText(thrown).slice(0, TEXT)
-    const copy = peek(() => thrown)
-    // What an Error says of itself is not enumerable, and not copied with the rest.
-    const cause = Object(copy) === copy ? { ...(copy as object), message, code: given, data } : copy
-    super(code === -32002 ? PENDING : message, { category: 'wallet', cause })
+    super(code === -32002 ? PENDING : message, { category: 'wallet', cause: copyThrown(thrown) })
     this.code = Number.isSafeInteger(code) ? code : undefined
-    this.data = data
+    this.data = read(thrown, 'data')
   }
 }

@@ -18,7 +18,7 @@ export type { NetworkInput } from './network.js'
 export { networkOf } from './networkOf.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
-export { isPromptOpen, isRejection } from './refusals.js'
+export { hasErrorCode, isPromptOpen, isRejection } from './refusals.js'
 export type { EntryView, OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
 export { rpcHost } from './rpcHost.js'
 export type {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { errorText, isRejection, wrapError } from 'portico/core'
+import { errorText, hasErrorCode, isPromptOpen, isRejection, wrapError } from 'portico/core'
 import { PluginError, PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { revoked, revokedFunction, throwing, trap } from '../evils.js'
@@ -160,6 +160,13 @@ it.each([
   ['Request rejected by user', true],
   [new Error('outer', { cause: { code: 4001 } }), true],
   [{ code: -32603, data: { code: 4001 } }, true],
+  [{ code: -32603, data: { originalError: { code: 4001, message: 'x' } } }, true],
+  [{ error: { code: 4001 } }, true],
+  [{ code: -32603, data: { cause: { code: 4001 } } }, true],
+  [{ cause: { code: -32603, data: { originalError: { error: { code: 5000 } } } } }, true],
+  [{ cause: { code: -32603 }, data: { originalError: { code: 4001 } } }, true],
+  [{ cause: { cause: { cause: { cause: { cause: { code: 4001 } } } } } }, false],
+  [{ data: [{ code: 4001 }] }, false],
   [wrapError(Object.assign(new Error('no'), { code: 4001 }), 'connect'), true],
   [{ code: 4900 }, false],
   [{ code: '4001' }, false],
@@ -170,4 +177,31 @@ it.each([
   [undefined, false],
 ])('ERR-16: %o is a rejection: %s', (error, expected) => {
   expect(isRejection(error)).toBe(expected)
+})
+
+it.each([
+  [{ code: -32002 }, true],
+  [{ code: -32603, data: { originalError: { code: -32002 } } }, true],
+  [{ code: 4001 }, false],
+])('%o says that a prompt is open: %s', (error, expected) => {
+  expect(isPromptOpen(error)).toBe(expected)
+})
+
+it('looks for a code at no more than 20 objects of an error', () => {
+  const looks: string[] = []
+  const wide = (name: string, depth: number): object =>
+    Object.defineProperties(
+      {},
+      {
+        code: { get: () => void looks.push(name) },
+        ...Object.fromEntries(
+          ['cause', 'data', 'error', 'originalError'].map((key) => [
+            key,
+            { get: () => (depth ? wide(`${name}.${key}`, depth - 1) : undefined) },
+          ]),
+        ),
+      },
+    )
+  expect(hasErrorCode(wide('error', 10), 4001)).toBe(false)
+  expect(looks).toHaveLength(20)
 })

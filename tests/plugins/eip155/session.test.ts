@@ -446,6 +446,12 @@ describe('switching', () => {
       () => rpcError(-32603, 'Internal error', { originalError: { code: 4902 } }),
     ],
     ['4902 as text', () => ({ code: '4902', message: 'no' })],
+    ['4902 in a cause', () => ({ code: -32603, message: 'no', cause: { code: 4902 } })],
+    [
+      '4902 in the cause of an Error',
+      () => Object.assign(new Error('no', { cause: { code: 4902 } }), { code: -32603 }),
+    ],
+    ['4902 in an error', () => ({ message: 'no', error: { code: 4902 } })],
     [
       '-32603 with words',
       () =>
