@@ -1,10 +1,8 @@
-import type { ConnectRequest, RestoreRequest } from 'portico/core'
+import { type ConnectRequest, type OwnSession, type RestoreRequest, sessionOf } from 'portico/core'
 import {
-  type Account,
   type CaipNetworkId,
   type Cell,
   type CloseReason,
-  cell,
   type Namespace,
   type Network,
   PorticoError,
@@ -44,13 +42,6 @@ export interface WalletPorts {
   changed(): void
 }
 
-interface Live {
-  readonly session: Session
-  readonly accounts: Cell<readonly Account[]>
-  readonly network: Cell<CaipNetworkId | undefined>
-  readonly end: (reason: CloseReason) => void
-}
-
 type UserAnswer = FrameAnswer<'GET_USER'> | FrameAnswer<'CONNECT_SOCIAL'>
 
 /** What the secure site calls a network: a number on EVM chains, the CAIP-2 id on Solana. */
@@ -68,7 +59,7 @@ const isOf = (namespace: Namespace, address: string) => (namespace === 'eip155')
 /** The accounts of whoever is logged in, as sessions. */
 export const createWallet = (ports: WalletPorts) => {
   const { link, login, store, rpc, user, stop, defaults, networks, isServed, rpcUrl, nameOf, changed } = ports
-  const live = new Map<Namespace, Live>()
+  const live = new Map<Namespace, OwnSession>()
   const check = createCheck(login, store)
   /** Users are asked for one after the other: the secure site knows one network at a time. */
   let turn: Promise<unknown> = Promise.resolve()
@@ -128,7 +119,7 @@ export const createWallet = (ports: WalletPorts) => {
             }),
       }),
     )
-    return { network, account: Object.freeze({ address, type }) }
+    return { network, account: { address, type } }
   }
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -163,17 +154,7 @@ export const createWallet = (ports: WalletPorts) => {
   const servedOf = (namespace: Namespace, given: readonly Network[]) =>
     given.filter((each) => each.chainNamespace === namespace && isServed(each.caipNetworkId))
 
-  const makeSession = (namespace: Namespace): Live => {
-    const accounts = cell<readonly Account[]>([])
-    const network = cell<CaipNetworkId | undefined>(undefined)
-    const approved = cell({
-      all: false,
-      networks: servedOf(namespace, networks()).map((each) => each.caipNetworkId),
-    })
-    let finish: (reason: CloseReason) => void = () => {}
-    const closed = new Promise<CloseReason>((resolve) => {
-      finish = resolve
-    })
+  const makeSession = (namespace: Namespace): OwnSession => {
     const switchNetwork = (to: Network, signal?: AbortSignal) =>
       inTurn(async () => {
         if (!isServed(to.caipNetworkId))
@@ -181,38 +162,36 @@ export const createWallet = (ports: WalletPorts) => {
         await login.ask('SWITCH_NETWORK', { chainId: to.caipNetworkId, rpcUrl: rpcUrl(to) }, { signal })
         apply(namespace, await getUser(to, signal))
       })
-    const session: Session = {
+    const own = sessionOf({
       namespace,
-      accounts,
-      network,
-      approved,
-      closed,
-      get wallet() {
-        return { name: nameOf(store.social.get()) }
+      name: 'The embedded wallet',
+      signal: stop,
+      wallet: {
+        get name() {
+          return nameOf(store.social.get())
+        },
       },
-      request: (call, options = {}) =>
-        rpc.request(
+      request: (call, options = {}) => {
+        const { accounts, network } = own.session
+        return rpc.request(
           { namespace, accounts: accounts.get(), network: network.get(), switchNetwork },
           call,
           options,
-        ),
-      switchNetwork: (to, options) => switchNetwork(to, options?.signal),
-      close: async () => {
-        // One that was replaced has nothing to sign out of.
-        if (live.get(namespace)?.session === session) await signOut()
+        )
       },
-    }
-    return { session, accounts, network, end: finish }
+      switchNetwork: (to, options) => switchNetwork(to, options?.signal),
+      close: signOut,
+    })
+    const served = servedOf(namespace, networks()).map((each) => each.caipNetworkId)
+    own.set({ approved: { all: false, networks: served } })
+    return own
   }
 
   const apply = (namespace: Namespace, answer: UserAnswer, social?: SocialId): Session => {
     const { network, account } = keep(namespace, answer, social)
     const entry = live.get(namespace) ?? makeSession(namespace)
     live.set(namespace, entry)
-    entry.network.set(network)
-    const [now] = entry.accounts.get()
-    if (now?.address !== account.address || now.type !== account.type)
-      entry.accounts.set(Object.freeze([account]))
+    entry.set({ network, accounts: [account] })
     changed()
     return entry.session
   }
@@ -220,7 +199,7 @@ export const createWallet = (ports: WalletPorts) => {
   const setAccountType = (type: EmbeddedAccountType, signal?: AbortSignal) =>
     inTurn(async () => {
       const entry = live.get('eip155')
-      const network = networks().find((each) => each.caipNetworkId === entry?.network.get())
+      const network = networks().find((each) => each.caipNetworkId === entry?.session.network.get())
       if (!entry || !network) throw authError('refused', 'Not connected to email or social')
       if (type === 'smartAccount' && !hasSmartAccounts(network.caipNetworkId))
         throw authError('refused', 'This network has no smart accounts')
@@ -244,7 +223,10 @@ export const createWallet = (ports: WalletPorts) => {
     hasSmartAccounts,
     canUseSmartAccount: () => {
       const entry = live.get('eip155')
-      return canSwitchToSmartAccount(hasSmartAccounts(entry?.network.get()), entry?.accounts.get()[0]?.type)
+      return canSwitchToSmartAccount(
+        hasSmartAccounts(entry?.session.network.get()),
+        entry?.session.accounts.get()[0]?.type,
+      )
     },
     connect: (request: ConnectRequest, social?: SocialResult): Promise<readonly Session[]> =>
       inTurn(async () => {

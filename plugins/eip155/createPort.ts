@@ -5,11 +5,8 @@ import { walletFailure } from './walletFailure.js'
 
 /** A wallet's provider behind a wall: nothing it does throws here, and nothing it keeps is handed on. */
 export interface Port {
-  /** Resolves with a bounded plain copy; rejects with a `PorticoError` or the signal's reason. */
-  request(
-    call: { readonly method: string; readonly params?: unknown },
-    signal?: AbortSignal,
-  ): Promise<unknown>
+  /** Resolves with a bounded plain copy; rejects with a `PorticoError`. */
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** Undefined where the provider has no events or fails to subscribe. */
   on(event: string, listener: (payload: unknown) => void): Dispose | undefined
 }
@@ -54,18 +51,11 @@ export const createPort = (provider: unknown): Port => {
     }
   }
   return {
-    request: ({ method, params }, signal) =>
+    request: ({ method, params }) =>
       new Promise((resolve, reject) => {
-        const abort = () => reject(signal?.reason)
-        if (signal?.aborted) return abort()
         if (!ask) return reject(walletFailure('This wallet cannot be asked'))
-        signal?.addEventListener('abort', abort, { once: true })
-        const failed = (cause: unknown) => {
-          signal?.removeEventListener('abort', abort)
-          reject(new ProviderRpcError(cause))
-        }
+        const failed = (cause: unknown) => reject(new ProviderRpcError(cause))
         const done = (value: unknown) => {
-          signal?.removeEventListener('abort', abort)
           try {
             resolve(copyAnswer(value))
           } catch (cause) {

@@ -1,5 +1,5 @@
-import type { Connector, RestoreRequest } from 'portico/core'
-import { type Account, type CloseReason, cell, PorticoError, type Session } from 'portico/kernel'
+import { type Connector, type RestoreRequest, sessionOf } from 'portico/core'
+import { type Account, PorticoError, type Session } from 'portico/kernel'
 import type { Eip1193, Eip1193Provider } from 'portico/plugins/eip155/contract'
 import { askParent } from './askParent.js'
 import { createProvider } from './createProvider.js'
@@ -45,18 +45,24 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
       end()
       return []
     }
-    const { switchNetwork: _, accounts, ...kept } = session
-    const closed = new Promise<CloseReason>((resolve) => {
-      stop.addEventListener('abort', () => resolve({ by: 'lost', cause: stop.reason }), { once: true })
-      void session.closed.then(resolve)
+    const own = sessionOf({
+      namespace: 'eip155',
+      name,
+      signal: stop,
+      request: session.request,
+      close: session.close,
     })
-    void closed.then(() => {
+    own.set({
+      accounts: session.accounts.get().map((each): Account => ({ ...each, type: 'smartAccount' })),
+      network: home,
+      approved: { all: false, networks: [home] },
+    })
+    own.own(() => {
       end()
       void session.close()
     })
-    const smart = accounts.get().map((each): Account => ({ ...each, type: 'smartAccount' }))
-    const approved = cell({ all: false, networks: [home] })
-    return [{ ...kept, accounts: cell<readonly Account[]>(Object.freeze(smart)), approved, closed }]
+    void session.closed.then(own.end)
+    return [own.session]
   }
   return {
     id: 'safe',

@@ -1,13 +1,5 @@
-import {
-  type CaipNetworkId,
-  type CloseReason,
-  cell,
-  type Dispose,
-  type Namespace,
-  type Network,
-  PorticoError,
-  type Session,
-} from 'portico/kernel'
+import { sessionOf } from 'portico/core'
+import { type CaipNetworkId, type Namespace, type Network, PorticoError, type Session } from 'portico/kernel'
 import { type AskChain, isRead } from './askChain.js'
 import type { ProposedNamespace } from './createProposal.js'
 import { createStanding } from './createStanding.js'
@@ -20,7 +12,6 @@ import { type Approval, readApproval } from './readApproval.js'
 import { readPeer } from './readPeer.js'
 import { requestError } from './requestError.js'
 import type { SignClient } from './SignClient.js'
-import { switchPaired } from './switchPaired.js'
 
 const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
@@ -40,13 +31,9 @@ export interface SessionPorts {
   readonly strays: boolean
 }
 
-/**
- * What the page itself refuses: 4900 without a wallet, 4901 on a network it did not approve, 4200 for a method (EIP-1193),
- * 4902 for a network to go to (EIP-3326).
- */
-const refusal = (message: string, code: 4200 | 4900 | 4901 | 4902) =>
+/** What the page itself refuses: 4901 on a network the wallet did not approve, 4200 for a method (EIP-1193), 4902 for a network to go to (EIP-3326). */
+const refusal = (message: string, code: 4200 | 4901 | 4902) =>
   Object.assign(new PorticoError(message, { category: 'request' }), { code })
-const GONE = 'The wallet is disconnected'
 
 /** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
@@ -59,10 +46,9 @@ export const openSessions = (
   ports: SessionPorts,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
-  return approvals.map((approval) => ({
-    ...openSession(sign, topics.of(id), approval, asked, networks, stop, ports),
-    ...(wallet && { wallet }),
-  }))
+  return approvals.map((approval) =>
+    openSession(sign, topics.of(id), approval, asked, networks, wallet, stop, ports),
+  )
 }
 
 const openSession = (
@@ -71,30 +57,67 @@ const openSession = (
   approval: Approval,
   asked: Readonly<Record<string, ProposedNamespace>>,
   networks: readonly Network[],
+  wallet: Session['wallet'],
   stop: AbortSignal,
   { askChain, strays, held }: SessionPorts,
 ): Session => {
   const { namespace } = approval
   let { names } = approval
-  const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
-  const standing = createStanding(namespace, approval, wished ?? approval.networks[0])
-  const { accounts, network } = standing
   const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
-  const approved = cell({ all: false, networks: approval.networks, methods: approval.methods })
+  const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
+  const mine: Held = { topic: topic.id, namespace }
 
-  const undo: Dispose[] = []
-  const gone = new AbortController()
-  let finish: (reason: CloseReason) => void = () => {}
-  const closed = new Promise<CloseReason>((resolve) => {
-    finish = resolve
+  const own = sessionOf({
+    namespace,
+    name: 'The wallet',
+    signal: stop,
+    ...(wallet && { wallet }),
+    request: async ({ method, params, chainId }) => {
+      const on = (chainId ?? network.get()) as CaipNetworkId
+      const call = { method, params: params ?? [] }
+      const { methods, networks: approvedOn } = approved.get()
+      if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
+      const askWallet = () =>
+        sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call }).catch((cause: unknown) => {
+          throw requestError(cause)
+        })
+      /** Each request names its network: the wallet need not be asked to go to one that it approved. */
+      const goTo = async (wanted: CaipNetworkId) => {
+        const isThere = () => approved.get().networks.includes(wanted)
+        if (!isThere() && methods?.includes(method)) await askWallet()
+        if (isThere()) standing.goTo(wanted)
+        // It may have gone to one that is in no session of it.
+        else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
+        return null
+      }
+      const wanted =
+        namespace === 'eip155' && method === 'wallet_switchEthereumChain' && Array.isArray(params)
+          ? readChain(namespace, Object(params[0]).chainId)
+          : undefined
+      if (wanted) return goTo(wanted as CaipNetworkId)
+      if (methods?.includes(method)) return askWallet()
+      const place = networks.find((each) => each.caipNetworkId === on)
+      if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
+      throw refusal(`Method ${method} is not supported`, 4200)
+    },
+    // Each request names its own network, so that the wallet need not be asked.
+    switchNetwork: async ({ caipNetworkId, name }) => {
+      if (!approved.get().networks.includes(caipNetworkId))
+        throw new PorticoError(`The wallet did not approve ${name}`, { category: 'network' })
+      standing.goTo(caipNetworkId)
+    },
+    close: async ({ unused } = {}) => {
+      const isTwin = (each: Held) =>
+        each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
+      // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
+      if ([...held].some(isTwin)) return
+      if (unused) await topic.letGo({ by: 'visitor' })
+      else await topic.close({ by: 'visitor' })
+    },
   })
-  const end = (reason: CloseReason) => {
-    if (gone.signal.aborted) return
-    gone.abort(refusal(GONE, 4900))
-    held.delete(mine)
-    for (const each of undo) each()
-    finish(reason)
-  }
+  const { session, end } = own
+  const { accounts, network, approved } = session
+  const standing = createStanding(namespace, approval, wished ?? approval.networks[0], own)
 
   const on = <E extends Parameters<SignClient['on']>[0]>(
     event: E,
@@ -104,7 +127,7 @@ const openSession = (
       if (Object(given).topic === topic.id) listener(given)
     }
     sign.on(event, hear as never)
-    undo.push(() => void sign.off(event, hear as never))
+    own.own(() => void sign.off(event, hear as never))
   }
   on('session_update', ({ params }) => {
     const [next] = readApproval(params.namespaces, pick(asked, namespace), readAddress)
@@ -115,7 +138,6 @@ const openSession = (
       return
     }
     names = next.names
-    approved.set({ all: false, networks: next.networks, methods: next.methods })
     const now = network.get()
     standing.approve(next, !now || (isOurs(now) && !next.networks.includes(now)) ? next.networks[0] : now)
   })
@@ -142,63 +164,9 @@ const openSession = (
       if (first) standing.lead(first)
     }
   })
-  const mine: Held = { topic: topic.id, namespace }
   held.add(mine)
-  const lose = () => end({ by: 'lost', cause: stop.reason })
-  stop.addEventListener('abort', lose)
-  undo.push(() => stop.removeEventListener('abort', lose))
-  undo.push(topic.onEnd(end))
-  if (stop.aborted) lose()
-
-  const session: Session = {
-    namespace,
-    accounts,
-    network,
-    approved,
-    closed,
-    request: async ({ method, params, chainId }, options) => {
-      const on = (chainId ?? network.get()) as CaipNetworkId | undefined
-      if (gone.signal.aborted || !on) throw refusal(GONE, 4900)
-      const call = { method, params: params ?? [] }
-      const { methods, networks: approvedOn } = approved.get()
-      if (!approvedOn.includes(on)) throw refusal(`The wallet did not approve ${on}`, 4901)
-      const askWallet = () =>
-        sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call }).catch((cause: unknown) => {
-          throw requestError(cause)
-        })
-      /** Each request names its network: the wallet need not be asked to go to one that it approved. */
-      const goTo = async (wanted: CaipNetworkId) => {
-        const isThere = () => approved.get().networks.includes(wanted)
-        if (!isThere() && methods.includes(method)) await askWallet()
-        if (isThere()) standing.goTo(wanted)
-        // It may have gone to one that is in no session of it.
-        else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
-        return null
-      }
-      const wanted =
-        namespace === 'eip155' && method === 'wallet_switchEthereumChain' && Array.isArray(params)
-          ? readChain(namespace, Object(params[0]).chainId)
-          : undefined
-      const answerOf = () => {
-        if (wanted) return goTo(wanted as CaipNetworkId)
-        if (methods.includes(method)) return askWallet()
-        const place = networks.find((each) => each.caipNetworkId === on)
-        if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
-        throw refusal(`Method ${method} is not supported`, 4200)
-      }
-      return untilGone(answerOf(), gone.signal, options?.signal)
-    },
-    switchNetwork: (wished) => switchPaired(session, standing.goTo, wished),
-    close: async ({ unused } = {}) => {
-      if (gone.signal.aborted) return
-      const isTwin = (each: Held) =>
-        each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
-      // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
-      if ([...held].some(isTwin)) end({ by: 'visitor' })
-      else if (unused) await topic.letGo({ by: 'visitor' })
-      else await topic.close({ by: 'visitor' })
-    },
-  }
+  own.own(() => held.delete(mine))
+  own.own(topic.onEnd(end))
   return session
 }
 
@@ -212,24 +180,4 @@ const readChain = (namespace: string, data: unknown): string | undefined => {
   if (namespace !== 'eip155') return undefined
   const id = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
-}
-
-const untilGone = async <T>(answer: Promise<T>, ...signals: (AbortSignal | undefined)[]): Promise<T> => {
-  const given = signals.filter((each) => each !== undefined)
-  const undo: Dispose[] = []
-  const left = new Promise<never>((_, reject) => {
-    for (const signal of given) {
-      const leave = () => reject(signal.reason)
-      signal.addEventListener('abort', leave)
-      undo.push(() => signal.removeEventListener('abort', leave))
-      if (signal.aborted) leave()
-    }
-  })
-  left.catch(() => {})
-  answer.catch(() => {})
-  try {
-    return await Promise.race([answer, left])
-  } finally {
-    for (const each of undo) each()
-  }
 }

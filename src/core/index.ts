@@ -59,6 +59,13 @@ export type {
   SessionsState,
 } from './session.js'
 export {
+  type Approved,
+  type OwnSession,
+  type SessionChange,
+  type SessionOptions,
+  sessionOf,
+} from './sessionOf.js'
+export {
   connectors,
   entryViews,
   env,
@@ -72,4 +79,5 @@ export {
   settings,
   storage,
 } from './tokens.js'
+export { untilAborted } from './untilAborted.js'
 export { wrapError } from './wrapError.js'

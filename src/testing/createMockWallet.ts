@@ -1,4 +1,4 @@
-import type { Connector, ConnectorType } from 'portico/core'
+import { type Connector, type ConnectorType, sessionOf } from 'portico/core'
 import {
   type Account,
   type CaipNetworkId,
@@ -135,6 +135,7 @@ const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1])
 
 /** A scriptable wallet: a provider for each namespace and a `Connector` over them, with every prompt counted. */
 export const createMockWallet = (options: MockWalletOptions = {}): MockWallet => {
+  const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
   const chains = options.chains ?? [createMockChain(options.namespace ?? 'eip155')]
   const known = new Set<string>(
     options.networks ?? chains.flatMap((each) => each.networks.map((n) => n.caipNetworkId)),
@@ -317,43 +318,29 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
   const open = (side: Side): Session => {
     const { namespace } = side.chain
     const evm = namespace === 'eip155'
-    let finish: (reason: CloseReason) => void = () => {}
-    const closed = new Promise<CloseReason>((resolve) => {
-      finish = resolve
-    })
-    side.ends.add(finish)
-    return {
+    const { fixedNetwork } = options
+    const own = sessionOf({
       namespace,
-      accounts: side.accounts,
-      network: side.network,
-      approved: cell({
-        all: !options.fixedNetwork,
-        networks: options.fixedNetwork
-          ? side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId)
-          : [],
-      }),
+      name,
+      signal: new AbortController().signal,
       request: ({ method, params }) => side.provider.request({ method, params }),
-      ...(options.fixedNetwork
-        ? {}
-        : {
-            switchNetwork: async (network: Network) => {
-              const params = [
-                { chainId: evm ? `0x${Number(network.id).toString(16)}` : network.caipNetworkId },
-              ]
-              try {
-                await side.provider.request({
-                  method: evm ? 'wallet_switchEthereumChain' : 'mock_switchNetwork',
-                  params,
-                })
-              } catch (error) {
-                if ((error as { code?: unknown }).code !== 4902) throw error
-                await side.provider.request({
-                  method: evm ? 'wallet_addEthereumChain' : 'mock_addNetwork',
-                  params,
-                })
-              }
-            },
-          }),
+      ...(!fixedNetwork && {
+        switchNetwork: async (network: Network) => {
+          const params = [{ chainId: evm ? `0x${Number(network.id).toString(16)}` : network.caipNetworkId }]
+          try {
+            await side.provider.request({
+              method: evm ? 'wallet_switchEthereumChain' : 'mock_switchNetwork',
+              params,
+            })
+          } catch (error) {
+            if ((error as { code?: unknown }).code !== 4902) throw error
+            await side.provider.request({
+              method: evm ? 'wallet_addEthereumChain' : 'mock_addNetwork',
+              params,
+            })
+          }
+        },
+      }),
       selectAccount: async (address) => {
         const all = side.accounts.get()
         side.accounts.set([
@@ -361,16 +348,29 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
           ...all.filter((account) => account.address !== address),
         ])
       },
-      closed,
       close: async () => {
-        side.ends.delete(finish)
+        side.ends.delete(own.end)
         if (!side.ends.size) side.authorised = false
-        finish({ by: 'visitor' })
       },
+    })
+    side.ends.add(own.end)
+    const follow = () => {
+      const network = side.network.get()
+      own.set({ accounts: side.accounts.get(), ...(network && { network }) })
     }
+    follow()
+    if (fixedNetwork)
+      own.set({
+        approved: {
+          all: false,
+          networks: side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId),
+        },
+      })
+    own.own(side.accounts.subscribe(follow))
+    own.own(side.network.subscribe(follow))
+    return own.session
   }
 
-  const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
   const requestMethod = (namespace: Namespace) =>
     namespace === 'eip155' ? 'eth_requestAccounts' : 'mock_connect'
   const connector: Connector = {

@@ -121,7 +121,7 @@ describe('approvals', () => {
     const asked = test.failure(test.ask('personal_sign', ['0x', eoa]) as Promise<unknown>, 0)
     await tick()
     await test.settle(test.service.signOut(), 0)
-    expect((await asked)?.message).toBe('Request was aborted')
+    expect(await asked).toMatchObject({ code: 4900, message: 'The embedded wallet is disconnected' })
     test.stop()
   })
 })

@@ -1,3 +1,4 @@
+import { sessionOf } from 'portico/core'
 import { expect, it } from 'vitest'
 import { createStanding } from '../../../plugins/walletconnect/createStanding.js'
 import type { Approval } from '../../../plugins/walletconnect/readApproval.js'
@@ -16,12 +17,24 @@ const approval = (accountsOn: Approval['accountsOn']): Approval => ({
   methods: [],
   names: {},
 })
-const open = (accountsOn: Approval['accountsOn']) => {
-  const standing = createStanding('bip122', approval(accountsOn), 'bip122:main')
+const open = (accountsOn: Approval['accountsOn'], first?: string) => {
+  const own = sessionOf({
+    namespace: 'bip122',
+    name: 'Foxy',
+    signal: new AbortController().signal,
+    request: async () => {},
+  })
+  const { network, accounts } = own.session
+  const standing = createStanding(
+    'bip122',
+    { ...approval(accountsOn), ...(first && { first }) },
+    'bip122:main',
+    own,
+  )
   /** What is read at the moment that any of the two is told to have changed. */
   const told: string[] = []
-  const read = () => `${standing.network.get()} ${standing.accounts.get().map(({ address }) => address)}`
-  for (const each of [standing.network, standing.accounts]) each.subscribe(() => told.push(read()))
+  const read = () => `${network.get()} ${accounts.get().map(({ address }) => address)}`
+  for (const each of [network, accounts]) each.subscribe(() => told.push(read()))
   return { standing, told, read }
 }
 
@@ -77,9 +90,8 @@ it('WCT-11 the account in use stays in front of what a wallet says of something 
 
 it('PER-03 the account that comes back is in front, and stays there', () => {
   const both = { 'bip122:main': [main, other] }
-  const standing = createStanding('bip122', { ...approval(both), first: other.address }, 'bip122:main')
-  const addresses = () => standing.accounts.get().map(({ address }) => address)
-  expect(addresses()).toEqual(['bc1qother', 'bc1qmain'])
+  const { standing, read } = open(both, other.address)
+  expect(read()).toBe('bip122:main bc1qother,bc1qmain')
   standing.approve(approval({ ...both, 'bip122:test': [main] }), 'bip122:main')
-  expect(addresses()).toEqual(['bc1qother', 'bc1qmain'])
+  expect(read()).toBe('bip122:main bc1qother,bc1qmain')
 })

@@ -1,0 +1,258 @@
+import { type SessionOptions, sessionOf } from 'portico/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const [alice, bob] = [{ address: 'alice' }, { address: 'bob' }]
+const never = () => new Promise<never>(() => {})
+const open = (options: Partial<SessionOptions> = {}) => {
+  const plugin = new AbortController()
+  const own = sessionOf({
+    namespace: 'solana',
+    name: 'Foxy',
+    signal: plugin.signal,
+    request: async ({ method }) => `answer to ${method}`,
+    ...options,
+  })
+  const { accounts, network, approved } = own.session
+  /** What is read at each moment that something is told to have changed. */
+  const told: unknown[] = []
+  const read = () => [
+    accounts
+      .get()
+      .map(({ address }) => address)
+      .join(),
+    network.get(),
+  ]
+  for (const each of [accounts, network, approved]) each.subscribe(() => told.push(read()))
+  const start = () => {
+    own.set({ accounts: [alice], network: 'solana:main' })
+    told.length = 0
+  }
+  return { ...own, plugin, told, read, start }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what it shows', () => {
+  it('changes as one, is a frozen copy, and is told only where it differs', () => {
+    const { session, set, told } = open()
+    const accounts = [{ ...alice }]
+    set({ accounts, network: 'solana:main' })
+    expect(new Set(told.map(String))).toEqual(new Set(['alice,solana:main']))
+    accounts.push(bob)
+    const shown = session.accounts.get()
+    expect(shown).toEqual([alice])
+    expect(Object.isFrozen(shown) && Object.isFrozen(shown[0])).toBe(true)
+    told.length = 0
+    set({ accounts: [alice], network: 'solana:main', approved: { all: true, networks: [] } })
+    set({})
+    expect(told).toEqual([])
+    expect(session.accounts.get()).toBe(shown)
+    set({ approved: { all: false, networks: ['solana:main'], methods: [] } })
+    expect(told).toHaveLength(1)
+    expect(session.approved.get()).toEqual({ all: false, networks: ['solana:main'], methods: [] })
+  })
+
+  it('is never of another namespace', () => {
+    const { set, read, start } = open()
+    start()
+    expect(() => set({ accounts: [bob], network: 'eip155:1' })).toThrow('eip155:1 is no network of solana')
+    expect(read()).toEqual(['alice', 'solana:main'])
+  })
+})
+
+describe('events of the wallet', () => {
+  it('are gathered: the first comes with the next frame, a flood is one change in the end', () => {
+    const { hear, told, start } = open()
+    start()
+    const read = vi.fn((address: string) => ({ accounts: [{ address }] }))
+    for (let count = 0; count < 1000; count++) hear('accounts', () => read(`a${count}`))
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(17)
+    expect(told).toEqual([['a999', 'solana:main']])
+    expect(read).toHaveBeenCalledTimes(1)
+    hear('accounts', () => read('later'))
+    vi.advanceTimersByTime(149)
+    expect(told).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    // It spoke within the calm: it is quiet only after one more.
+    vi.advanceTimersByTime(150)
+    expect(told.at(-1)).toEqual(['later', 'solana:main'])
+  })
+
+  it('of several topics are one change', () => {
+    const { hear, told, start } = open()
+    start()
+    hear('accounts', () => ({ accounts: [bob] }))
+    hear('network', () => ({ network: 'solana:test' }))
+    vi.advanceTimersByTime(17)
+    expect(new Set(told.map(String))).toEqual(new Set(['bob,solana:test']))
+  })
+
+  it('of a wallet that is never quiet are heard all the same', () => {
+    const { hear, told, start } = open()
+    start()
+    for (let ms = 0; ms < 10_000; ms += 10) {
+      hear('accounts', () => ({ accounts: [{ address: `a${ms}` }] }))
+      vi.advanceTimersByTime(10)
+    }
+    expect(told.length).toBeGreaterThan(2)
+    expect(told.length).toBeLessThan(10)
+  })
+
+  it('that cannot be read count as nothing heard, whatever they are', () => {
+    const { hear, read, start } = open()
+    start()
+    hear('broken', () => {
+      throw new Error('no')
+    })
+    hear('accounts', () => ({ accounts: [bob], network: undefined }))
+    vi.advanceTimersByTime(17)
+    expect(read()).toEqual(['bob', 'solana:main'])
+    hear('foreign', () => ({ network: 'eip155:1' }))
+    vi.advanceTimersByTime(1000)
+    expect(read()).toEqual(['bob', 'solana:main'])
+  })
+
+  it('wait until the session has accounts', () => {
+    const { hear, set, read } = open()
+    hear('accounts', () => ({ accounts: [bob] }))
+    vi.advanceTimersByTime(1000)
+    expect(read()).toEqual(['', undefined])
+    set({ accounts: [alice] })
+    vi.advanceTimersByTime(17)
+    expect(read()).toEqual(['bob', undefined])
+  })
+
+  it('leave no timer behind when the session ends', () => {
+    const { hear, end, told, start } = open()
+    start()
+    hear('accounts', () => ({ accounts: [bob] }))
+    end({ by: 'lost' })
+    hear('accounts', () => ({ accounts: [bob] }))
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(1000)
+    expect(told).toEqual([])
+  })
+})
+
+describe('opening', () => {
+  const asked = () => new AbortController()
+
+  it('asks once more where the wallet told something meanwhile, and keeps what it told last', async () => {
+    const { open: ask, hear, read } = open()
+    const question = vi.fn(async (again: boolean) => {
+      hear('accounts', () => ({ accounts: [{ address: again ? 'told last' : 'told first' }] }))
+      return { accounts: [again ? bob : alice], network: 'solana:main' as const }
+    })
+    expect(await ask(question, asked().signal)).toBe(true)
+    expect(question.mock.calls).toEqual([[false], [true]])
+    expect(read()).toEqual(['bob', 'solana:main'])
+    vi.advanceTimersByTime(17)
+    expect(read()).toEqual(['told last', 'solana:main'])
+  })
+
+  it('of a wallet that shares no account ends it', async () => {
+    const { open: ask, session } = open()
+    expect(await ask(async () => ({ accounts: [] }), asked().signal)).toBe(false)
+    expect(await session.closed).toEqual({ by: 'wallet' })
+  })
+
+  it('that fails ends it with the cause', async () => {
+    const { open: ask, session } = open()
+    const cause = new Error('no')
+    await expect(ask(() => Promise.reject(cause), asked().signal)).rejects.toBe(cause)
+    expect(await session.closed).toEqual({ by: 'lost', cause })
+  })
+
+  it('does not wait for the wallet when who asked has left, or the plugin stops', async () => {
+    const left = open()
+    const leaving = asked()
+    const opening = left.open(never, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(opening).rejects.toThrow('left')
+    expect(await left.session.closed).toMatchObject({ by: 'lost' })
+    const stopped = open()
+    const waiting = stopped.open(never, asked().signal)
+    stopped.plugin.abort(new Error('stopped'))
+    await expect(waiting).rejects.toMatchObject({ code: 4900 })
+    expect(await stopped.session.closed).toMatchObject({ by: 'lost', cause: new Error('stopped') })
+  })
+})
+
+describe('requests', () => {
+  it('are answered, and rejected with the reason of who asked when they leave', async () => {
+    const { session } = open()
+    expect(await session.request({ method: 'sign' })).toBe('answer to sign')
+    const waiting = open({ request: never, switchNetwork: never })
+    const leaving = new AbortController()
+    const all = [
+      waiting.session.request({ method: 'sign' }, { signal: leaving.signal }),
+      waiting.session.switchNetwork?.({} as never, { signal: leaving.signal }),
+    ]
+    leaving.abort(new Error('left'))
+    for (const each of all) await expect(each).rejects.toThrow('left')
+  })
+
+  it('reject with 4900 when the session ends, and are not sent any more', async () => {
+    const request = vi.fn(never)
+    const { session, end } = open({ request, selectAccount: async () => {} })
+    const pending = session.request({ method: 'sign' })
+    end({ by: 'wallet' })
+    await expect(pending).rejects.toMatchObject({ code: 4900, message: 'Foxy is disconnected' })
+    await expect(session.request({ method: 'sign' })).rejects.toMatchObject({ code: 4900 })
+    await expect(session.selectAccount?.('bob')).rejects.toMatchObject({ code: 4900 })
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  it('that the wallet cannot take are absent', () => {
+    expect(Object.keys(open().session)).not.toContain('switchNetwork')
+    expect(Object.keys(open({ selectAccount: async () => {} }).session)).toContain('selectAccount')
+  })
+})
+
+describe('the end', () => {
+  it('comes once, undoes what is owned, and changes nothing afterwards', async () => {
+    const { session, end, own, set, told, start } = open()
+    start()
+    const undo = vi.fn()
+    own(undo)
+    end({ by: 'lost' })
+    end({ by: 'visitor' })
+    set({ accounts: [bob] })
+    expect(await session.closed).toEqual({ by: 'lost' })
+    expect(told).toEqual([])
+    expect(undo).toHaveBeenCalledTimes(1)
+    own(undo)
+    expect(undo).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['the last account', 'wallet', ({ set }: ReturnType<typeof open>) => set({ accounts: [] })],
+    ['the plugin', 'lost', ({ plugin }: ReturnType<typeof open>) => plugin.abort()],
+    ['the visitor', 'visitor', ({ session }: ReturnType<typeof open>) => void session.close()],
+  ])('comes with %s', async (_, by, leave) => {
+    const opened = open()
+    opened.start()
+    leave(opened)
+    expect(await opened.session.closed).toMatchObject({ by })
+  })
+
+  it('is there at once in a plugin that has stopped', async () => {
+    const { session } = open({ signal: AbortSignal.abort() })
+    expect(await session.closed).toMatchObject({ by: 'lost' })
+  })
+
+  it('does not wait for a wallet that is told, which is told once', async () => {
+    const close = vi.fn(never)
+    const { session } = open({ close })
+    void session.close({ unused: true })
+    expect(await session.closed).toEqual({ by: 'visitor' })
+    await session.close()
+    expect(close.mock.calls).toEqual([[{ unused: true }]])
+  })
+})
