@@ -1,16 +1,16 @@
-import { router, sessions, settings, storage } from 'portico/core'
+import { checkLists, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
-import { account as token } from './contract.js'
+import { type AccountOptions, account as token } from './contract.js'
 import type { Inside, InsideAccount } from './inside.js'
 import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
 
-export type { AccountMessages } from './contract.js'
+export type { AccountMessages, AccountOptions } from './contract.js'
 
 /** The Account view, and the native balance of what is connected. */
-export const account = () =>
+export const account = (given: AccountOptions = {}) =>
   definePlugin({
     id: 'account',
     kernel: 1,
@@ -54,6 +54,7 @@ export const account = () =>
       })
 
       return {
+        options: checkLists('account', given, ['walletFeaturesOrder']),
         balances: readOnly({
           get: () => state.get().balances,
           subscribe: state.subscribe,

@@ -1,8 +1,9 @@
 import type { Service } from 'portico/kernel'
-import type { AccountService } from './contract.js'
+import type { AccountOptions, AccountService } from './contract.js'
 
 /** What only the plugin's own view asks of it. */
 export interface InsideAccount extends AccountService {
+  readonly options: AccountOptions
   /** Takes in texts that came later than the plugin. */
   tell(texts: Readonly<Record<string, string>>): void
 }

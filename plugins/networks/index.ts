@@ -1,11 +1,11 @@
 import { notices, router, sessions, settings } from 'portico/core'
 import { cell, definePlugin, optional, type Parser, readOnly } from 'portico/kernel'
-import { type Networks, type SwitchAttempt, networks as token } from './contract.js'
+import { type Networks, type NetworksOptions, type SwitchAttempt, networks as token } from './contract.js'
 import type { Switches } from './createSwitches.js'
 import { messages } from './messages.js'
 import { shouldShowUnsupported } from './shouldShowUnsupported.js'
 
-export type { NetworksMessages } from './contract.js'
+export type { NetworksMessages, NetworksOptions } from './contract.js'
 
 const text = (input: unknown, key: string): string | undefined => {
   const value: unknown = Object(input)[key]
@@ -28,7 +28,7 @@ const chainParams: Parser<{ network: string }> = {
 }
 
 /** Choosing a network, switching to it, and what is shown on a network the host does not know. */
-export const networks = () =>
+export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}) =>
   definePlugin({
     id: 'networks',
     kernel: 1,
@@ -61,7 +61,7 @@ export const networks = () =>
         const shown = shouldShowUnsupported({
           unsupported: !!at.network.caipNetwork?.unsupported,
           switching: options.enableNetworkSwitch,
-          allowed: options.allowUnsupportedChain,
+          allowed: allowUnsupportedChain,
           basic: options.basic,
         })
         return shown ? at.network.caipNetwork?.caipNetworkId : undefined

@@ -1,7 +1,8 @@
-import { connectors, env, router, sessions, settings, storage } from 'portico/core'
+import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
+  later,
   type Namespace,
   type Parser,
   readOnly,
@@ -16,6 +17,7 @@ import {
   wallets as token,
   type WalletList,
   type WalletRow,
+  type WalletsOptions,
   walletsList,
 } from './contract.js'
 import type { Attempts } from './createAttempts.js'
@@ -31,13 +33,7 @@ import { Connect } from './views/Connect.js'
 import { WalletBlock } from './views/WalletBlock.js'
 import { walletsStyles } from './walletsStyles.js'
 
-export type { WalletsMessages } from './contract.js'
-
-/** How the wallet block of Connect is set up. */
-export interface WalletsOptions {
-  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
-  readonly list?: boolean
-}
+export type { WalletsMessages, WalletsOptions } from './contract.js'
 
 const connectParams: Parser<{ namespace?: string } | undefined> = {
   parse: (input) => {
@@ -73,11 +69,18 @@ export const wallets = (given: WalletsOptions = {}) =>
       storage,
       env,
       connectors,
+      notices: later(notices),
       methods: connectMethods,
       list: walletsList,
     },
     setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
-      const { options } = needs.settings
+      const options = checkLists('wallets', given, [
+        'connectMethodsOrder',
+        'connectorTypeOrder',
+        'includeWalletIds',
+        'excludeWalletIds',
+        'excludeWallets',
+      ])
       const recents = needs.storage.at('wallets/recent', recentParser, [])
       const rows = cell<readonly WalletRow[]>([])
       const loading = cell(false)
@@ -97,7 +100,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const base: WalletList = {
           recents: recents.get(),
           rows: connectorRows(needs.connectors.get().filter(Boolean), {
-            options,
+            choice: options,
             env: needs.env,
             recents: recents.get(),
             connections: needs.sessions.state.get().connections,
@@ -189,7 +192,14 @@ export const wallets = (given: WalletsOptions = {}) =>
         }
         return mine
       }
-      const extras = withTexts(() => import('./views/connectExtras.js'))
+      const extras = withTexts(() => {
+        const { connectorTypeOrder: order } = options
+        if (order)
+          import('./tellUnknown.js')
+            .then(({ tellUnknown }) => tellUnknown(needs.notices, order))
+            .catch(nothing)
+        return import('./views/connectExtras.js')
+      })
       const isSheet = () => matchMedia('(max-width:430px)').matches
       /** Where the parts were loaded. */
       let sheet: boolean | undefined
@@ -227,6 +237,8 @@ export const wallets = (given: WalletsOptions = {}) =>
         })
 
       return {
+        options,
+        choice: options,
         rows: readOnly(rows),
         loading: readOnly(loading),
         failed: readOnly(failed),

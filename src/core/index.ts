@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { checkLists } from './checkLists.js'
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
 export type {

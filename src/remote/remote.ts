@@ -16,8 +16,8 @@ export const remote = ({ apply }: RemoteOptions) =>
     kernel: 1,
     needs: { http, hosts, storage, settings },
     setup: ({ needs, emit, on, signal }) => {
-      const { projectId, basic, manualWCControl } = needs.settings.options
-      if (!projectId || basic || manualWCControl) return
+      const { projectId, basic } = needs.settings.options
+      if (!projectId || basic) return
       const api = needs.hosts.at('api', apiHost)
       const kept = needs.storage.at<CachedFeatures | undefined>('cache/remote', cachedFeatures, undefined)
       const last = kept.get()

@@ -26,7 +26,9 @@ const types = (() => {
     ts.sys,
     root,
   )
-  const doors = ['src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) => join(root, file))
+  const doors = ['src/preset.ts', 'src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) =>
+    join(root, file),
+  )
   const program = ts.createProgram(doors, { ...config.options, types: [] })
   const checker = program.getTypeChecker()
   const typeOf = (name: string): ts.Type => {
@@ -34,13 +36,24 @@ const types = (() => {
       const source = program.getSourceFile(door)
       const symbol = source && checker.getSymbolAtLocation(source)
       const found = symbol && checker.getExportsOfModule(symbol).find((each) => each.name === name)
-      if (found) return checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(found))
+      if (!found) continue
+      const isAlias = found.flags & ts.SymbolFlags.Alias
+      return checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(found) : found)
     }
     throw new Error(`No door exports ${name}`)
   }
   return {
     /** Names of the members, inherited ones with them. */
     membersOf: (name: string) => checker.getPropertiesOfType(typeOf(name)).map((each) => each.name),
+    /** Members of the members, as `member.its`. */
+    optionsOf: (name: string) =>
+      checker
+        .getPropertiesOfType(typeOf(name))
+        .flatMap((each) =>
+          checker
+            .getPropertiesOfType(checker.getNonNullableType(checker.getTypeOfSymbol(each)))
+            .map((its) => `${each.name}.${its.name}`),
+        ),
     /** The texts a union is made of. */
     textsOf: (name: string) => {
       const type = typeOf(name)
@@ -48,7 +61,7 @@ const types = (() => {
     },
   }
 })()
-const { membersOf, textsOf } = types
+const { membersOf, optionsOf, textsOf } = types
 
 describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
   test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
@@ -114,6 +127,12 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
     const options = membersOf('ModalOptions')
     expect(options.length).toBeGreaterThan(20)
     expect(sorted(readNames(api, 'createModal'))).toEqual(sorted(options))
+  })
+
+  test('options of the default plugins', () => {
+    const options = optionsOf('PresetOptions')
+    expect(options.length).toBeGreaterThan(5)
+    expect(sorted(readNames(api, 'preset'))).toEqual(sorted(options))
   })
 
   test('members of a modal', () => {
@@ -189,7 +208,7 @@ describe('docs/hosts.md', () => {
       Object.fromEntries(entries),
     )
     const core = membersOf('HostList')
-    expect(sorted([...core, ...(merged.HostList ?? [])])).toEqual(sorted(entries.keys()))
+    expect(sorted(new Set([...core, ...(merged.HostList ?? [])]))).toEqual(sorted(entries.keys()))
   })
 
   test('names the timezones that use the other address', async () => {

@@ -37,6 +37,14 @@ describe('names and values of options that no compiler has seen', () => {
       { enableReconect: true },
       ['createModal: there is no option "enableReconect". Did you mean "enableReconnect"?'],
     ],
+    [
+      { excludeWallets: ['x'], allowUnsupportedChain: false, manualWCControl: true },
+      [
+        'createModal: option "allowUnsupportedChain" is one of a plugin: preset({ networks: { allowUnsupportedChain } }).',
+        'createModal: option "excludeWallets" is one of a plugin: preset({ wallets: { excludeWallets } }).',
+        'createModal: option "manualWCControl" is one of a plugin: walletconnect({ manual }).',
+      ],
+    ],
     [{ colour: 'red' }, ['createModal: there is no option "colour".']],
     [
       { hosts: { realy: 'wss://relay.example', sms: 'https://sms.example', acme: 'https://acme.example' } },

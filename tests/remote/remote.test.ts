@@ -178,7 +178,6 @@ describe('silence', () => {
   test.each([
     ['without a project id', { projectId: '' }],
     ['in basic mode', { options: { basic: true } }],
-    ['with manual control', { options: { manualWCControl: true } }],
   ])('%s nothing is asked', async (_, given) => {
     const { requests, applied, errors } = await start({ answer: async () => good, ...given })
     expect([requests, applied, errors]).toEqual([[], [], []])
