@@ -181,6 +181,42 @@ export interface Context<S, F, N extends Needs> {
   style(css: string): Dispose
 }
 
+/** What the project's remote configuration says under one id. */
+export interface RemoteEntry {
+  /** The switch as it was set in the configuration. */
+  readonly isEnabled: boolean
+  /** Names the entry lists, at most 50 of 64 characters each. */
+  readonly config: readonly string[]
+}
+
+/** How the remote configuration speaks of a feature whose values are `V`. */
+export interface RemoteRule<V> {
+  /** The entry that counts; a configuration that lacks it switches the feature off. */
+  readonly id: string
+  /**
+   * The value an entry stands for: `isEnabled` where absent, and `config` of an enabled one where the default is a list.
+   * Anything but a boolean or a list says nothing, and so does a throw, which is reported.
+   */
+  read?(entry: RemoteEntry): V | false | undefined
+}
+
+/** What a plugin and its manifest say of the feature that switches them, beside its name. */
+export interface FeatureRule<V> {
+  /** The value where host and remote are silent; true where absent. A feature is a list where its default is one. */
+  readonly default?: V
+  /** How a remote value is read; without it the feature is not switched remotely. */
+  readonly remote?: RemoteRule<V>
+  /** How a remote value reduces the host's; lists are intersected where absent. A `false` of either side is final before this. */
+  narrow?(host: V, remote: V): V
+}
+
+/** A list needs a default: without one nothing tells that a host's `true` means a list. */
+type WithDefault<V> = [V] extends [never]
+  ? unknown
+  : true extends V
+    ? unknown
+    : { readonly default: Exclude<V, false> }
+
 /** A feature: an id, what it needs and provides, and a `setup`; made by `definePlugin`. */
 export interface Plugin<
   Id extends string = string,
@@ -188,7 +224,7 @@ export interface Plugin<
   F extends FeatureId = FeatureId,
   N extends Needs = Needs,
   Api = unknown,
-> {
+> extends FeatureRule<Features[F]> {
   /** Unique among the plugins of a modal; its slice, its feature and its errors are named so. */
   readonly id: Id
   /** Version of the plugin API this plugin was written for. */
@@ -197,8 +233,6 @@ export interface Plugin<
   readonly version?: string
   /** The flag that switches and configures the plugin; the id where absent. */
   readonly feature?: F
-  /** How a remote value may reduce the host's; booleans are and-ed and lists intersected where absent. */
-  readonly narrow?: (host: Features[F], remote: unknown) => Features[F]
   /** What it cannot work without, and what it reads where it is there: tokens by the name they get in `context.needs`. */
   readonly needs?: N
   /** The service that `setup` returns; one plugin at a time provides it. */
@@ -212,8 +246,8 @@ export interface Plugin<
 /** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another language than English are wanted. */
 export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale'
 
-/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */
-export interface LazyPlugin {
+/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. What it says of the feature counts where the plugin is silent. */
+export interface LazyPlugin extends AnyFeatureRule {
   /** The id of the plugin that `load` brings. */
   readonly id: string
   /** Version of the plugin API it was written for. */
@@ -232,13 +266,19 @@ export interface LazyPlugin {
   load(): Promise<{ readonly default: AnyPlugin }>
 }
 
+/** What is said of any feature, its types forgotten. */
+export interface AnyFeatureRule {
+  readonly default?: unknown
+  readonly remote?: RemoteRule<unknown>
+  narrow?(host: never, remote: never): unknown
+}
+
 /** Any plugin, its types forgotten. */
-export interface AnyPlugin {
+export interface AnyPlugin extends AnyFeatureRule {
   readonly id: string
   readonly kernel: 1
   readonly version?: string
   readonly feature?: string
-  readonly narrow?: (host: never, remote: unknown) => unknown
   readonly needs?: Needs
   readonly provides?: Service<unknown>
   readonly state?: () => unknown
@@ -249,12 +289,16 @@ export interface AnyPlugin {
 export const definePlugin = <
   const Id extends string,
   S = undefined,
-  F extends FeatureId = never,
+  F extends FeatureId = Id extends FeatureId ? Id : never,
   const N extends Needs = Record<never, never>,
   Api = void,
 >(
-  plugin: Plugin<Id, S, F, N, Api>,
+  plugin: Plugin<Id, S, F, N, Api> & WithDefault<Features[F]>,
 ): Plugin<Id, S, F, N, Api> => plugin
 
 /** Types a manifest; returns it unchanged. */
-export const lazyPlugin = (manifest: LazyPlugin): LazyPlugin => manifest
+export const lazyPlugin = <const Id extends string, F extends FeatureId = Id extends FeatureId ? Id : never>(
+  manifest: LazyPlugin &
+    FeatureRule<Features[F]> &
+    WithDefault<Features[F]> & { readonly id: Id; readonly feature?: F },
+): LazyPlugin => manifest

@@ -12,10 +12,12 @@ export type {
 export { type Clock, systemClock, withDeadline } from './clock.js'
 export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 export {
+  type AnyFeatureRule,
   type AnyPlugin,
   type AnyToken,
   type Context,
   definePlugin,
+  type FeatureRule,
   type HookCall,
   type HookKind,
   type HookToken,
@@ -35,6 +37,8 @@ export {
   type Plugin,
   type Point,
   point,
+  type RemoteEntry,
+  type RemoteRule,
   type Resolved,
   type Service,
   service,

@@ -15,6 +15,7 @@ import { attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
 import type { LoginParts, Logins } from './createLogin.js'
+import { emailFeature } from './emailFeature.js'
 import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
 import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
@@ -44,7 +45,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
   definePlugin({
     id: 'email',
     kernel: 1,
-    feature: 'email',
+    ...emailFeature,
     provides: emails,
     needs: {
       auth: later(authToken),

@@ -3,7 +3,6 @@ import './registry.js'
 export { apiHost } from './apiHost.js'
 export { checkLists } from './checkLists.js'
 export { errorText } from './errorText.js'
-export { featureDefaults } from './featureDefaults.js'
 export type {
   FeatureValues,
   Modal,

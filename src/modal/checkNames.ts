@@ -1,4 +1,4 @@
-import { featureDefaults, type HostName, hosts } from 'portico/core'
+import { type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
@@ -111,7 +111,7 @@ export const checkNames = (
   names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
   names(
     given.features,
-    [...Object.keys(featureDefaults), ...plugins.flatMap(({ id, feature }) => [id, feature ?? id])],
+    plugins.flatMap(({ id, feature }) => [id, feature ?? id]),
     (name) => `nothing reads feature "${name}" yet`,
   )
   for (const [name, value] of Object.entries(given.features ?? {}))

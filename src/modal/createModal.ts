@@ -1,5 +1,4 @@
 import {
-  featureDefaults,
   type Modal,
   type Router,
   type RouterState,
@@ -87,7 +86,6 @@ const make = (given: ModalOptions): Modal => {
   const kernel: Kernel = createKernel({
     autostart: false,
     features: host.features ?? {},
-    defaults: featureDefaults,
     report,
     plugins: [
       ...corePlugins({

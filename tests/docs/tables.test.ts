@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env, featureDefaults, type HostEntry, hosts as hostsToken } from 'portico/core'
+import { env, type HostEntry, hosts as hostsToken } from 'portico/core'
+import type { LazyPlugin } from 'portico/kernel'
 import * as react from 'portico/react'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { palette, uiStyles } from 'portico/ui'
@@ -65,9 +66,8 @@ const { membersOf, optionsOf, textsOf } = types
 
 describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
   test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
-    const extra = name === 'Features' ? Object.keys(featureDefaults) : []
     expect(merged[name]?.length).toBeGreaterThan(2)
-    expect(sorted(readNames(plugins, name))).toEqual(sorted(new Set([...(merged[name] ?? []), ...extra])))
+    expect(sorted(readNames(plugins, name))).toEqual(sorted(merged[name] ?? []))
   })
 
   test('RPC methods', () => {
@@ -94,11 +94,21 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(silent).toEqual([])
   })
 
-  test('defaults of features', () => {
-    const told = readTables(plugins, 'Features').filter(([name = '']) => name in featureDefaults)
-    expect(Object.fromEntries(told.map(([name = '', value = '']) => [name, JSON.parse(value)]))).toEqual(
-      featureDefaults,
-    )
+  test('features: the plugin declares what is told of its default and its remote entry', () => {
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
+      eager: true,
+    })
+    const declared = Object.entries(modules).map(([path, module]) => {
+      const factory = module[path.split('/').at(-2) as string] as (options: unknown) => LazyPlugin
+      const { id, feature = id, default: value = true, remote } = factory([])
+      return [feature, value, remote?.id ?? '']
+    })
+    const told = readTables(plugins, 'Features').map(([name, , value = '', entry]) => [
+      name,
+      JSON.parse(value),
+      entry,
+    ])
+    expect(told.sort()).toEqual(declared.sort())
   })
 
   test('what a context has', () => {
