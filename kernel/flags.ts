@@ -37,8 +37,8 @@ export interface Flags {
   value(feature: string, rule?: AnyFeatureRule, failed?: (cause: unknown) => void): unknown
   setHost(values: Values): void
   setRemote(entries: RemoteEntries): void
-  /** Names the host speaks of. */
-  names(): readonly string[]
+  /** What the host says by feature. */
+  host(): Values
   /** Another object after each change. */
   readonly changed: Derived<object>
 }
@@ -81,7 +81,7 @@ export const createFlags = (first: Values = {}): Flags => {
       remote = new Map(entries)
       changed.touch()
     },
-    names: () => Object.keys(host),
+    host: () => host,
     changed,
   }
 }

@@ -281,11 +281,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const publish = () => {
     const before = features.get()
-    const now: Record<string, unknown> = {}
-    for (const name of flags.names()) {
-      const value = flags.value(name)
-      now[name] = sameValue(value, before[name]) ? before[name] : value
-    }
+    const now: Record<string, unknown> = { ...flags.host() }
     for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
     if (!sameItems(now, before)) features.set(Object.freeze(now))
     const list = sorted().map(
