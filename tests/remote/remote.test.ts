@@ -1,24 +1,15 @@
 import fc from 'fast-check'
-<<<<<<< HEAD
-import { featureDefaults, type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
-import { createTestKernel } from 'portico/testing'
-import { describe, expect, test, vi } from 'vitest'
-import { remote } from '#remote'
-
-type Given = Parameters<typeof remote>[0] extends { apply(features: infer F): void } ? F : never
-=======
 import { type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
 import { collapseWallets } from 'portico/plugins/collapseWallets'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { socials } from 'portico/plugins/socials'
-import { remote } from 'portico/remote'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { remote } from '#remote'
 import { createFlags } from '../../kernel/flags.js'
 import { declared, defaults, ids, names, ruleOf } from './declared.js'
->>>>>>> 5d3f1c6 (A feature's default and remote entry stand with its plugin)
 
 /** Keeps raw values and parses them as the real one does: what the parser refuses reads as the fallback. */
 const createShelf = () => {
@@ -301,11 +292,7 @@ test('SEC-38 no answer switches on, or widens, what the host set', async () => {
     }),
     { numRuns: 1000 },
   )
-<<<<<<< HEAD
 })
-=======
-}, 60_000)
->>>>>>> 5d3f1c6 (A feature's default and remote entry stand with its plugin)
 
 test('FLG-07 the defaults of the host', () => {
   const plugins = [collapseWallets(), multiWallet(), email(), socials(), directory()]

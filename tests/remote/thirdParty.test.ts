@@ -101,7 +101,6 @@ test.each(['plugin', 'manifest'] as const)(
     modal.setFeatures({ 'acme.tips': ['small'] })
     expect(status()).toBe('off')
   },
-  60_000,
 )
 
 test('and shortens its list', async () => {
@@ -110,4 +109,4 @@ test('and shortens its list', async () => {
   const { modal } = open(tips.plugin, service.url)
   await vi.waitFor(() => expect(tips.life).toEqual([['small', 'large'], ['large']]), PATIENCE)
   expect(modal.getState().features['acme.tips']).toEqual(['large'])
-}, 60_000)
+})
