@@ -8,7 +8,7 @@ import type {
   HookAnswer,
   HookName,
   HookValue,
-  Messages,
+  MessageId,
   ViewId,
   Views,
 } from './registry.js'
@@ -99,6 +99,21 @@ export interface Order {
   readonly before?: string | readonly string[]
 }
 
+/** Texts of one language, or some of them, by message id. */
+export type TextTable = Partial<Readonly<Record<MessageId, string>>>
+/** Loads a module whose `default` is a table of texts. */
+export type TextLoader = () => Promise<{ readonly default: TextTable }>
+
+/** A module that is loaded when it is first wanted: what it exports under these names is registered before it is used. */
+export interface LazyPart {
+  /** The view or block itself, where it is one. */
+  readonly default?: unknown
+  /** English texts. */
+  readonly messages?: TextTable
+  /** A style sheet, as for `Context.style`. */
+  readonly styles?: string
+}
+
 /** What a plugin says of a view it brings. */
 export interface ViewOptions<P> {
   /** Message id of the title. */
@@ -113,8 +128,8 @@ export interface ViewOptions<P> {
   readonly refusal?: string
   /** True where the header shows no way back. */
   readonly noBack?: boolean
-  /** Loads the module whose `default` is the component. */
-  readonly load: () => Promise<{ readonly default: unknown }>
+  /** Loads the module whose `default` is the component; its `messages` and `styles` are there when it is drawn. */
+  readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
 /** A view as it is registered, with the plugin that brings it. */
 export interface ViewEntry extends ViewOptions<unknown> {
@@ -141,6 +156,7 @@ export interface MethodEntry extends MethodOptions {
 export interface TextEntry {
   readonly locale: string
   readonly table: Readonly<Record<string, string>>
+  readonly plugin: string
 }
 
 /** What a plugin is given in `setup`: everything registered here is undone when the plugin stops. */
@@ -175,8 +191,17 @@ export interface Context<S, F, N extends Needs> {
   method(options: MethodOptions): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
-  /** Adds texts of a language (BCP 47 tag), by message id; a later table wins. */
-  messages(locale: string, table: Partial<Record<keyof Messages, string>>): Dispose
+  /**
+   * Adds texts of a language (BCP 47 tag), by message id; a later table wins. For other languages than English a function
+   * may load the table: the `languages` plugin calls it when that language is about to be shown, and again the next time
+   * where it failed.
+   */
+  messages(locale: string, table: TextTable | TextLoader): Dispose
+  /**
+   * Wraps what loads a module, for the `load` of a contribution and whatever else comes late: the module's `messages` and
+   * `styles` are registered before it is handed on, once.
+   */
+  lazy<P extends LazyPart>(load: () => Promise<P>): () => Promise<P>
   /** Adds a style sheet to the modal, in the layer of this plugin. */
   style(css: string): Dispose
 }

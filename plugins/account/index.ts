@@ -18,7 +18,7 @@ export const account = (given: AccountOptions = {}) =>
     provides: token as Inside,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): InsideAccount {
+    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): InsideAccount {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -42,7 +42,6 @@ export const account = (given: AccountOptions = {}) =>
         )
 
       addMessages('en', messages)
-      let told = false
       style(accountStyles)
       view('Account', {
         title: 'account.title',
@@ -61,10 +60,7 @@ export const account = (given: AccountOptions = {}) =>
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
-        tell: (texts) => {
-          if (!told && !signal.aborted) addMessages('en', texts)
-          told = true
-        },
+        extras: lazy(() => import('./views/accountExtras.js')),
       }
     },
   })

@@ -35,7 +35,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
     feature: 'networks',
     provides: token,
     needs: { sessions, router, settings, notices: optional(notices) },
-    setup({ needs, own, tap, view, style, messages: addMessages, signal }): Networks {
+    setup({ needs, own, tap, view, lazy, messages: addMessages, signal }): Networks {
       const { sessions, router } = needs
       const { options } = needs.settings
 
@@ -103,18 +103,9 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
       )
 
       addMessages('en', messages)
-      let told = false
+      const shared = lazy(() => import('./viewParts.js'))
       const withParts = async <View>(loading: Promise<View>) => {
-        const [view, { viewMessages, networksStyles }] = await Promise.all([
-          loading,
-          import('./viewParts.js'),
-          withSwitches(() => {}),
-        ])
-        if (!told && !signal.aborted) {
-          addMessages('en', viewMessages)
-          style(networksStyles)
-        }
-        told = true
+        const [view] = await Promise.all([loading, shared(), withSwitches(() => {})])
         return view
       }
       view('SwitchNetwork', {

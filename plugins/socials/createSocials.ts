@@ -62,7 +62,6 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       const {
         auth: wakeAuth,
         machine,
-        withTexts,
         isServed,
         offer,
       } = attachLogin({
@@ -70,7 +69,6 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         own,
         on,
         signal,
-        messages: addMessages,
         views: ['ConnectingSocial', 'ConnectingFarcaster'],
         parts: { ...needs, attempt, farcaster, providers, redirectHosts, signal },
         code: {
@@ -119,12 +117,12 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       view('ConnectingSocial', {
         title: 'socials.title',
         params: socialParams,
-        load: withTexts(() => import('./views/ConnectingSocial.js')),
+        load: () => import('./views/ConnectingSocial.js'),
       })
       view('ConnectingFarcaster', {
         title: 'farcaster.title',
         params: farcasterParams,
-        load: withTexts(() => import('./views/ConnectingFarcaster.js')),
+        load: () => import('./views/ConnectingFarcaster.js'),
       })
       if (isServed())
         contribute(connectMethods, {

@@ -21,7 +21,7 @@ import {
   walletsList,
 } from './contract.js'
 import type { Attempts } from './createAttempts.js'
-import type { InsideWallets } from './inside.js'
+import type { ConnectExtras, InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
@@ -73,7 +73,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       methods: connectMethods,
       list: walletsList,
     },
-    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
+    setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InsideWallets {
       const options = checkLists('wallets', given, [
         'connectMethodsOrder',
         'connectorTypeOrder',
@@ -181,24 +181,15 @@ export const wallets = (given: WalletsOptions = {}) =>
       addMessages('en', messages)
       /** Views and blocks by what loaded them. */
       const parts = new Map<unknown, unknown>()
-      const withTexts = <View extends { readonly messages: Readonly<Record<string, string>> }>(
-        load: () => Promise<View>,
-      ) => {
-        const mine = async () => {
-          const view = await load()
-          if (!parts.has(mine) && !signal.aborted) addMessages('en', view.messages)
-          parts.set(mine, view)
-          return view
-        }
-        return mine
-      }
-      const extras = withTexts(() => {
+      const extras: () => Promise<ConnectExtras> = lazy(async () => {
         const { connectorTypeOrder: order } = options
         if (order)
           import('./tellUnknown.js')
             .then(({ tellUnknown }) => tellUnknown(needs.notices, order))
             .catch(nothing)
-        return import('./views/connectExtras.js')
+        const loaded = await import('./views/connectExtras.js')
+        parts.set(extras, loaded)
+        return loaded
       })
       const isSheet = () => matchMedia('(max-width:430px)').matches
       /** Where the parts were loaded. */
@@ -222,11 +213,11 @@ export const wallets = (given: WalletsOptions = {}) =>
       view('ConnectingExternal', {
         title: 'wallets.connecting.title',
         params: connectingParams,
-        load: withTexts(() => import('./views/ConnectingExternal.js')),
+        load: () => import('./views/ConnectingExternal.js'),
       })
       view('WhatIsAWallet', {
         title: 'wallets.what.title',
-        load: withTexts(() => import('./views/WhatIsAWallet.js')),
+        load: () => import('./views/WhatIsAWallet.js'),
       })
       if (given.list !== false)
         contribute(connectMethods, {

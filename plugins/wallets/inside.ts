@@ -7,7 +7,6 @@ export type ConnectExtras = typeof import('./views/connectExtras.js')
 /** What only the plugin's own views ask of it. */
 export interface InsideWallets extends Wallets {
   readonly options: WalletsOptions
-  /** Loads it with its texts. */
   extras(): Promise<ConnectExtras>
   /** What one of these has loaded, so that it is drawn with the view: what comes later would move what is there. */
   loaded<T>(load: () => Promise<T>): T | undefined

@@ -78,6 +78,7 @@ export {
   sessions,
   settings,
   storage,
+  textsWanted,
 } from './tokens.js'
 export { untilAborted } from './untilAborted.js'
 export { wrapError } from './wrapError.js'
