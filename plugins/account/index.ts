@@ -3,9 +3,9 @@ import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
 import { type AccountOptions, account as token } from './contract.js'
-import type { Inside, InsideAccount } from './inside.js'
 import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
+import type { ViewService, WithExtras } from './WithExtras.js'
 
 export type { AccountMessages, AccountOptions } from './contract.js'
 
@@ -15,10 +15,10 @@ export const account = (given: AccountOptions = {}) =>
     id: 'account',
     kernel: 1,
     feature: 'account',
-    provides: token as Inside,
+    provides: token as ViewService,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): InsideAccount {
+    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): WithExtras {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
