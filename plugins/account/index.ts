@@ -1,24 +1,24 @@
-import { checkLists, router, sessions, settings, storage } from 'portico/core'
+import { router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
-import { type AccountOptions, account as token } from './contract.js'
+import { account as token } from './contract.js'
+import type { Inside, InsideAccount } from './inside.js'
 import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
-import type { ViewService, WithExtras } from './WithExtras.js'
 
-export type { AccountMessages, AccountOptions } from './contract.js'
+export type { AccountMessages } from './contract.js'
 
 /** The Account view, and the native balance of what is connected. */
-export const account = (given: AccountOptions = {}) =>
+export const account = () =>
   definePlugin({
     id: 'account',
     kernel: 1,
     feature: 'account',
-    provides: token as ViewService,
+    provides: token as Inside,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): WithExtras {
+    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): InsideAccount {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -42,6 +42,7 @@ export const account = (given: AccountOptions = {}) =>
         )
 
       addMessages('en', messages)
+      let told = false
       style(accountStyles)
       view('Account', {
         title: 'account.title',
@@ -53,14 +54,16 @@ export const account = (given: AccountOptions = {}) =>
       })
 
       return {
-        options: checkLists('account', given, ['walletFeaturesOrder']),
         balances: readOnly({
           get: () => state.get().balances,
           subscribe: state.subscribe,
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
-        extras: lazy(() => import('./views/accountExtras.js')),
+        tell: (texts) => {
+          if (!told && !signal.aborted) addMessages('en', texts)
+          told = true
+        },
       }
     },
   })

@@ -1,1 +1,3 @@
-export { account as default } from './index.js'
+import { account } from './index.js'
+
+export default account()

@@ -1,6 +1,7 @@
 import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
 import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Session, Source } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
+import { accountMessages } from './accountMessages.js'
 import {
   type ApprovalState,
   type Auth,
@@ -26,7 +27,7 @@ import { reloadFrame } from './reloadFrame.js'
 export interface AccountsPorts {
   readonly context: Pick<
     Context<unknown, unknown, Record<never, never>>,
-    'contribute' | 'method' | 'on' | 'view'
+    'contribute' | 'messages' | 'method' | 'on' | 'view'
   >
   readonly needs: {
     readonly page: Page
@@ -114,6 +115,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
   })
   stop.addEventListener('abort', unfollow, { once: true })
 
+  context.messages('en', accountMessages)
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
   for (const name of safeMethods) context.method({ name, namespace: 'eip155', class: 'safe' })
   for (const [namespace, names] of Object.entries(signingMethods))
@@ -169,5 +171,3 @@ export const attachAccounts = (ports: AccountsPorts) => {
     }
   }
 }
-
-export { accountMessages as messages } from './accountMessages.js'

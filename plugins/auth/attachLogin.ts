@@ -2,6 +2,7 @@ import type { Router, Sessions, Store } from 'portico/core'
 import {
   type Dispose,
   type Events,
+  type Messages,
   type Namespace,
   type Network,
   PorticoError,
@@ -20,6 +21,8 @@ export interface LoginMachine {
   dispose(): void
 }
 
+type Texts = Partial<Record<keyof Messages, string>>
+
 /** `A` is the service `auth`, `M` the machines of the plugin by name, and `P` what they are made of beside the service. */
 export interface LoginPorts<A, M, P> {
   /** `later(auth)` and `optional(auth)`. */
@@ -31,6 +34,7 @@ export interface LoginPorts<A, M, P> {
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
   on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
+  messages(locale: string, table: Texts): Dispose
   /** The login's views: whose namespace is connected in another tab meanwhile, that one is asked for nothing more. */
   readonly views: readonly string[]
   readonly parts: P
@@ -44,6 +48,8 @@ export interface AttachedLogin<A, M> {
   auth(): Promise<A>
   /** Loads a machine, once. A load that failed is forgotten, so that the next call tries again. */
   machine<K extends keyof M>(name: K): Promise<M[K]>
+  /** Loads a view, and brings its English texts with the first of those that have the same. */
+  withTexts<V extends { readonly messages: Texts }>(load: () => Promise<V>): () => Promise<V>
   /** Whether the page has a network that a login may lead to, of this namespace where one is given. */
   isServed(namespace?: Namespace): boolean
   /** The network a login will lead to, where it is none of the namespace in use. */
@@ -67,6 +73,7 @@ export const attachLogin = <
   signal,
   own,
   on,
+  messages,
   views,
   parts,
   code,
@@ -74,6 +81,7 @@ export const attachLogin = <
   let held: A | undefined
   let loading: { [K in keyof M]?: Promise<M[K]> } = {}
   const running: Dispose[] = []
+  const told = new Set<Texts>()
   const hold = () => {
     const now = awake.get()
     if (now === held) return
@@ -120,6 +128,12 @@ export const attachLogin = <
         })
       loading[name] = now
       return now
+    },
+    withTexts: (load) => async () => {
+      const view = await load()
+      if (!signal.aborted && !told.has(view.messages)) messages('en', view.messages)
+      told.add(view.messages)
+      return view
     },
     isServed: (namespace) =>
       sessions.hasAdapters() &&

@@ -1,4 +1,4 @@
-import type { Router } from 'portico/core'
+import { type Router, within } from 'portico/core'
 import type { Cell, Clock, Dispose } from 'portico/kernel'
 import { authError } from './authError.js'
 import type { ApprovalState } from './contract.js'
@@ -98,18 +98,10 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
 
   /** Another modal of the page asks in the frame, and what is left there is left for all. */
   const waitFor = async (comes: Promise<unknown>, given: AbortSignal) => {
-    const { signal, undo } = joinSignals([given, stop])
     try {
-      await Promise.race([
-        comes,
-        new Promise((_, reject) => {
-          const leave = () => reject(given.aborted ? given.reason : aborted())
-          signal.addEventListener('abort', leave)
-          if (signal.aborted) leave()
-        }),
-      ])
-    } finally {
-      undo()
+      await within(comes, { signals: [given, stop] })
+    } catch (error) {
+      throw stop.aborted && !given.aborted ? aborted() : error
     }
   }
 

@@ -32,5 +32,4 @@ export const createTroubles = (ports: TroublePorts) => {
   }
 }
 
-export { timeoutMessages as messages } from './timeoutMessages.js'
 export type Troubles = ReturnType<typeof createTroubles>

@@ -1,14 +1,4 @@
-import {
-  checkLists,
-  connectors,
-  entryViews,
-  env,
-  hosts,
-  http,
-  router,
-  sessions,
-  settings,
-} from 'portico/core'
+import { connectors, entryViews, env, hosts, http, router, sessions, settings } from 'portico/core'
 import {
   cell,
   type Dispose,
@@ -21,9 +11,7 @@ import {
 import { pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
-  isExcluded,
   sameWallet,
-  type WalletChoice,
   type WalletList,
   type WalletRow,
   wallets as walletsToken,
@@ -86,8 +74,7 @@ export const createDirectory = (given: DirectoryOptions) => {
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): InsideDirectory => {
       const { options, text } = needs.settings
-      const { projectId } = options
-      const { featuredWalletIds = [] } = checkLists('directory', given, ['featuredWalletIds'])
+      const { projectId, featuredWalletIds = [], includeWalletIds, excludeWalletIds } = options
       if (!projectId)
         throw new PorticoError('directory needs a projectId', { category: 'options', plugin: 'directory' })
       addMessages('en', messages)
@@ -98,18 +85,14 @@ export const createDirectory = (given: DirectoryOptions) => {
       const learn = (wallets: readonly DirectoryWallet[]) => {
         for (const wallet of wallets) known.set(wallet.id, wallet)
       }
-      const choice = (): WalletChoice => needs.wallets.get()?.choice ?? {}
-      const accepts = (wallet: DirectoryWallet) => {
-        const { id, mobile, universal, web } = wallet
-        const { includeWalletIds, excludeWalletIds, excludeWallets } = choice()
-        return (
-          (!includeWalletIds || includeWalletIds.includes(id)) &&
-          !excludeWalletIds?.includes(id) &&
-          !isExcluded(wallet, excludeWallets) &&
-          // What cannot be opened on a phone is of no use there.
-          (!needs.env.mobile || !!(mobile || universal || web || needs.pairings.get()?.owns(id)))
-        )
-      }
+      const hidden = (options.excludeWallets ?? []).map((each) => each.trim().toLowerCase())
+      const accepts = ({ id, name, rdns, mobile, universal, web }: DirectoryWallet) =>
+        (!includeWalletIds || includeWalletIds.includes(id)) &&
+        !excludeWalletIds?.includes(id) &&
+        !hidden.includes(name.toLowerCase()) &&
+        !(rdns && hidden.includes(rdns.toLowerCase())) &&
+        // What cannot be opened on a phone is of no use there.
+        (!needs.env.mobile || !!(mobile || universal || web || needs.pairings.get()?.owns(id)))
 
       const listings = new Map<string, Listing>()
       const listing = ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
@@ -117,7 +100,6 @@ export const createDirectory = (given: DirectoryOptions) => {
         const chains = networks()
           .filter((each) => !namespace || each.chainNamespace === namespace)
           .map(({ caipNetworkId }) => caipNetworkId)
-        const { includeWalletIds, excludeWalletIds } = choice()
         const query = {
           ...(wanted && { search: wanted }),
           ...(certified && { certified }),

@@ -1,4 +1,4 @@
-import { errorText, type SessionChange, sessionOf } from 'portico/core'
+import { errorText, type SessionChange, sessionOf, within } from 'portico/core'
 import type { Account, CaipNetworkId, Session } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
@@ -6,7 +6,6 @@ import { createPort } from './createPort.js'
 import { evmAddress } from './evmAddress.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
-import { within } from './within.js'
 
 const READ = 10_000
 const CHECK = 5000
@@ -42,9 +41,10 @@ export interface Attached {
 /** A session over a provider. */
 export const attachSession = (provider: unknown, name: string, stop: AbortSignal): Attached => {
   const port = createPort(provider)
+  const late = `${name} did not answer`
   let checking = false
 
-  const read = (method: string) => within(port.request({ method }), READ, name)
+  const read = (method: string) => within(port.request({ method }), { ms: READ, late })
   const readChain = async () => {
     const id = chainId(await read('eth_chainId'))
     if (!id) throw walletFailure(`${name} named a network that cannot be used`)
@@ -81,7 +81,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const check = (gone: boolean) => {
     if (checking || signal.aborted) return
     checking = true
-    within(port.request({ method: 'eth_accounts' }), CHECK, name)
+    within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late })
       .then(
         (answer) => {
           const accounts = accountsOf(answer)

@@ -1,9 +1,9 @@
+import { within } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import { attachSession } from './attachSession.js'
 import { chainId } from './chainId.js'
 import type { Eip1193 } from './contract.js'
 import { walletFailure } from './walletFailure.js'
-import { within } from './within.js'
 
 /** Longest a wallet may take to answer a restore, in milliseconds. */
 const RESTORE = 5000
@@ -25,8 +25,13 @@ export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
   },
   restore: async (provider, request, { name }): Promise<Session | undefined> => {
     const { session, open } = attachSession(provider, name, stop)
-    const opened = open('eth_accounts', request.signal)
-    if (!(await within(opened, RESTORE, name, () => void session.close()))) return undefined
+    const opened = within(open('eth_accounts', request.signal), {
+      ms: RESTORE,
+      late: `${name} did not answer`,
+    })
+    // One that answers later is not wanted any more.
+    opened.catch(() => session.close())
+    if (!(await opened)) return undefined
     const stored = request.address.toLowerCase()
     if (session.accounts.get().some((account) => account.address.toLowerCase() === stored)) return session
     await session.close()

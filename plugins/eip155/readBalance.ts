@@ -1,7 +1,7 @@
+import { within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { hexNumber } from './hexNumber.js'
 import { walletFailure } from './walletFailure.js'
-import { within } from './within.js'
 
 const DEADLINE = 10_000
 
@@ -13,7 +13,10 @@ export const readBalance = async (
   signal: AbortSignal,
 ): Promise<bigint> => {
   const call = { method: 'eth_getBalance', params: [address, 'latest'], chainId: caipNetworkId }
-  const answer = await within(session.request(call, { signal }), DEADLINE, 'The wallet')
+  const answer = await within(session.request(call, { signal }), {
+    ms: DEADLINE,
+    late: 'The wallet did not answer',
+  })
   if (session.network.get() !== caipNetworkId)
     throw walletFailure('The wallet switched networks while its balance was read')
   if (typeof answer !== 'string' || !hexNumber.test(answer))

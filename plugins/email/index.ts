@@ -1,6 +1,5 @@
 import { lazyPlugin } from 'portico/kernel'
 import { type EmailOptions, emails } from './contract.js'
-import { emailFeature } from './emailFeature.js'
 
 export type { EmailOptions, Emails } from './contract.js'
 
@@ -9,7 +8,6 @@ export const email = (options: EmailOptions = {}) =>
   lazyPlugin({
     id: 'email',
     kernel: 1,
-    ...emailFeature,
     provides: emails,
     views: ['EmailLogin', 'UpdateEmailWallet'],
     wakes: ['stored', 'open', 'view', 'need'],

@@ -1,1 +1,3 @@
-export { injected as default } from './index.js'
+import { injected } from './index.js'
+
+export default injected()

@@ -1,1 +1,3 @@
-export { networks as default } from './index.js'
+import { networks } from './index.js'
+
+export default networks()

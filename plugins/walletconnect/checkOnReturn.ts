@@ -1,4 +1,5 @@
-import { type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
+import { within } from 'portico/core'
+import { type Dispose, systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
 type Relayer = SignClient['core']['relayer']
@@ -11,8 +12,7 @@ const SOUND = 3000
 const isSound = async (relayer: Relayer, topics: readonly string[]): Promise<boolean> => {
   // Asked for again, what was sent meanwhile comes with the answer.
   const answer = relayer.request({ method: 'irn_batchSubscribe', params: { topics } })
-  const late = () => new PorticoError('The relay did not answer', { category: 'deadline' })
-  return withDeadline(answer, SOUND, late, systemClock).then(
+  return within(answer, { ms: SOUND }).then(
     () => true,
     () => false,
   )

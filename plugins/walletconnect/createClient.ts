@@ -1,4 +1,4 @@
-import { PorticoError, systemClock, withDeadline } from 'portico/kernel'
+import { within } from 'portico/core'
 import { createMemory, isStorageDenied } from './deniedStorage.js'
 import { followClient, type PairingClient } from './followClient.js'
 import { loadPackage } from './loadPackage.js'
@@ -43,8 +43,7 @@ export const createClient = async ({
   attester.register = async (given) => {
     if (verify === false) return ''
     // It asks a frame of another site, which may never answer.
-    const late = () => new PorticoError('The verify service did not answer', { category: 'deadline' })
-    return withDeadline(register(given), ATTEST, late, systemClock).catch(() => '')
+    return within(register(given), { ms: ATTEST }).catch(() => '')
   }
   return followClient(client)
 }

@@ -1,12 +1,5 @@
-import type { Connector, ConnectRequest } from 'portico/core'
-import {
-  type Dispose,
-  type Namespace,
-  type Network,
-  PorticoError,
-  systemClock,
-  withDeadline,
-} from 'portico/kernel'
+import { type Connector, type ConnectRequest, within } from 'portico/core'
+import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { claim } from './claim.js'
 import type { NamespaceWish } from './contract.js'
@@ -59,22 +52,9 @@ export interface ConnectorPorts extends Omit<SessionPorts, 'held'> {
   unfit?(): void
 }
 
-/** Rejects with the signal's reason when it aborts. */
-const aborted = (signal: AbortSignal) => {
-  let leave: Dispose = () => {}
-  const promise = new Promise<never>((_, reject) => {
-    const give = () => reject(signal.reason)
-    signal.addEventListener('abort', give)
-    leave = () => signal.removeEventListener('abort', give)
-    if (signal.aborted) give()
-  })
-  promise.catch(() => {})
-  return { promise, leave }
-}
-
 /** What is not done in time has failed: the package goes on trying for as long as the page lives. */
-const soon = <T>(answer: Promise<T>, patience: number, text = 'The relay did not answer'): Promise<T> =>
-  withDeadline(answer, patience, () => new PorticoError(text, { category: 'connect' }), systemClock)
+const soon = <T>(answer: Promise<T>, patience: number): Promise<T> =>
+  within(answer, { ms: patience, late: 'The relay did not answer' })
 
 const asked = (request: Wanted) =>
   request.networks.filter((each) => request.namespaces.includes(each.chainNamespace))
@@ -152,7 +132,7 @@ export const createConnector = ({
   const make = async (
     { sign, topics, handover, relay, onLink }: PairingClient,
     proposal: Readonly<Record<string, ProposedNamespace>>,
-    within: number,
+    longest: number,
   ) => {
     const text = JSON.stringify(proposal)
     const relays = [{ protocol: 'irn' }]
@@ -161,7 +141,7 @@ export const createConnector = ({
       if (early) unlink = onLink(relays, resolve)
     })
     const proposed = sign.connect({ optionalNamespaces: JSON.parse(text), relays })
-    const carried = soon(proposed, within).finally(() => unlink())
+    const carried = soon(proposed, longest).finally(() => unlink())
     const uri = await Promise.race([linked, carried.then((made) => made.uri)])
     const read = readPairingUri(uri)
     if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
@@ -259,7 +239,6 @@ export const createConnector = ({
   const connect: Connector['connect'] = async (request) => {
     const networks = asked(request)
     const proposal = createProposal(networks, wishes)
-    const { promise: left, leave } = aborted(request.signal)
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
@@ -270,10 +249,9 @@ export const createConnector = ({
     approval.catch(() => {})
     let ready: PairingClient | undefined
     try {
-      const paired = await Promise.race([
-        soon(client(), READY, 'The pairing client was not ready in time'),
-        left,
-      ])
+      const signals = [request.signal]
+      const late = 'The pairing client was not ready in time'
+      const paired = await within(client(), { ms: READY, late, signals })
       ready = paired
       const { refused, unwatch } = refusals(paired)
       stopWatching = unwatch
@@ -288,16 +266,17 @@ export const createConnector = ({
         return expiresAt
       }
       const heard = approval.then(() => undefined)
+      const left = <T>(promise: Promise<T>) => within(promise, { signals })
       let approved: Approved | undefined
       while (!approved) {
         // The one before may be approved while this one is made.
-        const offer = await Promise.race([offerFor(paired, proposal), heard, refused, left])
+        const offer = await left(Promise.race([offerFor(paired, proposal), heard, refused]))
         const until = offer ? show(offer) : 0
         let timer: Dispose = () => {}
         const over = new Promise<undefined>((resolve) => {
           timer = atTime(until, () => resolve(undefined))
         })
-        approved = await Promise.race([approval, over, refused, left]).finally(() => timer())
+        approved = await left(Promise.race([approval, over, refused])).finally(() => timer())
       }
       const approvals = readApproval(approved.namespaces, proposal, readAddress)
       if (!approvals.length) {
@@ -314,7 +293,6 @@ export const createConnector = ({
       approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
       throw error
     } finally {
-      leave()
       stopWatching()
       for (const { takers } of offers) takers.delete(taker as Taker)
       shown(undefined)
@@ -334,44 +312,39 @@ export const createConnector = ({
       await offerFor(await client(), createProposal(asked(wanted), wishes))
     },
     restore: async ({ networks, namespaces: wanted, address, signal }) => {
-      const { promise: left, leave } = aborted(signal)
-      try {
-        const paired = await Promise.race([client(), left])
-        const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
-        // Another tab may have made it after this one's client, and with the same account as one that is known.
-        const stored = await Promise.race([paired.handover.takeUp(), left])
-        const known = paired.sign.session
-          .getAll()
-          .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-          // Of two of one second every tab takes the same one: each that took the other's would end its own.
-          .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
-        // Ended while no page was there to store that. What cannot be read, or not be used here, may be there.
-        if (stored && !stored.length && !known.length)
-          throw new PorticoError('The pairing has ended', { category: 'ended' })
-        for (const each of known) {
-          const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
-            ...part,
-            first: address,
-          }))
-          // Without its account it is another one's: nothing may be sent from there.
-          if (approvals.some((part) => isOf(part, address)))
-            return openSessions(
-              paired,
-              each,
-              approvals,
-              proposal,
-              // Where its account is comes first: it may have another one elsewhere.
-              [...networks].sort(
-                (a, b) => Number(holds(approvals, b, address)) - Number(holds(approvals, a, address)),
-              ),
-              stop,
-              { askChain, strays, held },
-            )
-        }
-        return []
-      } finally {
-        leave()
+      const paired = await within(client(), { signals: [signal] })
+      const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
+      // Another tab may have made it after this one's client, and with the same account as one that is known.
+      const stored = await within(paired.handover.takeUp(), { signals: [signal] })
+      const known = paired.sign.session
+        .getAll()
+        .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
+        // Of two of one second every tab takes the same one: each that took the other's would end its own.
+        .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
+      // Ended while no page was there to store that. What cannot be read, or not be used here, may be there.
+      if (stored && !stored.length && !known.length)
+        throw new PorticoError('The pairing has ended', { category: 'ended' })
+      for (const each of known) {
+        const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
+          ...part,
+          first: address,
+        }))
+        // Without its account it is another one's: nothing may be sent from there.
+        if (approvals.some((part) => isOf(part, address)))
+          return openSessions(
+            paired,
+            each,
+            approvals,
+            proposal,
+            // Where its account is comes first: it may have another one elsewhere.
+            [...networks].sort(
+              (a, b) => Number(holds(approvals, b, address)) - Number(holds(approvals, a, address)),
+            ),
+            stop,
+            { askChain, strays, held },
+          )
       }
+      return []
     },
   }
 }

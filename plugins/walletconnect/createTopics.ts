@@ -1,4 +1,5 @@
-import { type CloseReason, type Dispose, PorticoError, systemClock, withDeadline } from 'portico/kernel'
+import { within } from 'portico/core'
+import { type CloseReason, type Dispose, systemClock } from 'portico/kernel'
 import { claim, isClaimed, whenUnclaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
@@ -55,9 +56,8 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
         stop.signal.addEventListener('abort', leave)
         const wait = systemClock.after(AGAIN, once)
       }
-      const late = () => new PorticoError('The wallet was not told in time', { category: 'deadline' })
       // It is told all the same.
-      await withDeadline(tell().catch(again), TOLD, late, systemClock).catch(() => {})
+      await within(tell().catch(again), { ms: TOLD }).catch(() => {})
     }
     const topic: Topic = {
       id,

@@ -1,8 +1,7 @@
-import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import { connectors, env, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
-  later,
   type Namespace,
   type Parser,
   readOnly,
@@ -17,11 +16,10 @@ import {
   wallets as token,
   type WalletList,
   type WalletRow,
-  type WalletsOptions,
   walletsList,
 } from './contract.js'
 import type { Attempts } from './createAttempts.js'
-import type { ConnectExtras, InsideWallets } from './inside.js'
+import type { InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
@@ -33,7 +31,13 @@ import { Connect } from './views/Connect.js'
 import { WalletBlock } from './views/WalletBlock.js'
 import { walletsStyles } from './walletsStyles.js'
 
-export type { WalletsMessages, WalletsOptions } from './contract.js'
+export type { WalletsMessages } from './contract.js'
+
+/** How the wallet block of Connect is set up. */
+export interface WalletsOptions {
+  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
+  readonly list?: boolean
+}
 
 const connectParams: Parser<{ namespace?: string } | undefined> = {
   parse: (input) => {
@@ -69,18 +73,11 @@ export const wallets = (given: WalletsOptions = {}) =>
       storage,
       env,
       connectors,
-      notices: later(notices),
       methods: connectMethods,
       list: walletsList,
     },
-    setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InsideWallets {
-      const options = checkLists('wallets', given, [
-        'connectMethodsOrder',
-        'connectorTypeOrder',
-        'includeWalletIds',
-        'excludeWalletIds',
-        'excludeWallets',
-      ])
+    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
+      const { options } = needs.settings
       const recents = needs.storage.at('wallets/recent', recentParser, [])
       const rows = cell<readonly WalletRow[]>([])
       const loading = cell(false)
@@ -100,7 +97,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const base: WalletList = {
           recents: recents.get(),
           rows: connectorRows(needs.connectors.get().filter(Boolean), {
-            choice: options,
+            options,
             env: needs.env,
             recents: recents.get(),
             connections: needs.sessions.state.get().connections,
@@ -181,16 +178,18 @@ export const wallets = (given: WalletsOptions = {}) =>
       addMessages('en', messages)
       /** Views and blocks by what loaded them. */
       const parts = new Map<unknown, unknown>()
-      const extras: () => Promise<ConnectExtras> = lazy(async () => {
-        const { connectorTypeOrder: order } = options
-        if (order)
-          import('./tellUnknown.js')
-            .then(({ tellUnknown }) => tellUnknown(needs.notices, order))
-            .catch(nothing)
-        const loaded = await import('./views/connectExtras.js')
-        parts.set(extras, loaded)
-        return loaded
-      })
+      const withTexts = <View extends { readonly messages: Readonly<Record<string, string>> }>(
+        load: () => Promise<View>,
+      ) => {
+        const mine = async () => {
+          const view = await load()
+          if (!parts.has(mine) && !signal.aborted) addMessages('en', view.messages)
+          parts.set(mine, view)
+          return view
+        }
+        return mine
+      }
+      const extras = withTexts(() => import('./views/connectExtras.js'))
       const isSheet = () => matchMedia('(max-width:430px)').matches
       /** Where the parts were loaded. */
       let sheet: boolean | undefined
@@ -213,11 +212,11 @@ export const wallets = (given: WalletsOptions = {}) =>
       view('ConnectingExternal', {
         title: 'wallets.connecting.title',
         params: connectingParams,
-        load: () => import('./views/ConnectingExternal.js'),
+        load: withTexts(() => import('./views/ConnectingExternal.js')),
       })
       view('WhatIsAWallet', {
         title: 'wallets.what.title',
-        load: () => import('./views/WhatIsAWallet.js'),
+        load: withTexts(() => import('./views/WhatIsAWallet.js')),
       })
       if (given.list !== false)
         contribute(connectMethods, {
@@ -228,8 +227,6 @@ export const wallets = (given: WalletsOptions = {}) =>
         })
 
       return {
-        options,
-        choice: options,
         rows: readOnly(rows),
         loading: readOnly(loading),
         failed: readOnly(failed),

@@ -1,1 +1,3 @@
-export { wallets as default } from './index.js'
+import { wallets } from './index.js'
+
+export default wallets()

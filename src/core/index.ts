@@ -1,8 +1,8 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
-export { checkLists } from './checkLists.js'
 export { errorText } from './errorText.js'
+export { featureDefaults } from './featureDefaults.js'
 export type {
   FeatureValues,
   Modal,
@@ -78,7 +78,6 @@ export {
   sessions,
   settings,
   storage,
-  textsWanted,
 } from './tokens.js'
-export { untilAborted } from './untilAborted.js'
+export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

@@ -10,7 +10,7 @@ import {
   systemClock,
 } from 'portico/kernel'
 import { peek } from './peek.js'
-import { untilAborted } from './untilAborted.js'
+import { within } from './within.js'
 
 /** The first change a wallet tells of is applied with the next frame. */
 const FRAME = 17
@@ -159,7 +159,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     <A, O extends { readonly signal?: AbortSignal }, T>(run: (given: A, asked?: O) => Promise<T>) =>
     async (given: A, asked?: O): Promise<T> => {
       signal.throwIfAborted()
-      return untilAborted(run(given, asked), signal, asked?.signal)
+      return within(run(given, asked), { signals: [signal, asked?.signal] })
     }
   const session: Session = Object.freeze<Session>({
     namespace,
@@ -188,7 +188,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     signal,
     open: async (ask, asked) => {
       try {
-        const answer = (again: boolean) => untilAborted(ask(again), asked, signal)
+        const answer = (again: boolean) => within(ask(again), { signals: [asked, signal] })
         let change = await answer(false)
         if (heard.size && change.accounts.length) {
           heard.clear()

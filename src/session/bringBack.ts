@@ -1,10 +1,9 @@
-import { type Connector, wrapError } from 'portico/core'
+import { type Connector, within, wrapError } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
-import { within } from './within.js'
 
 /** Longest wait for a stored wallet to show up, and for it to have come back, in milliseconds. */
 const FIND_DEADLINE = 3000
@@ -51,7 +50,7 @@ export const bringBack = async (
     const { restoreWithin } = connector
     // One that says how long it takes is waited for apart.
     if (restoreWithin) {
-      const sessions = within(restoring, restoreWithin, silent, signal)
+      const sessions = within(restoring, { ms: restoreWithin, late: silent, signals: [signal] })
       // Given up in this very turn, nobody waits for it.
       sessions.catch(() => {})
       return { connector, sessions }
@@ -73,7 +72,7 @@ export const bringBack = async (
     end(stale.session)
   }
   try {
-    const back = await within(open(), RESTORE_DEADLINE, silent, signal)
+    const back = await within(open(), { ms: RESTORE_DEADLINE, late: silent, signals: [signal] })
     const sessions = (await back?.sessions) ?? []
     if (!back || !sessions.length) {
       // Its account changed in another tab while it was on its way.

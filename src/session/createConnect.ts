@@ -1,11 +1,9 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
-import { errorText, isRejection, wrapError } from 'portico/core'
+import { errorText, isRejection, within, wrapError } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
-import { untilAborted } from './untilAborted.js'
-import { within } from './within.js'
 
 /** Longest an approved connection waits for the plugins that watch connections, in milliseconds. */
 const WATCHERS = 2000
@@ -38,7 +36,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     try {
       signal.throwIfAborted()
       // What watches a connection loads while the visitor decides.
-      const watchers = within(room.config.wakeStored(), WATCHERS, 'Loading took too long').catch(() => {})
+      const watchers = within(room.config.wakeStored(), { ms: WATCHERS }).catch(() => {})
       const networks = namespaces.flatMap((namespace) => {
         const wished = given.network ?? at(namespace)?.network.caipNetwork?.caipNetworkId
         const all = networksOf(namespace)
@@ -57,7 +55,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
         // A late answer to an attempt that was left changes nothing.
         .then((late) => signal.aborted && late.forEach(end))
         .catch(() => {})
-      const sessions = await untilAborted(opening, signal)
+      const sessions = await within(opening, { signals: [signal] })
       await watchers
       const connections = await admit(connector, sessions, namespaces, true, signal)
       if (!connections.length) throw refusal('Failed to connect')

@@ -1,11 +1,10 @@
 import type { Connection, Sessions } from 'portico/core'
-import { wrapError } from 'portico/core'
+import { within, wrapError } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { Back } from './createBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
-import { within } from './within.js'
 
 /** Longest wait for a wallet to disconnect (spec 9), in milliseconds. */
 const CLOSE_DEADLINE = 3000
@@ -36,7 +35,7 @@ export const createDisconnect =
         try {
           await closing(entry.connection())
           entry.leaving = true
-          await within(entry.session.close(), CLOSE_DEADLINE, 'The wallet did not answer').catch((error) => {
+          await within(entry.session.close(), { ms: CLOSE_DEADLINE }).catch((error) => {
             // One that says nothing is left behind.
             if (wrapError(error, 'disconnect').category !== 'deadline') throw error
           })

@@ -1,9 +1,8 @@
-import type { Connection, Connector } from 'portico/core'
+import { type Connection, type Connector, within } from 'portico/core'
 import { type Namespace, PorticoError, type Session } from 'portico/kernel'
 import { askGate } from './askGate.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Ties sessions to the state while they live. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
@@ -140,9 +139,9 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         })
       for (const entry of entries) {
         const connection = entry.connection()
-        await untilAborted(
+        await within(
           askGate(() => opened(connection)),
-          signal,
+          { signals: [signal] },
         )
       }
     } catch (error) {

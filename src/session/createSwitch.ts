@@ -1,9 +1,8 @@
-import type { Sessions } from 'portico/core'
+import { type Sessions, within } from 'portico/core'
 import { type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Room } from './room.js'
-import { within } from './within.js'
 
 /** Longest a wallet may think about another network, in milliseconds. */
 const SWITCH_DEADLINE = 60_000
@@ -36,12 +35,11 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
       try {
         await askGate(() => switching({ namespace, from, to }))
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
-        await within(
-          entry.session.switchNetwork(network, { ...options, signal }),
-          SWITCH_DEADLINE,
-          `${name} did not answer`,
-          signal,
-        )
+        await within(entry.session.switchNetwork(network, { ...options, signal }), {
+          ms: SWITCH_DEADLINE,
+          late: `${name} did not answer`,
+          signals: [signal],
+        })
       } catch (error) {
         // What the wallet says from now on must not lead to another question.
         abort.abort(error)

@@ -155,6 +155,8 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
   const options: Options = {
     enableReconnect: true,
     enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    manualWCControl: false,
     basic: false,
     embedded: false,
     debug: false,

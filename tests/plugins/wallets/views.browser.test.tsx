@@ -269,7 +269,8 @@ describe('Connect, now and then', () => {
   })
   test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
     const { modal } = show({
-      plugins: [bring(connector('local')), wallets({ connectorTypeOrder: ['magic'] })],
+      options: { connectorTypeOrder: ['magic'] },
+      plugins: [bring(connector('local')), wallets()],
     })
     await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
   })
