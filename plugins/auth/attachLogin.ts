@@ -13,15 +13,14 @@ import { embeddedNamespaces } from './embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
 import { offeredNetwork } from './offeredNetwork.js'
 
-/** What a login runs on while its view is on the stack. */
-export interface LoginMachine {
-  /** Follows the stack: ends a login whose view was left. */
-  sync(): void
-  /** Ends what is under way, as failed: its plugin may stay where the embedded wallet goes. */
-  dispose(): void
-}
-
 type Texts = Partial<Record<keyof Messages, string>>
+
+/** What a machine of a login is made of, whatever else it needs. */
+export interface MachineParts<A> {
+  readonly auth: A
+  /** Ends with this embedded wallet: its plugin may stay where the wallet goes. */
+  own(dispose: Dispose): Dispose
+}
 
 /** `A` is the service `auth`, `M` the machines of the plugin by name, and `P` what they are made of beside the service. */
 export interface LoginPorts<A, M, P> {
@@ -39,7 +38,7 @@ export interface LoginPorts<A, M, P> {
   readonly views: readonly string[]
   readonly parts: P
   /** Loads what makes each machine. */
-  readonly code: { readonly [K in keyof M]: () => Promise<(parts: P & { readonly auth: A }) => M[K]> }
+  readonly code: { readonly [K in keyof M]: () => Promise<(parts: P & MachineParts<A>) => M[K]> }
 }
 
 /** A login plugin on the embedded wallet. */
@@ -60,11 +59,7 @@ export interface AttachedLogin<A, M> {
  * Ties a login plugin to the embedded wallet: holds it while it is awake, wakes it where a login is kept from before, and
  * gives the loaders of the plugin's machines.
  */
-export const attachLogin = <
-  A extends { hold(): Dispose },
-  M extends Readonly<Record<string, LoginMachine>>,
-  P,
->({
+export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Record<string, object>>, P>({
   auth,
   awake,
   router,
@@ -113,9 +108,15 @@ export const attachLogin = <
     const [found, make] = await Promise.all([wake(), code[name]()])
     signal.throwIfAborted()
     if (found !== held) throw none()
-    const machine = make({ ...parts, auth: found })
-    running.push(own(machine.dispose), own(router.state.subscribe(machine.sync)))
-    return machine
+    return make({
+      ...parts,
+      auth: found,
+      own: (dispose) => {
+        const undo = own(dispose)
+        running.push(undo)
+        return undo
+      },
+    })
   }
   return {
     auth: wake,

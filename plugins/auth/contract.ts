@@ -12,7 +12,7 @@ import {
 import type { AuthMessages } from './messages.js'
 
 export type { AuthTestId } from './AuthTestId.js'
-export { type AttachedLogin, attachLogin, type LoginMachine, type LoginPorts } from './attachLogin.js'
+export { type AttachedLogin, attachLogin, type LoginPorts, type MachineParts } from './attachLogin.js'
 export { embeddedNamespaces } from './embeddedNamespaces.js'
 export { isTransactionHash } from './isTransactionHash.js'
 export type { AuthMessages } from './messages.js'

@@ -61,7 +61,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
           category: 'options',
         })
       const login = cell<Login | undefined>(undefined)
-      const update = cell<Update>(noUpdate)
+      const update = cell<Update | undefined>(undefined)
       const { machine, withTexts, isServed, offer } = attachLogin({
         ...needs,
         own,
@@ -71,7 +71,6 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         views: ['EmailLogin'],
         parts: {
           ...needs,
-          own,
           signal,
           login,
           update,
@@ -143,7 +142,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       return {
         codeLength,
         login: readOnly(login),
-        update: readOnly(update),
+        update: readOnly({ get: () => update.get() ?? noUpdate, subscribe: update.subscribe }),
         offer,
         wake: () => withLogins(nothing),
         warm: () => void problems().catch(nothing),
@@ -158,7 +157,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
         withUpdates: (run) =>
           void machine('updates').then(run, () =>
-            update.set({ ...update.get(), problem: { kind: 'load', text: '' } }),
+            update.set({ ...(update.get() ?? noUpdate), problem: { kind: 'load', text: '' } }),
           ),
         updateEmail: async () => (await machine('updates')).ask(),
       }

@@ -1,4 +1,13 @@
-import type { Connection, Notices, Router, Sessions, Settings, StackEntry } from 'portico/core'
+import {
+  type Connection,
+  createFlow,
+  type Notices,
+  type Router,
+  type RunAttempt,
+  type Sessions,
+  type Settings,
+  type StackEntry,
+} from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { noUpdate, type Update, type Updates } from './inside.js'
@@ -9,13 +18,17 @@ export interface UpdateParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'open' | 'close' | 'back'>
   readonly sessions: Pick<Sessions, 'state'>
-  readonly update: Cell<Update>
+  readonly update: Cell<Update | undefined>
   readonly notices: () => Promise<Notices | undefined>
   readonly settings: Pick<Settings, 'text'>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
 }
+
+type Status = Omit<Update, 'count'>
+type Step = RunAttempt<object, Status>
+type Run = Parameters<Step>[0]
 
 const VIEW = 'UpdateEmailWallet'
 
@@ -32,36 +45,40 @@ export const createUpdate = ({
   signal: stopped,
   own,
 }: UpdateParts): Updates => {
-  let abort: AbortController | undefined
-
-  const isShown = () => {
-    const { open, embedded, stack } = router.state.get()
-    return (open || embedded) && stack.some(({ view }) => view === VIEW)
-  }
-  const end = () => {
-    abort?.abort(new Error('Modal closed'))
-    abort = undefined
-  }
-  const change = (next: Partial<Update>) => {
-    const { problem: _, ...now } = update.get()
-    update.set({ ...now, ...next })
-  }
-  const run = (
-    work: (signal: AbortSignal) => Promise<void>,
-    failed: (problem: Problem) => Partial<Update>,
-    code: boolean,
-  ) => {
-    end()
-    const mine = new AbortController()
-    abort = mine
-    void work(mine.signal).catch((error: unknown) => {
-      if (mine.signal.aborted) return
-      const problem = problemOf(error, code)
-      change({ ...failed(problem), problem })
-    })
-  }
   /** Where the change that is done was made: it has nothing more to say, but another view may lie over it. */
   let done: StackEntry | undefined
+  const flow = createFlow<object, Status>({
+    router,
+    own,
+    attempt: update,
+    view: VIEW,
+    keys: [],
+    left: () => {
+      done = undefined
+    },
+  })
+  const now = () => update.get() ?? noUpdate
+  const changed = (next: Partial<Status>): Status => {
+    const { problem: _, count: __, ...kept } = now()
+    return { ...kept, ...next }
+  }
+  const go = (step: Step) => (update.get() ? flow.retry(step) : flow.attend({}, step))
+  /** Says what it waits for, and what it goes back to where it failed. */
+  const step =
+    (
+      waiting: Partial<Status>,
+      work: (run: Run) => Promise<void>,
+      failed: Partial<Status>,
+      code: boolean,
+    ): Step =>
+    async (run) => {
+      run.set(changed(waiting))
+      try {
+        await work(run)
+      } catch (error) {
+        if (!run.signal.aborted) run.set(changed({ ...failed, problem: problemOf(error, code) }))
+      }
+    }
   const top = () => router.state.get().stack.at(-1)
   const leaveDone = () => {
     if (!done || top() !== done) return
@@ -69,54 +86,66 @@ export const createUpdate = ({
     if (router.state.get().stack.length > 1) router.back()
     else void router.close('visitor')
   }
-  const finish = () => {
-    change({ status: 'done', checking: false })
+  const finish = ({ set }: Run) => {
+    set(changed({ status: 'done', checking: false }))
     void notices().then((board) => board?.snack('success', settings.text('email.update.done')))
     done = router.state.get().stack.find(({ view }) => view === VIEW)
     leaveDone()
   }
+  own(
+    router.state.subscribe(() => {
+      // The router is still telling of the move.
+      if (done && top() === done) queueMicrotask(leaveDone)
+    }),
+  )
+  const begin = () => {
+    flow.cancel()
+    if (update.get()) update.set({ ...noUpdate, email: now().email })
+  }
+  own(begin)
 
   return {
     save: (email) => {
-      if (update.get().status !== 'form') return
-      const refuse = (problem: Problem) => change({ email, problem })
+      if (now().status !== 'form') return
+      const refuse = (problem: Problem) => go(({ set }) => set(changed({ email, problem })))
       if (!isEmail(email)) return refuse({ kind: 'invalid', text: '' })
       // The frame has no such rule for a change; the spec has.
       if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
-      change({ status: 'saving', email })
-      run(
-        async (signal) => {
-          const step = await auth.updateEmail(email, { signal })
-          if (signal.aborted) return
-          const both = step === 'VERIFY_PRIMARY_OTP'
-          change({ status: both ? 'old' : 'new', steps: both ? 2 : 1 })
-        },
-        () => ({ status: 'form' }),
-        false,
+      go(
+        step(
+          { status: 'saving', email },
+          async ({ signal, set }) => {
+            const answer = await auth.updateEmail(email, { signal })
+            const both = answer === 'VERIFY_PRIMARY_OTP'
+            set(changed({ status: both ? 'old' : 'new', steps: both ? 2 : 1 }))
+          },
+          { status: 'form' },
+          false,
+        ),
       )
     },
     confirm: (code) => {
-      const { status, checking } = update.get()
+      const { status, checking } = now()
       if (checking || (status !== 'old' && status !== 'new')) return
-      change({ checking: true })
-      run(
-        async (signal) => {
-          if (status === 'new') {
-            await auth.updateEmailSecondaryOtp(code, { signal })
-            if (!signal.aborted) finish()
-          } else {
-            await auth.updateEmailPrimaryOtp(code, { signal })
-            if (!signal.aborted) change({ status: 'new', checking: false })
-          }
-        },
-        () => ({ checking: false }),
-        true,
+      go(
+        step(
+          { checking: true },
+          async (run) => {
+            const { signal } = run
+            if (status === 'new') {
+              await auth.updateEmailSecondaryOtp(code, { signal })
+              if (!signal.aborted) finish(run)
+            } else {
+              await auth.updateEmailPrimaryOtp(code, { signal })
+              run.set(changed({ status: 'new', checking: false }))
+            }
+          },
+          { checking: false },
+          true,
+        ),
       )
     },
-    restart: () => {
-      end()
-      update.set({ ...noUpdate, email: update.get().email })
-    },
+    restart: begin,
     ask: async () => {
       const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
       const before = auth.user.get()?.email
@@ -140,22 +169,6 @@ export const createUpdate = ({
         stopped.addEventListener('abort', leave)
         router.open({ view: VIEW }).then(leave, reject)
       })
-    },
-    sync: () => {
-      if (update.get() === noUpdate) return
-      const { stack } = router.state.get()
-      if (isShown() && (!done || stack.includes(done))) {
-        // The router is still telling of the move.
-        if (top() === done) queueMicrotask(leaveDone)
-        return
-      }
-      done = undefined
-      end()
-      update.set(noUpdate)
-    },
-    dispose: () => {
-      end()
-      if (update.get() !== noUpdate) update.set({ ...noUpdate, email: update.get().email })
     },
   }
 }

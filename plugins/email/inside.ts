@@ -1,5 +1,4 @@
 import type { Namespace, Network, Service, Source } from 'portico/kernel'
-import type { LoginMachine } from 'portico/plugins/auth/contract'
 import type { ComponentType } from 'react'
 import { type Emails, emails } from './contract.js'
 import type { Problem } from './problemOf.js'
@@ -31,12 +30,20 @@ export interface Update {
   /** 1 where the site wants no code of the old address. */
   readonly steps: 1 | 2
   readonly problem?: Problem
+  /** Answers that were waited for. */
+  readonly count: number
 }
 
-export const noUpdate: Update = Object.freeze({ status: 'form', email: '', checking: false, steps: 2 })
+export const noUpdate: Update = Object.freeze({
+  status: 'form',
+  email: '',
+  checking: false,
+  steps: 2,
+  count: 0,
+})
 
 /** Runs a change of the e-mail. */
-export interface Updates extends LoginMachine {
+export interface Updates {
   save(email: string): void
   confirm(code: string): void
   restart(): void

@@ -1,6 +1,13 @@
-import type { Notices, Router, Sessions, Settings } from 'portico/core'
-import type { CaipNetworkId, Cell, Network, Source } from 'portico/kernel'
-import type { SwitchAttempt, SwitchStatus } from './contract.js'
+import {
+  createFlow,
+  type Notices,
+  type Router,
+  type RunAttempt,
+  type Sessions,
+  type Settings,
+} from 'portico/core'
+import type { CaipNetworkId, Cell, Dispose, Network, Source } from 'portico/kernel'
+import type { SwitchAttempt } from './contract.js'
 import { nextStep } from './nextStep.js'
 import { returnSteps } from './returnSteps.js'
 import { switchOutcome } from './switchOutcome.js'
@@ -11,6 +18,7 @@ export interface SwitchParts {
   readonly settings: Pick<Settings, 'text'>
   readonly notices: Source<Pick<Notices, 'snack'> | undefined>
   readonly attempt: Cell<SwitchAttempt | undefined>
+  own(dispose: Dispose): unknown
 }
 
 export interface Switches {
@@ -18,31 +26,25 @@ export interface Switches {
   retry(): void
   /** Does what a press on a network means. */
   pick(network: Network): void
-  /** Follows the stack: ends what nobody waits for. */
-  sync(): void
-  dispose(): void
 }
 
-/** Runs one network switch at a time; it belongs to the stack entry, as components come twice in StrictMode. */
-export const createSwitches = ({ sessions, router, settings, notices, attempt }: SwitchParts): Switches => {
-  let abort: AbortController | undefined
+type Params = Pick<SwitchAttempt, 'network'>
+type Status = Pick<SwitchAttempt, 'status'>
+
+/** Asks for a network switch, and leaves its views once it is done. */
+export const createSwitches = ({
+  sessions,
+  router,
+  settings,
+  notices,
+  attempt,
+  own,
+}: SwitchParts): Switches => {
+  const flow = createFlow<Params, Status>({ router, own, attempt, view: 'SwitchNetwork', keys: ['network'] })
   /** Takes back what was said of the last switch. */
   let unsay: (() => void) | undefined
+  own(() => unsay?.())
 
-  const isOnStack = (network: CaipNetworkId) => {
-    const { open, embedded, stack } = router.state.get()
-    return (
-      (open || embedded) &&
-      stack.some(
-        ({ view, params }) =>
-          view === 'SwitchNetwork' && (params as { network?: unknown } | undefined)?.network === network,
-      )
-    )
-  }
-  const end = () => {
-    abort?.abort(new Error('Modal closed'))
-    abort = undefined
-  }
   /** Shows what a namespace that was opened leads to: its account, or the wallets that serve it. */
   const arrive = (namespace: string) =>
     sessions.state.get().namespaces[namespace]?.account.status === 'connected'
@@ -78,42 +80,23 @@ export const createSwitches = ({ sessions, router, settings, notices, attempt }:
     for (let step = 0; step < steps; step++) router.back()
     stayed(network)
   }
-  const run = async (network: CaipNetworkId, count: number) => {
-    end()
+  const ask: RunAttempt<Params, Status> = async ({ params: { network }, signal, set }) => {
     unsay?.()
-    const mine = new AbortController()
-    abort = mine
-    const set = (status: SwitchStatus) => {
-      if (!mine.signal.aborted) attempt.set({ network, status, count })
-    }
-    set('waiting')
+    set({ status: 'waiting' })
     try {
-      await sessions.switchNetwork(network, { signal: mine.signal, onAdd: () => set('adding') })
-      if (mine.signal.aborted) return
-      set('done')
+      await sessions.switchNetwork(network, { signal, onAdd: () => set({ status: 'adding' }) })
+      if (signal.aborted) return
+      set({ status: 'done' })
       leave(network)
     } catch (error) {
-      set(switchOutcome(error))
+      set({ status: switchOutcome(error) })
     }
   }
 
   return {
-    attend: (network) => {
-      if (attempt.get()?.network !== network && isOnStack(network)) void run(network, 1)
-    },
+    attend: (network) => flow.attend({ network }, ask),
     retry: () => {
-      const now = attempt.get()
-      if (now && now.status !== 'done') void run(now.network, now.count + 1)
-    },
-    sync: () => {
-      const now = attempt.get()
-      if (!now || isOnStack(now.network)) return
-      end()
-      attempt.set(undefined)
-    },
-    dispose: () => {
-      end()
-      unsay?.()
+      if (attempt.get()?.status !== 'done') flow.retry(ask)
     },
     pick: (network) => {
       const { caipNetworkId } = network

@@ -45,11 +45,7 @@ export const networks = () =>
         if (switches) return use(switches)
         const { createSwitches } = await import('./createSwitches.js')
         if (signal.aborted) return
-        if (!switches) {
-          switches = createSwitches({ ...needs, attempt })
-          own(switches.dispose)
-          own(router.state.subscribe(switches.sync))
-        }
+        switches ??= createSwitches({ ...needs, own, attempt })
         use(switches)
       }
 

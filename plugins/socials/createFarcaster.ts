@@ -1,6 +1,14 @@
-import { type Notices, type Router, readWebLink, type Sessions, type Settings } from 'portico/core'
-import type { Cell, Namespace, Source } from 'portico/kernel'
-import type { Auth, LoginMachine, SocialId } from 'portico/plugins/auth/contract'
+import {
+  createFlow,
+  type Notices,
+  type Router,
+  type RunAttempt,
+  readWebLink,
+  type Sessions,
+  type Settings,
+} from 'portico/core'
+import type { Cell, Dispose, Namespace, Source } from 'portico/kernel'
+import type { Auth, SocialId } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
 export interface FarcasterParts {
@@ -12,9 +20,14 @@ export interface FarcasterParts {
   readonly farcaster: Cell<FarcasterAttempt | undefined>
   /** The logins that are offered. */
   readonly providers: Source<readonly SocialId[]>
+  own(dispose: Dispose): unknown
 }
 
-export interface Farcaster extends LoginMachine {
+type Status = Omit<FarcasterAttempt, 'count'>
+
+const VIEW = 'ConnectingFarcaster'
+
+export interface Farcaster {
   attend(namespace?: Namespace): void
 }
 
@@ -30,21 +43,12 @@ export const createFarcaster = ({
   settings,
   farcaster,
   providers,
+  own,
 }: FarcasterParts): Farcaster => {
-  let abort: AbortController | undefined
-  let space: Namespace | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Tries since the view was opened. */
   let count = 0
 
-  const isOnStack = () => {
-    const { open, embedded, stack } = router.state.get()
-    return (open || embedded) && stack.some(({ view }) => view === 'ConnectingFarcaster')
-  }
-  const end = () => {
-    abort?.abort(new Error('Popup closed'))
-    abort = undefined
-  }
   const restart = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -57,29 +61,38 @@ export const createFarcaster = ({
       void auth.reload().catch(() => {})
     }, RELOAD)
   }
+  const flow = createFlow<object, Status>({
+    router,
+    own,
+    attempt: farcaster,
+    view: VIEW,
+    keys: [],
+    reason: 'Popup closed',
+    left: ({ status }) => {
+      count = 0
+      if (status !== 'done') restart()
+    },
+  })
   /** Ends what is under way, as failed. */
   const stop = () => {
-    end()
+    flow.cancel()
     const now = farcaster.get()
     if (!now || now.status === 'done') return
     if (now.status !== 'failed') restart()
     farcaster.set({ status: 'failed', count: now.count })
   }
-  const unfollow = providers.subscribe(() => {
-    if (!providers.get().includes('farcaster')) stop()
-  })
-  const run = () => {
-    end()
-    count++
-    clearTimeout(timer)
-    const mine = new AbortController()
-    abort = mine
-    const { signal } = mine
-    const set = (next: Omit<FarcasterAttempt, 'count'>) => {
-      if (!signal.aborted) farcaster.set({ ...next, count })
-    }
-    set({ status: 'loading' })
-    void (async () => {
+  own(
+    providers.subscribe(() => {
+      if (!providers.get().includes('farcaster')) stop()
+    }),
+  )
+  own(stop)
+
+  const connect =
+    (namespace: Namespace | undefined): RunAttempt<object, Status> =>
+    async ({ signal, set, close }) => {
+      clearTimeout(timer)
+      set({ status: 'loading' })
       let url: string | undefined
       try {
         url = readWebLink(await auth.getFarcasterUri({ signal }))
@@ -91,41 +104,21 @@ export const createFarcaster = ({
       try {
         await auth.connectFarcaster({ signal })
         set({ status: 'connecting', url })
-        await auth.connect({ signal, ...(space && { namespaces: [space] }) })
+        await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
         set({ status: 'done' })
-        if (!signal.aborted && router.state.get().stack.at(-1)?.view === 'ConnectingFarcaster')
-          void router.close('connected')
+        close('connected')
       } catch {
         if (signal.aborted) return
         set({ status: 'failed' })
         void notices().then((board) => board?.snack('error', settings.text('farcaster.failed')))
-        if (
-          router.state.get().stack.at(-1)?.view === 'ConnectingFarcaster' &&
-          router.state.get().stack.length > 1
-        )
-          router.back()
+        const { stack } = router.state.get()
+        if (stack.at(-1)?.view === VIEW && stack.length > 1) router.back()
       }
-    })()
-  }
+    }
 
   return {
     attend: (namespace) => {
-      if (farcaster.get() || !isOnStack()) return
-      space = namespace
-      run()
-    },
-    sync: () => {
-      const now = farcaster.get()
-      if (!now || isOnStack()) return
-      const waits = now.status !== 'done'
-      end()
-      count = 0
-      farcaster.set(undefined)
-      if (waits) restart()
-    },
-    dispose: () => {
-      unfollow()
-      stop()
+      if (!farcaster.get() && flow.start({}, connect(namespace), count + 1)) count++
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { Connection, Router } from 'portico/core'
-import { type Cell, type Source, systemClock } from 'portico/kernel'
-import type { Auth, LoginMachine, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
+import { type Connection, createFlow, type Router, type RunAttempt } from 'portico/core'
+import { type Cell, type Dispose, type Source, systemClock } from 'portico/kernel'
+import type { Auth, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
 import type { Socials } from './contract.js'
 import type { SocialAttempt } from './inside.js'
 import { logIn } from './logIn.js'
@@ -19,13 +19,18 @@ export interface PopupsParts {
   readonly redirectHosts: readonly string[]
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
+  own(dispose: Dispose): unknown
 }
 
-export interface Popups extends LoginMachine {
+type Params = Pick<SocialAttempt, 'provider' | 'namespace'>
+type Status = Omit<SocialAttempt, keyof Params | 'count'>
+type Run = RunAttempt<Params, Status>
+
+export interface Popups {
   /** Goes on with a window that the press has opened, unless the visitor has left. */
-  take(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, popup: Window): void
+  take(login: Params, count: number, popup: Window): void
   /** For a view that a host opened: in a press of its own the window opens with it, otherwise the view offers the press. */
-  attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>, openWindow: () => Window | undefined): void
+  attend(login: Params, openWindow: () => Window | undefined): void
   front(): void
   /** Logs in for a host, without a view, in the window that its press has opened, if any. */
   connect(
@@ -35,7 +40,7 @@ export interface Popups extends LoginMachine {
   ): Promise<readonly Connection[]>
 }
 
-/** Runs one login in a window at a time; it belongs to the stack entry and not to the component. */
+/** Runs logins in windows. */
 export const createPopups = ({
   auth,
   router,
@@ -43,73 +48,62 @@ export const createPopups = ({
   providers,
   redirectHosts,
   signal: stop,
+  own,
 }: PopupsParts): Popups => {
-  let abort: AbortController | undefined
+  const flow = createFlow<Params, Status>({
+    router,
+    own,
+    attempt,
+    view: 'ConnectingSocial',
+    keys: ['provider', 'namespace'],
+  })
   let popup: Window | undefined
 
-  const isFor = (params: unknown, { provider, namespace }: Pick<SocialAttempt, 'provider' | 'namespace'>) => {
-    const of = Object(params) as Partial<SocialAttempt>
-    return of.provider === provider && of.namespace === namespace
-  }
-  const isOnStack = (of: Pick<SocialAttempt, 'provider' | 'namespace'>) => {
-    const { open, embedded, stack } = router.state.get()
-    return (
-      (open || embedded) && stack.some(({ view, params }) => view === 'ConnectingSocial' && isFor(params, of))
-    )
-  }
-  const end = () => {
-    abort?.abort(new Error('Modal closed'))
-    abort = undefined
-    popup?.close()
-    popup = undefined
-  }
-  const run = (of: Pick<SocialAttempt, 'provider' | 'namespace'>, count: number, opened: Window) => {
-    end()
-    const set = (status: SocialAttempt['status'], reason?: string) =>
-      attempt.set({ ...of, status, count, ...(reason && { reason }) })
-    popup = opened
-    const mine = new AbortController()
-    abort = mine
-    set('opening')
-    void (async () => {
+  const logInBy =
+    (opened: Window): Run =>
+    async ({ params, signal, set, close }) => {
+      popup = opened
+      signal.addEventListener('abort', () => {
+        opened.close()
+        popup = undefined
+      })
+      set({ status: 'opening' })
       try {
-        const { signal } = mine
         await logIn(auth, opened, {
-          ...of,
+          ...params,
           signals: [signal],
           redirectHosts,
-          step: (step) => !signal.aborted && set(step),
+          step: (status) => set({ status }),
         })
-        if (signal.aborted) return
-        set('done')
-        const top = router.state.get().stack.at(-1)
-        if (top?.view === 'ConnectingSocial' && isFor(top.params, of)) void router.close('connected')
+        set({ status: 'done' })
+        close('connected')
       } catch (error) {
-        if (mine.signal.aborted) return
+        if (signal.aborted) return
         opened.close()
         const { failure = 'failed', cause } = error as Partial<SocialError>
-        set(failure, typeof cause === 'string' ? cause : undefined)
+        set({ status: failure, ...(typeof cause === 'string' && cause && { reason: cause }) })
       }
-    })()
-  }
+    }
+  const blocked: Run = ({ set }) => set({ status: 'blocked' })
+  own(() => {
+    flow.cancel()
+    const now = attempt.get()
+    if (now && now.status !== 'done') attempt.set({ ...now, status: 'blocked' })
+  })
 
   return {
     take: (login, count, given) => {
-      if (isOnStack(login)) return run(login, count, given)
-      given.close()
-      const now = attempt.get()
-      if (now && isFor(now, login)) attempt.set(undefined)
+      if (!flow.start(login, logInBy(given), count)) given.close()
     },
     attend: (login, openWindow) => {
-      if (!isOnStack(login)) return
-      const now = attempt.get()
       // Remembered from when it was offered.
-      if (!providers.get().includes(login.provider)) attempt.set({ ...login, status: 'blocked', count: 1 })
-      else if (!now || !isFor(now, login)) {
-        const opened = navigator.userActivation?.isActive ? openWindow() : undefined
-        if (opened) run(login, 1, opened)
-        else attempt.set({ ...login, status: 'blocked', count: 0 })
-      }
+      if (!providers.get().includes(login.provider)) flow.start(login, blocked)
+      else
+        flow.attend(login, (run) => {
+          const opened = navigator.userActivation?.isActive ? openWindow() : undefined
+          if (opened) return logInBy(opened)(run)
+          attempt.set({ ...login, status: 'blocked', count: 0 })
+        })
     },
     front: () => popup?.focus(),
     connect: async (given, provider, { namespace, signal } = {}) => {
@@ -133,17 +127,6 @@ export const createPopups = ({
         },
         redirectHosts,
       }).finally(() => wait())
-    },
-    sync: () => {
-      const now = attempt.get()
-      if (!now || isOnStack(now)) return
-      end()
-      attempt.set(undefined)
-    },
-    dispose: () => {
-      end()
-      const now = attempt.get()
-      if (now && now.status !== 'done') attempt.set({ ...now, status: 'blocked' })
     },
   }
 }

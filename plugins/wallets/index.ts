@@ -135,13 +135,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         if (attempts) return use(attempts)
         void import('./createAttempts.js').then(({ createAttempts }) => {
           if (signal.aborted) return
-          if (!attempts) {
-            attempts = createAttempts({ ...needs, attempt })
-            own(attempts.dispose)
-            own(needs.router.state.subscribe(attempts.sync))
-            own(needs.connectors.subscribe(attempts.sync))
-            attempts.sync()
-          }
+          attempts ??= createAttempts({ ...needs, own, attempt })
           use(attempts)
         }, failed)
       }

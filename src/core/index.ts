@@ -1,6 +1,15 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { checkLists } from './checkLists.js'
+export {
+  type Attempt,
+  type AttemptRun,
+  createFlow,
+  type Flow,
+  type FlowOptions,
+  type RunAttempt,
+} from './createFlow.js'
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'
 export type {

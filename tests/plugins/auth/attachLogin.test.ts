@@ -56,16 +56,16 @@ test('SOC-02 FLT-39 what is asked for while the embedded wallet wakes is made on
     signal: new AbortController().signal,
     own: (dispose) => dispose,
     code: {
-      popups: async () => () => {
-        const one = { disposed: false }
-        made.push(one)
-        return {
-          sync: () => {},
-          dispose: () => {
+      popups:
+        async () =>
+        ({ own }) => {
+          const one = { disposed: false }
+          made.push(one)
+          own(() => {
             one.disposed = true
-          },
-        }
-      },
+          })
+          return {}
+        },
     },
   })
   const first = await Promise.all([machine('popups'), machine('popups')])

@@ -25,10 +25,18 @@ const start = (problems = async () => ({ problemOf })) => {
       }),
     connect,
   } as unknown as Auth
-  const shell = { open: true, stack: [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }] }
-  const router = { state: { get: () => shell, subscribe: () => () => {} }, close: async () => {} }
+  const here = [{ view: 'EmailLogin', params: { email: 'ada@mail.com' } }]
+  const state = cell({ open: true, stack: here })
+  const router = { state, close: async () => {} }
+  const owned: (() => void)[] = []
   const login = cell<Login | undefined>(undefined)
-  const logins = createLogin({ auth, router: router as never, login, problems })
+  const logins = createLogin({
+    auth,
+    router: router as never,
+    login,
+    problems,
+    own: (undo) => owned.push(undo),
+  })
   logins.attend('ada@mail.com')
   return {
     logins,
@@ -40,12 +48,16 @@ const start = (problems = async () => ({ problemOf })) => {
     status,
     /** The visitor goes to another view, and comes back. */
     visit: (during: () => void = () => {}) => {
-      const here = shell.stack
-      shell.stack = []
-      logins.sync()
+      state.set({ open: true, stack: [] })
       during()
-      shell.stack = here
+      state.set({ open: true, stack: here })
       logins.attend('ada@mail.com')
+    },
+    /** The visitor goes on among other views. */
+    move: () => state.set({ open: true, stack: [] }),
+    /** The embedded wallet goes. */
+    end: () => {
+      for (const undo of owned.splice(0).reverse()) undo()
     },
     tick: () => new Promise((resolve) => setTimeout(resolve)),
   }
@@ -96,7 +108,7 @@ describe('mails of a login', () => {
   })
 
   it('EML-10 FAR-07 who comes back within the cooldown enters the same code, unless the frame started anew meanwhile', async () => {
-    const { logins, login, mails, cooldown, status, visit, tick } = start()
+    const { login, mails, cooldown, status, visit, end, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
     cooldown.set(12)
@@ -107,7 +119,7 @@ describe('mails of a login', () => {
       status.set('ready')
     })
     expect([mails.length, login.get()?.status]).toEqual([2, 'sending'])
-    logins.dispose()
+    end()
     mails[1]?.answer('VERIFY_OTP')
     await tick()
     expect(login.get()?.status).toBe('failed')
@@ -207,19 +219,19 @@ describe('a code that is checked when the visitor leaves', () => {
   })
 
   it('is given up once nobody can come back to it', async () => {
-    const { codes, cooldown, mails, logins, visit } = await entered()
+    const { codes, cooldown, mails, end, move, visit } = await entered()
     visit(() => {
       expect(codes[0]?.signal.aborted).toBe(false)
-      logins.sync()
+      move()
       expect(codes[0]?.signal.aborted).toBe(false)
       cooldown.set(0)
-      logins.sync()
+      move()
       expect(codes[0]?.signal.aborted).toBe(true)
     })
     expect(mails).toHaveLength(2)
-    logins.dispose()
-    const { codes: others, logins: gone } = await entered()
-    gone.dispose()
+    end()
+    const { codes: others, end: endOther } = await entered()
+    endOther()
     expect(others[0]?.signal.aborted).toBe(true)
   })
 })

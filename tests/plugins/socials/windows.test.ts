@@ -358,20 +358,22 @@ describe('logins in windows', () => {
               }),
           } as unknown as Auth
           const here = [{ view: 'ConnectingSocial', params: { provider: 'google' } }]
-          const shell: { open: boolean; stack: typeof here } = { open: true, stack: here }
+          const shell = cell<{ open: boolean; stack: typeof here }>({ open: true, stack: here })
+          const owned: (() => void)[] = []
           let closes = 0
           const attempt = cell<SocialAttempt | undefined>(undefined)
           const providers = cell(['google'] as const)
           const popups = createPopups({
             auth: service,
             router: {
-              state: { get: () => shell, subscribe: () => () => {} },
+              state: shell,
               close: async () => void closes++,
             } as never,
             attempt,
             providers,
             redirectHosts: [],
             signal: new AbortController().signal,
+            own: (undo) => owned.push(undo),
           })
           /** What a press does: the window is there before the code of its login is asked to go on with it. */
           const press = (_: unknown, count = 1) => {
@@ -394,7 +396,7 @@ describe('logins in windows', () => {
             const waits = status === 'opening' || status === 'window' || status === 'severed'
             if (typeof each === 'number') await pass(each)
             if (each === 'block') blocked = !blocked
-            if (each === 'start' && shell.stack.length && !waits && status !== 'connecting') press(each)
+            if (each === 'start' && shell.get().stack.length && !waits && status !== 'connecting') press(each)
             if (each === 'retry') retrySocial({ attempt, providers, begin: press })
             if (each === 'address') questions.at(-1)?.answer('https://accounts.google.com/login')
             if (each === 'no address') questions.at(-1)?.refuse()
@@ -412,12 +414,11 @@ describe('logins in windows', () => {
             if (each === 'cut off' && popup && status === 'opening') popup.closed = true
             if (each === 'close' && popup) popup.closed = true
             if (each === 'leave') {
-              shell.stack = []
-              popups.sync()
+              shell.set({ open: true, stack: [] })
               seen.left++
               expect(attempt.get()).toBeUndefined()
             }
-            if (each === 'come') shell.stack = here
+            if (each === 'come') shell.set({ open: true, stack: here })
             await pass(0)
             const now = attempt.get()?.status
             if (now && now in seen) seen[now as keyof typeof seen]++
@@ -428,7 +429,7 @@ describe('logins in windows', () => {
             expect(openedWindows.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(running ? 1 : 0)
           }
           seen.connected += closes
-          popups.dispose()
+          for (const undo of owned.reverse()) undo()
           await pass(0)
           expect([openedWindows.filter(({ closed }) => !closed), vi.getTimerCount()]).toEqual([[], 0])
           expect(closes).toBeLessThanOrEqual(connects.filter(({ open }) => !open).length)
