@@ -1,4 +1,4 @@
-import { createFlow, type Router, type RunAttempt } from 'portico/core'
+import { type AttemptRun, createFlow, type Router } from 'portico/core'
 import type { Cell, Dispose, Namespace } from 'portico/kernel'
 import type { Auth, EmailStep } from 'portico/plugins/auth/contract'
 import type { Login } from './inside.js'
@@ -22,13 +22,17 @@ export interface Logins {
 
 type Params = Pick<Login, 'email' | 'namespace'>
 type Status = Omit<Login, keyof Params | 'count'>
-type Step = RunAttempt<Params, Status>
-type Run = Parameters<Step>[0]
+type Run = AttemptRun<Params, Status>
+interface Step {
+  run(run: Run): Promise<void>
+  /** True where it checks a code: it may be wrong. */
+  readonly code?: boolean
+}
 
 /** Runs a login by e-mail, step by step: the mail, the code, the connection. */
 export const createLogin = ({ auth, router, login, problems, own }: LoginParts): Logins => {
   let sent = login.get()?.sent ?? 0
-  let again: Step = (run) => send(run)
+  let again = () => send()
   /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
   let mailed: string | undefined
   /** The check of a code. Left, it goes on as long as its code view would be shown again: its code may be used up then. */
@@ -37,12 +41,29 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     check?.stop.abort()
     check = undefined
   }
-  const flow = createFlow<Params, Status>({
+  const flow = createFlow<Params, Status, Step>({
     router,
     own,
     attempt: login,
     view: 'EmailLogin',
     keys: ['email', 'namespace'],
+    run: async (run, step = begin(run)) => {
+      try {
+        await step.run(run)
+      } catch (error) {
+        const problem = await problems().then(
+          ({ problemOf }) => problemOf(error, !!step.code),
+          () => ({ kind: 'load', text: '' }) as const,
+        )
+        if (run.signal.aborted) return
+        run.set({ status: problem.kind === 'wrong' ? 'code' : 'failed', sent, problem })
+        // A frame that started anew knows of no login under way.
+        if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
+          mailed = undefined
+          again = send
+        }
+      }
+    },
     left: ({ status }) => {
       if (!/checking|connecting/.test(status)) dropCheck()
     },
@@ -59,40 +80,24 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     }),
   )
 
-  /** A step of the login; what it rejects with becomes its problem. */
-  const step = (status: Login['status'], work: (run: Run) => Promise<void>, code = false): Step => {
-    const taken: Step = async (run) => {
-      again = taken
-      run.set({ status, sent })
-      try {
-        await work(run)
-      } catch (error) {
-        const problem = await problems().then(
-          ({ problemOf }) => problemOf(error, code),
-          () => ({ kind: 'load', text: '' }) as const,
-        )
-        if (run.signal.aborted) return
-        run.set({ status: problem.kind === 'wrong' ? 'code' : 'failed', sent, problem })
-        // A frame that started anew knows of no login under way.
-        if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
-          mailed = undefined
-          again = send
-        }
-      }
-    }
-    return taken
+  const go = (status: Login['status'], step: Step) => {
+    again = () => go(status, step)
+    flow.retry({ status, sent }, step)
   }
-  const connect = step('connecting', async ({ params: { namespace }, signal, set, close }) => {
-    await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
-    if (signal.aborted) return
-    mailed = undefined
-    set({ status: 'done', sent })
-    close('connected')
-  })
+  const connect = () =>
+    go('connecting', {
+      run: async ({ params: { namespace }, signal, set, close }) => {
+        await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
+        if (signal.aborted) return
+        mailed = undefined
+        set({ status: 'done', sent })
+        close('connected')
+      },
+    })
   /** Goes on unless the visitor left meanwhile. */
   const next = async (answer: EmailStep, { params, signal, set }: Run) => {
     if (signal.aborted) return
-    if (answer === 'CONNECT') return flow.retry(connect)
+    if (answer === 'CONNECT') return connect()
     sent++
     set({ status: 'sending', sent })
     if (answer === 'VERIFY_DEVICE') {
@@ -105,32 +110,30 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     mailed = params.email
     set({ status: 'code', sent })
   }
-  const ask = step('sending', async (run) =>
-    next(await auth.connectEmail(run.params.email, { signal: run.signal }), run),
-  )
-  const send: Step = (run) => {
-    dropCheck()
-    return ask(run)
+  const mail: Step = {
+    run: async (run) => {
+      dropCheck()
+      await next(await auth.connectEmail(run.params.email, { signal: run.signal }), run)
+    },
   }
+  const send = () => go('sending', mail)
   /** Goes on with what a check answers. */
-  const follow = (answer: () => Promise<void>) =>
-    step(
-      'checking',
-      async ({ signal }) => {
-        await answer()
-        if (!signal.aborted) flow.retry(connect)
-      },
-      true,
-    )
+  const checking = (answer: () => Promise<void>): Step => ({
+    run: async ({ signal }) => {
+      await answer()
+      if (!signal.aborted) connect()
+    },
+    code: true,
+  })
   /** The first step; a mail that was sent a moment ago is not sent again. */
-  const begin: Step = (run) => {
-    sent = 0
-    if (mailed !== run.params.email || !auth.cooldown.get()) return send(run)
-    sent = 1
-    const standing = check
-    if (standing) void follow(() => standing.answer)(run)
-    else run.set({ status: 'code', sent })
+  const begin = ({ params, set }: Run): Step => {
     again = send
+    sent = 0
+    if (mailed !== params.email || !auth.cooldown.get()) return mail
+    sent = 1
+    set({ status: check ? 'checking' : 'code', sent })
+    const { answer } = check ?? {}
+    return answer ? checking(() => answer) : { run: async () => {} }
   }
   own(() => {
     flow.cancel()
@@ -141,11 +144,13 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
   })
 
   return {
-    attend: (email, namespace) => flow.attend({ email, ...(namespace && { namespace }) }, begin),
+    attend: (email, namespace) =>
+      flow.attend({ email, ...(namespace && { namespace }) }, { status: 'sending', sent: 0 }),
     enter: (code) => {
       if (login.get()?.status !== 'code') return
-      flow.retry(
-        follow(() => {
+      go(
+        'checking',
+        checking(() => {
           const stop = new AbortController()
           const answer = auth.connectOtp(code, { signal: stop.signal })
           answer.catch(() => {})
@@ -157,10 +162,10 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     resend: () => {
       const status = login.get()?.status
       // What failed is tried again; within the cooldown it would be refused, and the code view with it.
-      if ((status === 'code' || status === 'device') && !auth.cooldown.get()) flow.retry(send)
+      if ((status === 'code' || status === 'device') && !auth.cooldown.get()) send()
     },
     retry: () => {
-      if (login.get()?.status === 'failed') flow.retry(again)
+      if (login.get()?.status === 'failed') again()
     },
   }
 }

@@ -1,9 +1,9 @@
 import {
+  type AttemptRun,
   type Connection,
   createFlow,
   type Notices,
   type Router,
-  type RunAttempt,
   type Sessions,
   type Settings,
   type StackEntry,
@@ -27,8 +27,8 @@ export interface UpdateParts {
 }
 
 type Status = Omit<Update, 'count'>
-type Step = RunAttempt<object, Status>
-type Run = Parameters<Step>[0]
+type Run = AttemptRun<object, Status>
+type Step = (run: Run) => Promise<void>
 
 const VIEW = 'UpdateEmailWallet'
 
@@ -47,12 +47,13 @@ export const createUpdate = ({
 }: UpdateParts): Updates => {
   /** Where the change that is done was made: it has nothing more to say, but another view may lie over it. */
   let done: StackEntry | undefined
-  const flow = createFlow<object, Status>({
+  const flow = createFlow<object, Status, Step>({
     router,
     own,
     attempt: update,
     view: VIEW,
     keys: [],
+    run: (run, step) => step?.(run),
     left: () => {
       done = undefined
     },
@@ -62,17 +63,12 @@ export const createUpdate = ({
     const { problem: _, count: __, ...kept } = now()
     return { ...kept, ...next }
   }
-  const go = (step: Step) => (update.get() ? flow.retry(step) : flow.attend({}, step))
-  /** Says what it waits for, and what it goes back to where it failed. */
+  const go = (next: Partial<Status>, step?: Step) =>
+    update.get() ? flow.retry(changed(next), step) : flow.attend({}, changed(next), step)
+  /** Goes back to `failed` with the problem where the work fails. */
   const step =
-    (
-      waiting: Partial<Status>,
-      work: (run: Run) => Promise<void>,
-      failed: Partial<Status>,
-      code: boolean,
-    ): Step =>
+    (work: Step, failed: Partial<Status>, code: boolean): Step =>
     async (run) => {
-      run.set(changed(waiting))
       try {
         await work(run)
       } catch (error) {
@@ -107,13 +103,13 @@ export const createUpdate = ({
   return {
     save: (email) => {
       if (now().status !== 'form') return
-      const refuse = (problem: Problem) => go(({ set }) => set(changed({ email, problem })))
+      const refuse = (problem: Problem) => go({ email, problem })
       if (!isEmail(email)) return refuse({ kind: 'invalid', text: '' })
       // The frame has no such rule for a change; the spec has.
       if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
       go(
+        { status: 'saving', email },
         step(
-          { status: 'saving', email },
           async ({ signal, set }) => {
             const answer = await auth.updateEmail(email, { signal })
             const both = answer === 'VERIFY_PRIMARY_OTP'
@@ -128,8 +124,8 @@ export const createUpdate = ({
       const { status, checking } = now()
       if (checking || (status !== 'old' && status !== 'new')) return
       go(
+        { checking: true },
         step(
-          { checking: true },
           async (run) => {
             const { signal } = run
             if (status === 'new') {

@@ -1,11 +1,4 @@
-import {
-  createFlow,
-  type Notices,
-  type Router,
-  type RunAttempt,
-  type Sessions,
-  type Settings,
-} from 'portico/core'
+import { createFlow, type Notices, type Router, type Sessions, type Settings } from 'portico/core'
 import type { CaipNetworkId, Cell, Dispose, Network, Source } from 'portico/kernel'
 import type { SwitchAttempt } from './contract.js'
 import { nextStep } from './nextStep.js'
@@ -40,7 +33,6 @@ export const createSwitches = ({
   attempt,
   own,
 }: SwitchParts): Switches => {
-  const flow = createFlow<Params, Status>({ router, own, attempt, view: 'SwitchNetwork', keys: ['network'] })
   /** Takes back what was said of the last switch. */
   let unsay: (() => void) | undefined
   own(() => unsay?.())
@@ -80,23 +72,30 @@ export const createSwitches = ({
     for (let step = 0; step < steps; step++) router.back()
     stayed(network)
   }
-  const ask: RunAttempt<Params, Status> = async ({ params: { network }, signal, set }) => {
-    unsay?.()
-    set({ status: 'waiting' })
-    try {
-      await sessions.switchNetwork(network, { signal, onAdd: () => set({ status: 'adding' }) })
-      if (signal.aborted) return
-      set({ status: 'done' })
-      leave(network)
-    } catch (error) {
-      set({ status: switchOutcome(error) })
-    }
-  }
+  const flow = createFlow<Params, Status>({
+    router,
+    own,
+    attempt,
+    view: 'SwitchNetwork',
+    keys: ['network'],
+    run: async ({ params: { network }, signal, set }) => {
+      unsay?.()
+      try {
+        await sessions.switchNetwork(network, { signal, onAdd: () => set({ status: 'adding' }) })
+        if (signal.aborted) return
+        set({ status: 'done' })
+        leave(network)
+      } catch (error) {
+        set({ status: switchOutcome(error) })
+      }
+    },
+  })
+  const waiting = { status: 'waiting' } as const
 
   return {
-    attend: (network) => flow.attend({ network }, ask),
+    attend: (network) => flow.attend({ network }, waiting),
     retry: () => {
-      if (attempt.get()?.status !== 'done') flow.retry(ask)
+      if (attempt.get()?.status !== 'done') flow.retry(waiting)
     },
     pick: (network) => {
       const { caipNetworkId } = network

@@ -2,7 +2,6 @@ import {
   createFlow,
   type Notices,
   type Router,
-  type RunAttempt,
   readWebLink,
   type Sessions,
   type Settings,
@@ -61,38 +60,15 @@ export const createFarcaster = ({
       void auth.reload().catch(() => {})
     }, RELOAD)
   }
-  const flow = createFlow<object, Status>({
+  const flow = createFlow<object, Status, Namespace>({
     router,
     own,
     attempt: farcaster,
     view: VIEW,
     keys: [],
     reason: 'Popup closed',
-    left: ({ status }) => {
-      count = 0
-      if (status !== 'done') restart()
-    },
-  })
-  /** Ends what is under way, as failed. */
-  const stop = () => {
-    flow.cancel()
-    const now = farcaster.get()
-    if (!now || now.status === 'done') return
-    if (now.status !== 'failed') restart()
-    farcaster.set({ status: 'failed', count: now.count })
-  }
-  own(
-    providers.subscribe(() => {
-      if (!providers.get().includes('farcaster')) stop()
-    }),
-  )
-  own(stop)
-
-  const connect =
-    (namespace: Namespace | undefined): RunAttempt<object, Status> =>
-    async ({ signal, set, close }) => {
+    run: async ({ signal, set, close }, namespace) => {
       clearTimeout(timer)
-      set({ status: 'loading' })
       let url: string | undefined
       try {
         url = readWebLink(await auth.getFarcasterUri({ signal }))
@@ -114,11 +90,30 @@ export const createFarcaster = ({
         const { stack } = router.state.get()
         if (stack.at(-1)?.view === VIEW && stack.length > 1) router.back()
       }
-    }
+    },
+    left: ({ status }) => {
+      count = 0
+      if (status !== 'done') restart()
+    },
+  })
+  /** Ends what is under way, as failed. */
+  const stop = () => {
+    flow.cancel()
+    const now = farcaster.get()
+    if (!now || now.status === 'done') return
+    if (now.status !== 'failed') restart()
+    farcaster.set({ status: 'failed', count: now.count })
+  }
+  own(
+    providers.subscribe(() => {
+      if (!providers.get().includes('farcaster')) stop()
+    }),
+  )
+  own(stop)
 
   return {
     attend: (namespace) => {
-      if (!farcaster.get() && flow.start({}, connect(namespace), count + 1)) count++
+      if (!farcaster.get() && flow.start({}, { status: 'loading' }, namespace, count + 1)) count++
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Connection, createFlow, type Router, type RunAttempt } from 'portico/core'
+import { type Connection, createFlow, type Router } from 'portico/core'
 import { type Cell, type Dispose, type Source, systemClock } from 'portico/kernel'
 import type { Auth, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
 import type { Socials } from './contract.js'
@@ -24,7 +24,6 @@ export interface PopupsParts {
 
 type Params = Pick<SocialAttempt, 'provider' | 'namespace'>
 type Status = Omit<SocialAttempt, keyof Params | 'count'>
-type Run = RunAttempt<Params, Status>
 
 export interface Popups {
   /** Goes on with a window that the press has opened, unless the visitor has left. */
@@ -50,24 +49,21 @@ export const createPopups = ({
   signal: stop,
   own,
 }: PopupsParts): Popups => {
-  const flow = createFlow<Params, Status>({
+  let popup: Window | undefined
+  const flow = createFlow<Params, Status, () => Window | undefined>({
     router,
     own,
     attempt,
     view: 'ConnectingSocial',
     keys: ['provider', 'namespace'],
-  })
-  let popup: Window | undefined
-
-  const logInBy =
-    (opened: Window): Run =>
-    async ({ params, signal, set, close }) => {
+    run: async ({ params, signal, set, close }, openWindow) => {
+      const opened = openWindow?.()
+      if (!opened) return
       popup = opened
       signal.addEventListener('abort', () => {
         opened.close()
         popup = undefined
       })
-      set({ status: 'opening' })
       try {
         await logIn(auth, opened, {
           ...params,
@@ -83,8 +79,8 @@ export const createPopups = ({
         const { failure = 'failed', cause } = error as Partial<SocialError>
         set({ status: failure, ...(typeof cause === 'string' && cause && { reason: cause }) })
       }
-    }
-  const blocked: Run = ({ set }) => set({ status: 'blocked' })
+    },
+  })
   own(() => {
     flow.cancel()
     const now = attempt.get()
@@ -93,16 +89,16 @@ export const createPopups = ({
 
   return {
     take: (login, count, given) => {
-      if (!flow.start(login, logInBy(given), count)) given.close()
+      if (!flow.start(login, { status: 'opening' }, () => given, count)) given.close()
     },
     attend: (login, openWindow) => {
       // Remembered from when it was offered.
-      if (!providers.get().includes(login.provider)) flow.start(login, blocked)
+      if (!providers.get().includes(login.provider)) flow.start(login, { status: 'blocked' })
       else
-        flow.attend(login, (run) => {
+        flow.attend(login, { status: 'opening' }, () => {
           const opened = navigator.userActivation?.isActive ? openWindow() : undefined
-          if (opened) return logInBy(opened)(run)
-          attempt.set({ ...login, status: 'blocked', count: 0 })
+          if (!opened) attempt.set({ ...login, status: 'blocked', count: 0 })
+          return opened
         })
     },
     front: () => popup?.focus(),

@@ -139,11 +139,14 @@ export const wallets = (given: WalletsOptions = {}) =>
           use(attempts)
         }, failed)
       }
-      const attend = (connectorId: string, namespace?: Namespace) =>
+      const waiting = { status: 'waiting' } as const
+      const attend = (connectorId: string, namespace?: Namespace) => {
+        const params = { connectorId, ...(namespace && { namespace }) }
         withAttempts(
-          (loaded) => loaded.attend(connectorId, namespace),
-          () => attempt.set({ connectorId, status: 'failed', count: 1, ...(namespace && { namespace }) }),
+          (loaded) => loaded.attend(params, waiting),
+          () => attempt.set({ ...params, status: 'failed', count: 1 }),
         )
+      }
 
       let connections = needs.sessions.state.get().connections
       for (const each of [needs.connectors, recents, needs.sessions.networks]) own(each.subscribe(renew))
@@ -231,7 +234,9 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember,
         attempt: readOnly(attempt),
         attend,
-        retry: () => withAttempts((loaded) => loaded.retry(), nothing),
+        retry: () => {
+          if (attempt.get()?.status !== 'done') withAttempts((loaded) => loaded.retry(waiting), nothing)
+        },
         pick: (row, asked) => {
           if (row.open) return needs.router.push(row.open.view as 'Connect', row.open.params as undefined)
           const several = row.namespaces[1]

@@ -4,11 +4,11 @@ import type { OpenResult, Router, StackEntry } from './router.js'
 /** An attempt as views read it: whose it is, where it stands, and which try it is, 1 for the first. */
 export type Attempt<P extends object, S extends object> = P & S & { readonly count: number }
 
-/** What a run of an attempt is given. */
+/** What a try of an attempt is given. */
 export interface AttemptRun<P extends object, S extends object> {
   /** The `keys` of the params it was started for. */
   readonly params: P
-  /** Aborts when the attempt is given up: its view left the stack, another attempt took its place, or the plugin stopped. */
+  /** Aborts when the try is given up: its view left the stack, another try took its place, or the plugin stopped. */
   readonly signal: AbortSignal
   readonly count: number
   /** Tells the views where the attempt stands; too late once it was given up. */
@@ -17,14 +17,8 @@ export interface AttemptRun<P extends object, S extends object> {
   close(ended: OpenResult['ended']): void
 }
 
-/**
- * The work of an attempt; it begins at once, within the press that started it. It tells its own failures by `set`. What it
- * rejects with after it was given up is dropped, anything else is an unhandled rejection.
- */
-export type RunAttempt<P extends object, S extends object> = (run: AttemptRun<P, S>) => Promise<void> | void
-
-/** Where the attempts of a flow belong, and where they are kept. */
-export interface FlowOptions<P extends object, S extends object> {
+/** Whose the attempts of a flow are, and what a try of them does. */
+export interface FlowOptions<P extends object, S extends object, I = undefined> {
   readonly router: Pick<Router, 'state' | 'close'>
   /** `own` of the plugin's context: the flow ends with the plugin. */
   own(dispose: Dispose): unknown
@@ -34,20 +28,25 @@ export interface FlowOptions<P extends object, S extends object> {
   readonly view?: ViewId
   /** Params that tell one entry from another: texts or numbers, compared by `===`. */
   readonly keys: readonly (keyof P & string)[]
+  /**
+   * A try; it begins at once, within the press that started it. It tells its own failures by `set`: what it rejects with
+   * after it was given up is dropped, anything else is an unhandled rejection. `input` is what the try was started with.
+   */
+  run(run: AttemptRun<P, S>, input: I | undefined): Promise<void> | void
   /** Message of the error that `signal` aborts with; 'Modal closed' where absent. */
   readonly reason?: string
   /** Called with the last attempt once its view has left the stack. */
   left?(attempt: Attempt<P, S>): void
 }
 
-/** One attempt at a time, for an entry of the stack. */
-export interface Flow<P extends object, S extends object> {
+/** One attempt at a time, for an entry of the stack. `status` is where a try stands when it starts. */
+export interface Flow<P extends object, S extends object, I = undefined> {
   /** Starts the first try, unless there is an attempt for this entry already or no such entry: also before the modal opens. */
-  attend(params: P, run: RunAttempt<P, S>): void
+  attend(params: P, status: S, input?: I): void
   /** Gives up what runs, and starts the next try for the same entry; nothing where there is no attempt. */
-  retry(run: RunAttempt<P, S>): void
+  retry(status: S, input?: I): void
   /** Gives up what runs, and starts; false where no such entry is on the stack. */
-  start(params: P, run: RunAttempt<P, S>, count?: number): boolean
+  start(params: P, status: S, input?: I, count?: number): boolean
   /** Gives up what runs; the attempt stays as it was told last. */
   cancel(): void
 }
@@ -56,85 +55,63 @@ export interface Flow<P extends object, S extends object> {
  * Runs attempts that belong to an entry of the stack and not to a component, which StrictMode mounts twice and another view
  * takes away for a while.
  */
-export const createFlow = <P extends object, S extends object>({
+export const createFlow = <P extends object, S extends object, I = undefined>({
   router,
   own,
   attempt,
   view,
   keys,
+  run,
   reason = 'Modal closed',
   left,
-}: FlowOptions<P, S>): Flow<P, S> => {
+}: FlowOptions<P, S, I>): Flow<P, S, I> => {
   let abort: AbortController | undefined
-  /** Whose work is not over, be it that it has told nothing yet. */
-  let running: P | undefined
 
+  const isSame = (one: unknown, other: P) => keys.every((key) => Object(one)[key] === other[key])
   const isFor = (entry: StackEntry | undefined, params: P) =>
-    (!view || entry?.view === view) && keys.every((key) => Object(entry?.params)[key] === params[key])
+    (!view || entry?.view === view) && isSame(entry?.params, params)
   const isOnStack = (params: P) => {
-    const { open, embedded, stack } = router.state.get()
-    return (open || embedded) && stack.some((entry) => isFor(entry, params))
+    const { open, stack } = router.state.get()
+    return open && stack.some((entry) => isFor(entry, params))
   }
-  const cancel = () => {
-    abort?.abort(new Error(reason))
-    abort = undefined
-    running = undefined
+  const cancel = () => abort?.abort(new Error(reason))
+  const follow = () => {
+    const now = attempt.get()
+    if (!now || isOnStack(now)) return
+    cancel()
+    attempt.set(undefined)
+    left?.(now)
   }
-  const start: Flow<P, S>['start'] = (given, run, count = 1) => {
-    if (!isOnStack(given)) {
-      // What a plugin told ahead of the attempt, as within a press, would stand for the next visit.
-      follow()
-      return false
-    }
+  const start: Flow<P, S, I>['start'] = (given, status, input, count = 1) => {
+    // What a plugin told ahead, as within a press, would stand for the next visit.
+    follow()
+    if (!isOnStack(given)) return false
     cancel()
     abort = new AbortController()
     const { signal } = abort
-    const params = Object.fromEntries(
-      keys.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
-    ) as P
-    running = params
-    const work = async () => {
-      try {
-        await run({
-          params,
-          signal,
-          count,
-          set: (status) => {
-            if (!signal.aborted) attempt.set({ ...params, ...status, count })
-          },
-          close: (ended) => {
-            if (!signal.aborted && isFor(router.state.get().stack.at(-1), params)) void router.close(ended)
-          },
-        })
-      } catch (error) {
-        if (!signal.aborted) throw error
-      } finally {
-        if (!signal.aborted) running = undefined
-      }
+    const params = Object.fromEntries(keys.map((key) => [key, given[key]])) as P
+    const set = (next: S) => {
+      if (!signal.aborted) attempt.set({ ...params, ...next, count })
     }
-    void work()
+    const close = (ended: OpenResult['ended']) => {
+      if (!signal.aborted && isFor(router.state.get().stack.at(-1), params)) void router.close(ended)
+    }
+    set(status)
+    Promise.resolve(run({ params, signal, count, set, close }, input)).catch((error) => {
+      if (!signal.aborted) throw error
+    })
     return true
-  }
-  const follow = () => {
-    const now = attempt.get()
-    const params = now ?? running
-    if (!params || isOnStack(params)) return
-    cancel()
-    attempt.set(undefined)
-    if (now) left?.(now)
   }
   own(router.state.subscribe(follow))
   own(cancel)
-  follow()
 
   return {
-    attend: (params, run) => {
-      const now = attempt.get() ?? running
-      if (!now || !keys.every((key) => now[key] === params[key])) start(params, run)
+    attend: (params, status, input) => {
+      if (!attempt.get() || !isSame(attempt.get(), params)) start(params, status, input)
     },
-    retry: (run) => {
+    retry: (status, input) => {
       const now = attempt.get()
-      if (now) start(now, run, now.count + 1)
+      if (now) start(now, status, input, now.count + 1)
     },
     start,
     cancel,

@@ -8,7 +8,6 @@ export {
   createFlow,
   type Flow,
   type FlowOptions,
-  type RunAttempt,
 } from './createFlow.js'
 export { errorText } from './errorText.js'
 export { featureDefaults } from './featureDefaults.js'

@@ -1,13 +1,15 @@
-import { type Attempt, createFlow, type FlowOptions, type RunAttempt } from 'portico/core'
+import { type Attempt, type AttemptRun, createFlow, type FlowOptions } from 'portico/core'
 import { cell } from 'portico/kernel'
 import { createMockRouter } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 
 type Params = { readonly id: string; readonly kind?: string }
 type Status = { readonly status: 'waiting' | 'done' | 'failed'; readonly note?: string }
-type Run = Parameters<RunAttempt<Params, Status>>[0]
+type Run = AttemptRun<Params, Status>
 
-const start = (options: Partial<FlowOptions<Params, Status>> = {}) => {
+const waiting: Status = { status: 'waiting' }
+
+const start = (options: Partial<FlowOptions<Params, Status, string>> = {}) => {
   const router = createMockRouter()
   const move = router as unknown as Record<
     'push' | 'replace' | 'reset',
@@ -16,25 +18,21 @@ const start = (options: Partial<FlowOptions<Params, Status>> = {}) => {
   const attempt = cell<Attempt<Params, Status> | undefined>(undefined)
   const owned: (() => void)[] = []
   const runs: Run[] = []
-  const flow = createFlow<Params, Status>({
+  const flow = createFlow<Params, Status, string>({
     router,
     own: (undo) => owned.push(undo),
     attempt,
     view: 'Order' as 'Connect',
     keys: ['id', 'kind'],
+    run: (given) => void runs.push(given),
     ...options,
   })
-  const run: RunAttempt<Params, Status> = (given) => {
-    runs.push(given)
-    given.set({ status: 'waiting' })
-  }
   return {
     router,
     move,
     attempt,
     runs,
     flow,
-    run,
     stopPlugin: () => {
       for (const undo of owned.splice(0).reverse()) undo()
     },
@@ -43,23 +41,23 @@ const start = (options: Partial<FlowOptions<Params, Status>> = {}) => {
 
 describe('a flow', () => {
   test('runs once for an entry, however often its view is mounted, and not before there is one', () => {
-    const { flow, move, attempt, runs, run } = start()
-    flow.attend({ id: 'a' }, run)
-    flow.retry(run)
+    const { flow, move, attempt, runs } = start()
+    flow.attend({ id: 'a' }, waiting)
+    flow.retry(waiting)
     expect([runs, attempt.get()]).toEqual([[], undefined])
     move.push('Order', { id: 'a', note: 'of the view' })
-    flow.attend({ id: 'b' }, run)
-    flow.attend({ id: 'a', kind: 'gift' }, run)
+    flow.attend({ id: 'b' }, waiting)
+    flow.attend({ id: 'a', kind: 'gift' }, waiting)
     expect(runs).toEqual([])
-    for (let mount = 0; mount < 2; mount++) flow.attend({ id: 'a' }, run)
+    for (let mount = 0; mount < 2; mount++) flow.attend({ id: 'a' }, waiting)
     expect(runs.map(({ params, count }) => ({ params, count }))).toEqual([{ params: { id: 'a' }, count: 1 }])
     expect(attempt.get()).toEqual({ id: 'a', status: 'waiting', count: 1 })
   })
 
   test('goes on under another view, whose modal it does not close', () => {
-    const { flow, move, router, attempt, runs, run } = start()
+    const { flow, move, router, attempt, runs } = start()
     move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     move.push('WhatIsAWallet')
     expect(runs[0]?.signal.aborted).toBe(false)
     runs[0]?.set({ status: 'done' })
@@ -72,9 +70,9 @@ describe('a flow', () => {
 
   test.each(['back', 'close'] as const)('ends when its entry leaves the stack by %s', async (way) => {
     const left = vi.fn()
-    const { flow, move, router, attempt, runs, run } = start({ left })
+    const { flow, move, router, attempt, runs } = start({ left })
     move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     await router[way]()
     expect(runs[0]?.signal.reason).toEqual(new Error('Modal closed'))
     expect(attempt.get()).toBeUndefined()
@@ -83,17 +81,17 @@ describe('a flow', () => {
     runs[0]?.close('connected')
     expect(attempt.get()).toBeUndefined()
     move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     expect(attempt.get()?.count).toBe(1)
   })
 
   test('ends when another entry is attended, or its plugin stops, with its own reason', () => {
     const left = vi.fn()
-    const { flow, move, attempt, runs, run, stopPlugin } = start({ reason: 'Popup closed', left })
+    const { flow, move, attempt, runs, stopPlugin } = start({ reason: 'Popup closed', left })
     move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     move.push('Order', { id: 'b' })
-    flow.attend({ id: 'b' }, run)
+    flow.attend({ id: 'b' }, waiting)
     expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false])
     runs[0]?.set({ status: 'done' })
     expect(attempt.get()).toEqual({ id: 'b', status: 'waiting', count: 1 })
@@ -104,13 +102,13 @@ describe('a flow', () => {
   })
 
   test('counts up with each try, and keeps nothing of what was said of the last', () => {
-    const { flow, move, attempt, runs, run } = start()
+    const { flow, move, attempt, runs } = start()
     move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     runs[0]?.set({ status: 'failed', note: 'Declined' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     expect(attempt.get()).toEqual({ id: 'a', status: 'failed', note: 'Declined', count: 1 })
-    flow.retry(run)
+    flow.retry(waiting)
     expect(runs[0]?.signal.aborted).toBe(true)
     expect(attempt.get()).toEqual({ id: 'a', status: 'waiting', count: 2 })
     flow.cancel()
@@ -118,38 +116,37 @@ describe('a flow', () => {
   })
 
   test('what was told ahead of it goes where there is no entry; where there is, its count goes on', () => {
-    const { flow, move, attempt, run } = start()
+    const { flow, move, attempt } = start()
     attempt.set({ id: 'a', status: 'waiting', count: 3 })
-    expect(flow.start({ id: 'a' }, run, 3)).toBe(false)
+    expect(flow.start({ id: 'a' }, waiting, undefined, 3)).toBe(false)
     expect(attempt.get()).toBeUndefined()
     move.push('Order', { id: 'a' })
-    expect(flow.start({ id: 'a' }, run, 3)).toBe(true)
+    expect(flow.start({ id: 'a' }, waiting, undefined, 3)).toBe(true)
     expect(attempt.get()?.count).toBe(3)
   })
 
-  test('a run that tells nothing runs once too, and what it rejects with once it was given up is dropped', async () => {
-    const { flow, move, router } = start()
-    const given: AbortSignal[] = []
-    const run: RunAttempt<Params, Status> = ({ signal }) => {
-      given.push(signal)
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    }
+  test('a run is given its input, and what it rejects with once it was given up is dropped', async () => {
+    const given: unknown[] = []
+    const { flow, move, router } = start({
+      run: ({ signal }, input) => {
+        given.push(input)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      },
+    })
     move.push('Order', { id: 'a' })
-    for (let mount = 0; mount < 2; mount++) flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
+    flow.retry(waiting, 'again')
     router.back()
-    expect(given.map(({ aborted }) => aborted)).toEqual([true])
     // An unhandled rejection would fail the run of the tests.
     await new Promise((resolve) => setTimeout(resolve))
-    move.push('Order', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
-    expect(given).toHaveLength(2)
+    expect(given).toEqual([undefined, 'again'])
   })
 
   test('without a view its entries are those of any view with the same keys; params that are none are no entry', () => {
-    const { flow, move, runs, run } = start({ view: undefined as never })
+    const { flow, move, runs } = start({ view: undefined as never })
     move.push('Odd')
     move.push('Other', { id: 'a' })
-    flow.attend({ id: 'a' }, run)
+    flow.attend({ id: 'a' }, waiting)
     expect(runs).toHaveLength(1)
   })
 })
