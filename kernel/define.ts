@@ -99,6 +99,14 @@ export interface Order {
   readonly before?: string | readonly string[]
 }
 
+/** What keeps a visitor from leaving a view. */
+export interface LeaveGuard {
+  /** Told to the visitor, as text: 300 characters of it. Absent where the view says it itself, which only a hard guard may. */
+  readonly sentence?: string
+  /** True where the visitor cannot leave at all; otherwise another press leaves, while the sentence stands. */
+  readonly hard?: boolean
+}
+
 /** What a plugin says of a view it brings. */
 export interface ViewOptions<P> {
   /** Message id of the title. */
@@ -107,10 +115,8 @@ export interface ViewOptions<P> {
   readonly params?: Parser<P>
   /** False while the visitor may not see the view; the router then falls back to Connect or Account. */
   readonly allowed?: () => boolean
-  /** False while close, Escape and overlay are refused. */
-  readonly closable?: () => boolean
-  /** Message id of what a refused close says; without it the view says it itself. */
-  readonly refusal?: string
+  /** What keeps the visitor, asked when they want to take the view off the stack: by back, close, Escape or overlay. */
+  readonly guard?: () => LeaveGuard | undefined
   /** True where the header shows no way back. */
   readonly noBack?: boolean
   /** Loads the module whose `default` is the component. */

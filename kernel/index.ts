@@ -22,6 +22,7 @@ export {
   hook,
   type Later,
   type LazyPlugin,
+  type LeaveGuard,
   later,
   lazyPlugin,
   type MaybePromise,

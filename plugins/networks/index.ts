@@ -67,6 +67,7 @@ export const networks = () =>
         return open || embedded
       }
       const isStanding = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
+      const isOnTop = () => router.state.get().stack.at(-1)?.view === 'UnsupportedChain'
 
       // A page that comes back on such a network says so when the visitor opens the modal, not before.
       let before = isShown() ? undefined : trapped()
@@ -81,7 +82,7 @@ export const networks = () =>
         if (entered && !isStanding()) {
           if (isShown()) router.reset('UnsupportedChain')
           else void router.open({ view: 'UnsupportedChain' })
-        } else if (!now && isShown() && router.state.get().stack.at(-1)?.view === 'UnsupportedChain') {
+        } else if (!now && isShown() && isOnTop()) {
           if (closing) return
           closing = true
           const { connections } = sessions.state.get()
@@ -116,8 +117,6 @@ export const networks = () =>
       view('SwitchNetwork', {
         title: 'networks.choose.title',
         params: switchParams,
-        closable: () => !trapped() || !isStanding(),
-        refusal: 'networks.unsupported.stay',
         load: () => withParts(import('./views/SwitchNetwork.js')),
       })
       view('SwitchActiveChain', {
@@ -127,7 +126,14 @@ export const networks = () =>
       })
       view('UnsupportedChain', {
         title: 'networks.unsupported.title',
-        closable: () => !trapped(),
+        guard: () =>
+          trapped()
+            ? {
+                hard: true,
+                // It says so itself, over its buttons.
+                ...(!isOnTop() && { sentence: needs.settings.text('networks.unsupported.stay') }),
+              }
+            : undefined,
         noBack: true,
         load: () => withParts(import('./views/UnsupportedChain.js')),
       })

@@ -1,4 +1,4 @@
-import type { Namespace, Source, ViewId, Views } from 'portico/kernel'
+import type { Dispose, LeaveGuard, Namespace, Source, ViewId, Views } from 'portico/kernel'
 
 /** A view on the stack, with the parameters it was opened with. */
 export interface StackEntry {
@@ -14,9 +14,9 @@ export interface RouterState {
   readonly stack: readonly StackEntry[]
   /** Whether the last move went forward or back. */
   readonly direction: 'forward' | 'back'
-  /** True for 500 ms after a refused close. */
+  /** True for 500 ms after the visitor was refused to leave. */
   readonly shake: boolean
-  /** Why the last close was refused, where the view does not say it itself; gone with the next move. */
+  /** Why the visitor was refused to leave, where the view does not say it itself; gone with the next move. */
   readonly refusal?: string
 }
 
@@ -48,14 +48,17 @@ export interface Router {
   /** Opens by the precedence of spec 2; resolves when the modal closes, or goes on to another view for who connected. */
   open<V extends ViewId>(options?: OpenOptions<V>): Promise<OpenResult>
   /**
-   * Closes unless the view or a tap of `modal.closing` refuses, or one of `modal.arriving` goes on to another view;
+   * Closes unless a guard or a tap of `modal.closing` refuses, or one of `modal.arriving` goes on to another view;
    * resolves with whether it closed.
    */
   close(reason?: OpenResult['ended'] | 'visitor'): Promise<boolean>
   push<V extends keyof Views & string>(view: V, params?: Views[V]): void
   replace<V extends keyof Views & string>(view: V, params?: Views[V]): void
   reset<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  /** Goes back unless a guard or a tap of `router.leaving` refuses; with one view on the stack it is a close by the visitor. */
   back(): void
+  /** Keeps the visitor from taking this entry off the stack, until it is undone; `useLeaveGuard` does it for a component. */
+  guard(entry: StackEntry, guard: LeaveGuard): Dispose
   /** Shows a view and resolves with its answer; undefined where it was left without one. Deadlines of hooks stand still. */
   ask<A, V extends keyof Views & string>(view: V, params?: Views[V]): Promise<A | undefined>
   /** Answers the question of the view on top and takes it off the stack. */

@@ -5,12 +5,14 @@ import {
   notices,
   type RouterState,
   router as routerToken,
+  type StackEntry,
   sessions,
   settings,
   type Theme,
 } from 'portico/core'
 import type { Source, ViewEntry } from 'portico/kernel'
 import {
+  type Chrome,
   ChromeContext,
   type SignalStatus,
   useKernel,
@@ -127,7 +129,6 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
     ({ request }: Signal, status: SignalStatus): Signal => ({ status, request: request + 1 }),
     { status: 'idle', request: 0 },
   )
-  const chrome = useMemo(() => ({ setTitle, setStatus }), [])
   const titleId = useId()
   // Asked once: it makes the browser settle the styles of the whole page.
   const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
@@ -139,6 +140,10 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   })
   const { phase, titled } = scene
   const top = scene.stack.at(-1)
+  const chrome = useMemo(
+    (): Chrome => ({ setTitle, setStatus, guard: (guard) => router.guard(top as StackEntry, guard) }),
+    [router, top],
+  )
   const view = viewOf(top?.view)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // With the first view, not with the first notice: a live region must be there before its text.

@@ -206,7 +206,8 @@ function makeStage(): Owned<Stage> {
       return
     event.preventDefault()
     event.stopPropagation()
-    last.escape()
+    // A key that is held is one press: the next one may leave what the first only warned of.
+    if (!event.repeat) last.escape()
   }
 
   const onFocus = (event: FocusEvent) => {

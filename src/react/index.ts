@@ -35,6 +35,7 @@ export {
   type TextParams,
   type Translate,
   useChrome,
+  useLeaveGuard,
   useOnline,
   usePoint,
   useText,

@@ -1,6 +1,6 @@
 'use client'
 import { errorText, settings } from 'portico/core'
-import type { MessageId, Messages, Point, Views } from 'portico/kernel'
+import type { Dispose, LeaveGuard, MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
@@ -67,9 +67,15 @@ export type SignalStatus = 'idle' | 'waiting' | 'done' | 'failed'
 export interface Chrome {
   setTitle(title: string | undefined): void
   setStatus(status: SignalStatus): void
+  /** Keeps the visitor in the view until it is undone. */
+  guard(guard: LeaveGuard): Dispose
 }
-/** The card around a view, for `useChrome`; the modal provides it. */
-export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStatus: () => {} })
+/** The card around a view, for `useChrome` and `useLeaveGuard`; the modal provides it. */
+export const ChromeContext = createContext<Chrome>({
+  setTitle: () => {},
+  setStatus: () => {},
+  guard: () => () => {},
+})
 
 /** Sets the card's title and signal line while the view is shown. */
 export const useChrome = (chrome: {
@@ -92,6 +98,22 @@ export const useChrome = (chrome: {
     setStatus(status)
     return () => setStatus('idle')
   }, [status, attempt, setStatus])
+}
+
+/**
+ * Keeps the visitor in the view while the component is drawn and there is a sentence: back, close, Escape and overlay shake the
+ * card and say it, 300 characters of it. Another press leaves while the sentence stands, unless it is `hard`.
+ */
+export const useLeaveGuard = (
+  sentence: string | undefined,
+  { hard = false }: { readonly hard?: boolean } = {},
+): void => {
+  const { guard } = useContext(ChromeContext)
+  // With the view itself: a press must not come before it.
+  useLayoutEffect(
+    () => (sentence === undefined ? undefined : guard({ sentence, hard })),
+    [guard, sentence, hard],
+  )
 }
 
 /** The contributions to a point, in order. */

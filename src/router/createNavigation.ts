@@ -1,30 +1,68 @@
 import type { StackEntry } from 'portico/core'
+import type { LeaveGuard } from 'portico/kernel'
 import { entry } from './entry.js'
 import type { Navigation, Port } from './port.js'
 
-/** How long the card says that a close was refused (spec 4), in milliseconds. */
+/** How long the card says that the visitor was refused to leave (spec 4), in milliseconds. */
 export const SHAKE = 500
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a tap says to the visitor, as far as it is one: anything else refuses nothing. */
+/** What a tap or a guard says to the visitor, as far as it is a text: anything else of a tap refuses nothing. */
 const sentence = (answer: unknown) => typeof answer === 'string' && answer.slice(0, 300)
 
 /** Moves within an open modal. */
 export const createNavigation = (port: Port): Navigation => {
   const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, on, own } = port
   const read = state.get
-  const shake = (on: boolean) =>
-    state.update((draft) => {
-      draft.shake = on
-    })
   let stopShake: (() => void) | undefined
 
   const usable = (view: string) => {
     if (!config.knows(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
     return port.usable(view)
   }
-  const isHeld = () => viewOf(top().view)?.closable?.() === false
+  /** Guards of components, each with the entry it is drawn for. */
+  const guards = new Set<readonly [StackEntry, LeaveGuard]>()
+  const guardOfView = (view: string) => {
+    try {
+      return viewOf(view)?.guard?.()
+    } catch (error) {
+      // One that fails keeps nobody.
+      console.error(error)
+    }
+    return undefined
+  }
+  /** What keeps the visitor from taking these off the stack: of the topmost, and what is hard before what only warns. */
+  const guardOf = (leaving: readonly StackEntry[]) => {
+    const found = leaving.flatMap((entry) => [
+      guardOfView(entry.view),
+      ...[...guards].flatMap(([of, guard]) => (of === entry ? guard : [])),
+    ])
+    return found.findLast((each) => each?.hard) ?? found.findLast((each) => each)
+  }
+  const refuse = (told: unknown) => {
+    if (read().shake || !read().open || signal.aborted) return
+    const said = sentence(told)
+    state.update((draft) => {
+      draft.shake = true
+      // Another text each time: the same one again would not be read out.
+      if (said) draft.refusal = said === draft.refusal ? `${said}\u00a0` : said
+    })
+    stopShake?.()
+    stopShake = config.clock.after(SHAKE, () =>
+      state.update((draft) => {
+        draft.shake = false
+      }),
+    )
+  }
+  /** Whether a guard keeps the visitor, who then reads why. What only warns has done so while its sentence stands. */
+  const isKept = (leaving: readonly StackEntry[]) => {
+    const guard = guardOf(leaving)
+    const { shake, refusal } = read()
+    if (!guard || (!guard.hard && !shake && refusal && refusal === sentence(guard.sentence))) return false
+    refuse(guard.sentence)
+    return true
+  }
   /** What comes after the modal was closed is too late. */
   const go = (view: string, params: unknown, stack: (next: StackEntry) => readonly StackEntry[]) => {
     if (read().open && usable(view)) move(stack(entry(view, params)))
@@ -44,25 +82,12 @@ export const createNavigation = (port: Port): Navigation => {
   const leave = async () => {
     if (!read().open) return true
     const shown = top()
-    const told = viewOf(shown.view)?.refusal
-    // A view that holds the visitor and has no sentence says why itself; any other sentence is shown by the shell.
-    const refusal = isHeld()
-      ? !told || port.settings.text(told)
-      : sentence(await port.closing({ view: shown.view, reason: 'visitor' }))
-    if (refusal) {
-      if (!read().shake && read().open && !signal.aborted) {
-        shake(true)
-        if (refusal !== true)
-          state.update((draft) => {
-            draft.refusal = refusal
-          })
-        stopShake?.()
-        stopShake = config.clock.after(SHAKE, () => shake(false))
-      }
-      return false
-    }
+    if (isKept(read().stack)) return false
+    const refused = await port.closing({ view: shown.view, reason: 'visitor' })
     // The answer was about the view that was shown then.
-    if (!signal.aborted && read().open && top() === shown) finish('closed')
+    if (!read().open || signal.aborted || top() !== shown) return !read().open
+    if (sentence(refused)) refuse(refused)
+    else if (!isKept(read().stack)) finish('closed')
     return !read().open
   }
 
@@ -74,7 +99,8 @@ export const createNavigation = (port: Port): Navigation => {
     const { open, embedded } = read()
     const { view } = top()
     if (!open || namespace !== activeNamespace || isConnected() || busy[namespace] === 'switching') return
-    if (view !== 'Account' && port.usable(view) && !isHeld()) return
+    // Whoever is held could not leave any more.
+    if (view !== 'Account' && port.usable(view) && !guardOf(read().stack)?.hard) return
     if (embedded) move([home()], 'back')
     else finish('disconnected')
   })
@@ -98,8 +124,11 @@ export const createNavigation = (port: Port): Navigation => {
     back: () => {
       if (read().stack.length < 2) return void leave()
       const left = top()
+      if (isKept([left])) return
       const leaveIt = (refused: unknown) => {
-        if (sentence(refused) || signal.aborted || top() !== left) return
+        if (signal.aborted || top() !== left) return
+        if (sentence(refused)) return refuse(refused)
+        if (isKept([left])) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
         // Connect makes no sense for a connected visitor, Account none for a disconnected one (spec 2).
@@ -112,6 +141,17 @@ export const createNavigation = (port: Port): Navigation => {
       const answer = port.leaving({ view: left.view })
       if (answer instanceof Promise) void answer.then(leaveIt)
       else leaveIt(answer)
+    },
+    guard: (entry, guard) => {
+      const mine = [entry, guard] as const
+      guards.add(mine)
+      return () => {
+        guards.delete(mine)
+        if (read().refusal === sentence(guard.sentence))
+          state.update((draft) => {
+            delete draft.refusal
+          })
+      }
     },
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {

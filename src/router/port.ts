@@ -47,7 +47,8 @@ export interface Port {
 }
 
 /** Moves within an open modal. */
-export interface Navigation extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'ask' | 'answer'> {
-  /** Closes unless the view or a plugin refuses; resolves with whether it closed. */
+export interface Navigation
+  extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'guard' | 'ask' | 'answer'> {
+  /** Closes unless a guard or a plugin refuses; resolves with whether it closed. */
   leave(): Promise<boolean>
 }

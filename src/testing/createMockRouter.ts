@@ -1,7 +1,7 @@
 import type { OpenResult, Router, RouterState, StackEntry } from 'portico/core'
 import { cell } from 'portico/kernel'
 
-/** A `router` service without a modal: moves at once, asks no hooks. */
+/** A `router` service without a modal: moves at once, asks no hooks and no guards. */
 export const createMockRouter = (): Router => {
   const home: readonly StackEntry[] = [{ view: 'Connect' }]
   const state = cell<RouterState>({
@@ -39,6 +39,7 @@ export const createMockRouter = (): Router => {
     replace: (view, params) => go([...state.get().stack.slice(0, -1), at(view, params)]),
     reset: (view, params) => go([at(view, params)]),
     back: () => go(state.get().stack.slice(0, -1), 'back', state.get().stack.length > 1),
+    guard: () => () => {},
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {
         const entry = at(view, params)

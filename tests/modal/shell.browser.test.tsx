@@ -48,11 +48,7 @@ const start = async (...plugins: (AnyPlugin | LazyPlugin)[]) => {
   return { modal, errors }
 }
 const Hello = () => <p>Hello</p>
-const view = (options: {
-  load?: () => Promise<{ default: unknown }>
-  params?: unknown
-  closable?: () => boolean
-}) =>
+const view = (options: { load?: () => Promise<{ default: unknown }>; params?: unknown }) =>
   definePlugin({
     id: 'acme',
     kernel: 1,

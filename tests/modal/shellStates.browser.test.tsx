@@ -149,12 +149,11 @@ describe('a refused close', () => {
       id: 'acme',
       kernel: 1,
       setup: ({ view, messages }) => {
-        messages('en', { 'acme.title': 'Sign in', 'acme.stay': 'Sign in or cancel first.' } as object)
+        messages('en', { 'acme.title': 'Sign in' } as object)
         view('Connect', {
           title: 'acme.title' as 'modal.help',
           load: async () => ({ default: Hello }),
-          closable: () => false,
-          refusal: 'acme.stay',
+          guard: () => ({ sentence: 'Sign in or cancel first.', hard: true }),
         })
       },
     })

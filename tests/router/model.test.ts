@@ -56,7 +56,10 @@ const startWorld = async (setting: Setting, model: Model) => {
     manual: setting.manual,
     adapters: setting.adapters,
     mobile: setting.mobile,
-    plugins: [views([...ALL, FARCASTER], { [HELD]: { closable: () => !model.required } }), guards],
+    plugins: [
+      views([...ALL, FARCASTER], { [HELD]: { guard: () => (model.required ? { hard: true } : undefined) } }),
+      guards,
+    ],
   })
   let opened = 0
   let ended = 0
@@ -124,6 +127,8 @@ const command = (
 
 const top = (model: Model) => model.stack.at(-1) as Entry
 const home = (model: Model): Entry => ({ view: model.connected ? 'Account' : 'Connect' })
+const isHeld = (model: Model, leaving = model.stack) =>
+  model.required && leaving.some(({ view }) => view === HELD)
 const show = (model: Model, entry: Entry) => {
   if (!model.open) model.opened++
   model.open = true
@@ -138,7 +143,7 @@ const close = (model: Model) => {
 }
 const leave = (model: Model) => {
   if (!model.open) return true
-  if (top(model).view === HELD ? model.required || model.vetoed : model.vetoed) {
+  if (isHeld(model) || model.vetoed) {
     model.shake = true
     return false
   }
@@ -185,9 +190,16 @@ const commands = [
     command('back', (model, real) => {
       real.router.back()
       if (model.stack.length < 2) return void leave(model)
+      if (isHeld(model, [top(model)])) {
+        model.shake = true
+        return
+      }
       if (top(model).view === FARCASTER) {
         if (!model.connected) model.left++
-        if (model.stuck) return
+        if (model.stuck) {
+          model.shake = true
+          return
+        }
       }
       const rest = model.stack.slice(0, -1)
       const target = rest.at(-1)?.view
@@ -266,7 +278,7 @@ const commands = [
         model.connected = false
         if (!model.open) return
         const { view } = top(model)
-        if (view !== 'Account' && !(view === HELD && model.required)) return
+        if (view !== 'Account' && !isHeld(model)) return
         if (model.embedded) model.stack = [home(model)]
         else close(model)
       },

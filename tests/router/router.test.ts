@@ -1,5 +1,5 @@
-import { type Connection, entryViews } from 'portico/core'
-import { definePlugin, hook, lazyPlugin } from 'portico/kernel'
+import { type Connection, entryViews, type StackEntry } from 'portico/core'
+import { type AnyPlugin, definePlugin, hook, type LeaveGuard, lazyPlugin } from 'portico/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { ALL, flush, startRouter, views } from './startRouter.js'
 
@@ -227,7 +227,7 @@ describe('closing', () => {
 
   test('MOD-15 a view that holds the visitor shakes for exactly 500 ms; a second try does not restart it', async () => {
     const { open, router, state, clock } = await startRouter({
-      plugins: [views(ALL, { UnsupportedChain: { closable: () => false } })],
+      plugins: [views(ALL, { UnsupportedChain: { guard: () => ({ hard: true }) } })],
     })
     await open({ view: 'UnsupportedChain' })
     expect(await router.close('visitor')).toBe(false)
@@ -445,7 +445,7 @@ describe('moving', () => {
 
   test('MOD-12 back with one entry closes, unless the view refuses', async () => {
     const { open, router, state } = await startRouter({
-      plugins: [views(ALL, { Sign: { closable: () => false } })],
+      plugins: [views(ALL, { Sign: { guard: () => ({ hard: true }) } })],
     })
     await open()
     router.back()
@@ -503,7 +503,7 @@ describe('moving', () => {
 
   test('a plugin may refuse that a view is left; an answer that comes late is about that view only', async () => {
     let answer: (value: unknown) => void = () => {}
-    const { open, router, stack } = await startRouter({
+    const { open, router, stack, state, clock } = await startRouter({
       plugins: [views(ALL), tapping('router.leaving', () => new Promise((resolve) => (answer = resolve)))],
     })
     await open()
@@ -512,6 +512,8 @@ describe('moving', () => {
     answer('Stay')
     await flush()
     expect(stack()).toEqual(['Connect', 'AllWallets'])
+    expect(state()).toMatchObject({ shake: true, refusal: 'Stay' })
+    await clock.advance(500)
     router.back()
     router.push('WhatIsAWallet')
     answer(undefined)
@@ -530,6 +532,172 @@ describe('moving', () => {
     await flush()
     expect(load).toHaveBeenCalledTimes(1)
     expect(kernel.views.get().map((each) => each.id)).toContain('AllWallets')
+  })
+})
+
+describe('guards', () => {
+  /** Every way a visitor leaves: a press on back, and one on close, Escape or the overlay. */
+  const ways = ['back', 'close'] as const
+  const start = async (guard: () => LeaveGuard | undefined, plugins: readonly AnyPlugin[] = []) => {
+    const started = await startRouter({ plugins: [views(ALL, { Sign: { guard } }), ...plugins] })
+    const { open, router, clock } = started
+    await open()
+    loose(router).push('Sign')
+    return {
+      ...started,
+      leave: async (way: (typeof ways)[number]) => {
+        if (way === 'back') router.back()
+        else await router.close('visitor')
+        await flush()
+      },
+      /** Until the card stands still. */
+      rest: () => clock.advance(500),
+      isThere: () => started.state().open && started.stack().includes('Sign'),
+    }
+  }
+
+  test.each(ways)('what only warns says so at the first %s, and the next one leaves', async (way) => {
+    const { leave, rest, isThere, state } = await start(() => ({ sentence: 'Your draft is lost.' }))
+    await leave(way)
+    expect([isThere(), state().shake, state().refusal]).toEqual([true, true, 'Your draft is lost.'])
+    // The same press, or one that came too soon to have read it.
+    await leave(way)
+    expect(isThere()).toBe(true)
+    await rest()
+    expect([state().shake, state().refusal]).toEqual([false, 'Your draft is lost.'])
+    await leave(way)
+    expect(isThere()).toBe(false)
+  })
+
+  test.each(ways)(
+    'what is hard is never left by %s, and said anew each time, until it is over',
+    async (way) => {
+      let guard: LeaveGuard | undefined = { sentence: 'It is being signed.', hard: true }
+      const { leave, rest, isThere, state } = await start(() => guard)
+      const said = new Set<string | undefined>()
+      for (let press = 0; press < 4; press++) {
+        await leave(way)
+        expect([isThere(), state().shake, state().refusal?.trim()]).toEqual([
+          true,
+          true,
+          'It is being signed.',
+        ])
+        const before = state().refusal
+        await rest()
+        said.add(before)
+      }
+      // The same text would not be read out a second time.
+      expect(said.size).toBe(2)
+      guard = undefined
+      await leave(way)
+      expect(isThere()).toBe(false)
+    },
+  )
+
+  test('a view under others keeps the visitor from closing, not from going back to it', async () => {
+    const { router, leave, rest, isThere, stack, state } = await start(() => ({
+      sentence: 'Stay',
+      hard: true,
+    }))
+    router.push('WhatIsAWallet')
+    await leave('close')
+    expect([isThere(), state().refusal]).toEqual([true, 'Stay'])
+    await rest()
+    await leave('back')
+    expect(stack()).toEqual(['Connect', 'Sign'])
+  })
+
+  test('a component keeps the visitor in its own entry, until it is undone', async () => {
+    const { router, leave, rest, isThere, state, stack } = await start(() => undefined)
+    const entry = state().stack.at(-1) as StackEntry
+    const undo = router.guard(entry, { sentence: 'Stay', hard: true })
+    await leave('back')
+    expect([isThere(), state().refusal]).toEqual([true, 'Stay'])
+    undo()
+    // What was said holds no more.
+    expect(state().refusal).toBeUndefined()
+    await rest()
+    const warn = router.guard(entry, { sentence: 'Stay' })
+    await leave('back')
+    await rest()
+    // Another sentence is another warning.
+    warn()
+    router.guard(entry, { sentence: 'Stay all the same' })
+    await leave('back')
+    expect(isThere()).toBe(true)
+    await rest()
+    await leave('back')
+    expect(stack()).toEqual(['Connect'])
+    // It has gone with its entry.
+    loose(router).push('Sign')
+    await leave('back')
+    expect(stack()).toEqual(['Connect'])
+  })
+
+  test('what is hard is said before what only warns, and plugins are asked after both', async () => {
+    const closing = vi.fn(() => 'Not now')
+    const { router, leave, rest, state } = await start(
+      () => ({ sentence: 'It is being signed.', hard: true }),
+      [tapping('modal.closing', closing)],
+    )
+    const undo = router.guard(state().stack.at(-1) as StackEntry, { sentence: 'Your draft is lost.' })
+    await leave('close')
+    expect(state().refusal).toBe('It is being signed.')
+    undo()
+    expect(closing).not.toHaveBeenCalled()
+    await rest()
+    const { leave: leaveOther, state: other } = await start(
+      () => undefined,
+      [tapping('modal.closing', closing)],
+    )
+    await leaveOther('close')
+    expect([other().refusal, closing.mock.calls.length]).toEqual(['Not now', 1])
+  })
+
+  test('a signature that begins while a plugin thinks about the close is not left', async () => {
+    let answer: (value: unknown) => void = () => {}
+    let guard: LeaveGuard | undefined
+    const { router, isThere } = await start(
+      () => guard,
+      [tapping('modal.closing', () => new Promise((resolve) => (answer = resolve)))],
+    )
+    const closed = router.close('visitor')
+    await flush()
+    guard = { sentence: 'Stay', hard: true }
+    answer(undefined)
+    expect([await closed, isThere()]).toEqual([false, true])
+  })
+
+  test('who is held is let go where the connection ends', async () => {
+    const { connect, disconnect, state } = await start(() => ({ sentence: 'Stay', hard: true }))
+    await connect()
+    await disconnect()
+    expect(state().open).toBe(false)
+  })
+
+  test('the code that leaves, and a guard that fails, are not stopped by any', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const held = await start(() => ({ sentence: 'Stay', hard: true }))
+    expect(await held.router.close()).toBe(true)
+    const failing = await start(() => {
+      throw new Error('Broken')
+    })
+    await failing.leave('close')
+    expect(failing.isThere()).toBe(false)
+    expect(error).toHaveBeenCalledWith(new Error('Broken'))
+    error.mockRestore()
+  })
+
+  test('300 characters of a sentence are shown, and it goes with the next move', async () => {
+    const { router, leave, rest, state } = await start(() => ({ sentence: 'x'.repeat(400) }))
+    await leave('back')
+    expect(state().refusal).toBe('x'.repeat(300))
+    router.push('WhatIsAWallet')
+    expect(state().refusal).toBeUndefined()
+    router.back()
+    await rest()
+    await leave('back')
+    expect(state().refusal).toBe('x'.repeat(300))
   })
 })
 

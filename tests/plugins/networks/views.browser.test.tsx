@@ -342,12 +342,18 @@ describe('UnsupportedChain', () => {
         'app.example.org does not work with Unknown Network (id 4002).',
       ),
     )
-    expect(view(modal, 'UnsupportedChain')?.closable?.()).toBe(false)
-    expect(view(modal, 'SwitchNetwork')?.closable?.()).toBe(false)
+    expect(view(modal, 'UnsupportedChain')?.guard?.()).toEqual({ hard: true })
+    modal.router.push('SwitchNetwork')
+    // Another view over it does not say why.
+    expect(view(modal, 'UnsupportedChain')?.guard?.()).toEqual({
+      hard: true,
+      sentence: 'Choose a network or disconnect first.',
+    })
+    modal.router.back()
     expect(rows(screen)).toHaveLength(3)
     move(modal, mainnet)
     expect(modal.router.closes).toEqual(['visitor', 'switched'])
-    expect(view(modal, 'UnsupportedChain')?.closable?.()).toBe(true)
+    expect(view(modal, 'UnsupportedChain')?.guard?.()).toBeUndefined()
   })
   test('NET-09 AXS-04 a refused close is explained, every time, and moves nothing', async () => {
     const { screen, modal } = show()

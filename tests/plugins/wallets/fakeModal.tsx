@@ -63,6 +63,7 @@ export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }])
     replace: (view, params) => set([...state.get().stack.slice(0, -1), at(view, params)]),
     reset: (view, params) => set([at(view, params)]),
     back: () => set(state.get().stack.slice(0, -1)),
+    guard: () => () => {},
     ask: async () => undefined,
     answer: () => {},
   }
