@@ -1,7 +1,6 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
-export { checkLists } from './checkLists.js'
 export {
   type Attempt,
   type AttemptRun,
