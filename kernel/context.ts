@@ -1,7 +1,16 @@
 import type { Bus } from './bus.js'
 import type { Clock } from './clock.js'
 import { contain } from './contain.js'
-import type { AnyPlugin, AnyToken, HookKind, Order } from './define.js'
+import type {
+  AnyPlugin,
+  AnyToken,
+  HookKind,
+  LazyPart,
+  Order,
+  TextLoader,
+  TextTable,
+  ViewOptions,
+} from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault, PluginDisposedError } from './errors.js'
 import type { HookBook } from './hooks.js'
@@ -58,6 +67,20 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, sole))
   const list = (point: string, item: object, sole?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), {}, sole)
+  // Which language is shown is not known here: whoever contributes to that knows it reads the point.
+  const messages = (locale: string, table: TextTable | TextLoader) =>
+    list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
+  const style = (css: string) => list('styles', { css })
+  const lazy =
+    <P extends LazyPart>(load: () => Promise<P>, registered?: unknown) =>
+    async () => {
+      const part = await load()
+      registered ||= scope.signal.aborted || [
+        part.messages && messages('en', part.messages),
+        part.styles && style(part.styles),
+      ]
+      return part
+    }
   let second = 0
   const emitted = new Map<string, number>()
   const needed = (token: AnyToken): unknown => {
@@ -106,11 +129,13 @@ export const contextOf = (
     tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
       own(() => hooks.tap(hook, id, fn, order)),
     contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
-    view: (view: string, given: object) => list('views', { ...given, id: view }, `view "${view}"`),
+    view: (view: string, given: ViewOptions<unknown>) =>
+      list('views', { ...given, load: lazy(given.load), id: view }, `view "${view}"`),
+    lazy,
     method: (given: object) => list('methods', given),
     chain: (adapter: { readonly namespace: string }) =>
       add('chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
-    messages: (locale: string, table: object) => add('texts', Object.freeze({ locale, table })),
-    style: (css: string) => list('styles', { css }),
+    messages,
+    style,
   })
 }

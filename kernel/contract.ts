@@ -7,6 +7,7 @@ import type {
   MaybePromise,
   MethodEntry,
   Point,
+  RemoteEntry,
   Service,
   TextEntry,
   ViewEntry,
@@ -21,8 +22,6 @@ export interface KernelOptions {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   /** Feature values the host sets. */
   readonly features?: Readonly<Record<string, unknown>>
-  /** Values where host and remote are silent; true where absent. */
-  readonly defaults?: Readonly<Record<string, unknown>>
   readonly clock?: Clock
   /** False where plugins wait for `start()`; creating then runs no plugin code. */
   readonly autostart?: boolean
@@ -94,8 +93,11 @@ export interface Kernel {
   knows(view: string): boolean
   /** Sets the values it names and keeps the others; plugins start and stop by them. */
   setFeatures(values: Readonly<Record<string, unknown>>): void
-  /** What the remote configuration says, in place of what it said before: it may only reduce what the host allows. */
-  setRemote(values: Readonly<Record<string, unknown>>): void
+  /**
+   * Takes what the remote configuration says by id, in place of what it said before; plugins declare which entry is theirs. One
+   * that is undefined says nothing, a missing one switches off. Remote may only reduce what the host allows.
+   */
+  setRemote(entries: ReadonlyMap<string, RemoteEntry | undefined>): void
   /** The service as it is now; undefined while no running plugin provides it. */
   get<T>(service: Service<T>): T | undefined
   /** The contributions of running plugins to a point, in their order. */

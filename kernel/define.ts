@@ -8,7 +8,7 @@ import type {
   HookAnswer,
   HookName,
   HookValue,
-  Messages,
+  MessageId,
   ViewId,
   Views,
 } from './registry.js'
@@ -107,6 +107,21 @@ export interface LeaveGuard {
   readonly hard?: boolean
 }
 
+/** Texts of one language, or some of them, by message id. */
+export type TextTable = Partial<Readonly<Record<MessageId, string>>>
+/** Loads a module whose `default` is a table of texts. */
+export type TextLoader = () => Promise<{ readonly default: TextTable }>
+
+/** A module that is loaded when it is first wanted: what it exports under these names is registered before it is used. */
+export interface LazyPart {
+  /** The view or block itself, where it is one. */
+  readonly default?: unknown
+  /** English texts. */
+  readonly messages?: TextTable
+  /** A style sheet, as for `Context.style`. */
+  readonly styles?: string
+}
+
 /** What a plugin says of a view it brings. */
 export interface ViewOptions<P> {
   /** Message id of the title. */
@@ -119,8 +134,8 @@ export interface ViewOptions<P> {
   readonly guard?: () => LeaveGuard | undefined
   /** True where the header shows no way back. */
   readonly noBack?: boolean
-  /** Loads the module whose `default` is the component. */
-  readonly load: () => Promise<{ readonly default: unknown }>
+  /** Loads the module whose `default` is the component; its `messages` and `styles` are there when it is drawn. */
+  readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
 /** A view as it is registered, with the plugin that brings it. */
 export interface ViewEntry extends ViewOptions<unknown> {
@@ -147,6 +162,7 @@ export interface MethodEntry extends MethodOptions {
 export interface TextEntry {
   readonly locale: string
   readonly table: Readonly<Record<string, string>>
+  readonly plugin: string
 }
 
 /** What a plugin is given in `setup`: everything registered here is undone when the plugin stops. */
@@ -181,11 +197,56 @@ export interface Context<S, F, N extends Needs> {
   method(options: MethodOptions): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
-  /** Adds texts of a language (BCP 47 tag), by message id; a later table wins. */
-  messages(locale: string, table: Partial<Record<keyof Messages, string>>): Dispose
+  /**
+   * Adds texts of a language (BCP 47 tag), by message id; a later table wins. For other languages than English a function
+   * may load the table: the `languages` plugin calls it when that language is about to be shown, and again the next time
+   * where it failed.
+   */
+  messages(locale: string, table: TextTable | TextLoader): Dispose
+  /**
+   * Wraps what loads a module, for the `load` of a contribution and whatever else comes late: the module's `messages` and
+   * `styles` are registered before it is handed on, once.
+   */
+  lazy<P extends LazyPart>(load: () => Promise<P>): () => Promise<P>
   /** Adds a style sheet to the modal, in the layer of this plugin. */
   style(css: string): Dispose
 }
+
+/** What the project's remote configuration says under one id. */
+export interface RemoteEntry {
+  /** The switch as it was set in the configuration. */
+  readonly isEnabled: boolean
+  /** Names the entry lists, at most 50 of 64 characters each. */
+  readonly config: readonly string[]
+}
+
+/** How the remote configuration speaks of a feature whose values are `V`. */
+export interface RemoteRule<V> {
+  /** The entry that counts; a configuration that lacks it switches the feature off. */
+  readonly id: string
+  /**
+   * The value an entry stands for: `isEnabled` where absent, and `config` of an enabled one where the default is a list.
+   * Anything but a boolean or a list says nothing, and so does a throw, which is reported.
+   */
+  read?(entry: RemoteEntry): V | false | undefined
+}
+
+/** What a plugin and its manifest say of the feature that switches them, beside its name. */
+export interface FeatureRule<V> {
+  /** The value where host and remote are silent; true where absent. A feature is a list where its default is one. */
+  readonly default?: V
+  /** How a remote value is read; without it the feature is not switched remotely. */
+  readonly remote?: RemoteRule<V>
+  /** How a remote value reduces the host's; lists are intersected where absent. A `false` of either side is final before this. */
+  narrow?(host: V, remote: V): V
+}
+
+/** A list needs a default: without one nothing tells that a host's `true` means a list. */
+type WithDefault<V> = [V] extends [never]
+  ? unknown
+  : true extends V
+    ? unknown
+    : { readonly default: Exclude<V, false> }
 
 /** A feature: an id, what it needs and provides, and a `setup`; made by `definePlugin`. */
 export interface Plugin<
@@ -194,7 +255,7 @@ export interface Plugin<
   F extends FeatureId = FeatureId,
   N extends Needs = Needs,
   Api = unknown,
-> {
+> extends FeatureRule<Features[F]> {
   /** Unique among the plugins of a modal; its slice, its feature and its errors are named so. */
   readonly id: Id
   /** Version of the plugin API this plugin was written for. */
@@ -203,8 +264,6 @@ export interface Plugin<
   readonly version?: string
   /** The flag that switches and configures the plugin; the id where absent. */
   readonly feature?: F
-  /** How a remote value may reduce the host's; booleans are and-ed and lists intersected where absent. */
-  readonly narrow?: (host: Features[F], remote: unknown) => Features[F]
   /** What it cannot work without, and what it reads where it is there: tokens by the name they get in `context.needs`. */
   readonly needs?: N
   /** The service that `setup` returns; one plugin at a time provides it. */
@@ -218,8 +277,8 @@ export interface Plugin<
 /** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another language than English are wanted. */
 export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale'
 
-/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. */
-export interface LazyPlugin {
+/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. What it says of the feature counts where the plugin is silent. */
+export interface LazyPlugin extends AnyFeatureRule {
   /** The id of the plugin that `load` brings. */
   readonly id: string
   /** Version of the plugin API it was written for. */
@@ -238,13 +297,19 @@ export interface LazyPlugin {
   load(): Promise<{ readonly default: AnyPlugin }>
 }
 
+/** What is said of any feature, its types forgotten. */
+export interface AnyFeatureRule {
+  readonly default?: unknown
+  readonly remote?: RemoteRule<unknown>
+  narrow?(host: never, remote: never): unknown
+}
+
 /** Any plugin, its types forgotten. */
-export interface AnyPlugin {
+export interface AnyPlugin extends AnyFeatureRule {
   readonly id: string
   readonly kernel: 1
   readonly version?: string
   readonly feature?: string
-  readonly narrow?: (host: never, remote: unknown) => unknown
   readonly needs?: Needs
   readonly provides?: Service<unknown>
   readonly state?: () => unknown
@@ -255,12 +320,16 @@ export interface AnyPlugin {
 export const definePlugin = <
   const Id extends string,
   S = undefined,
-  F extends FeatureId = never,
+  F extends FeatureId = Id extends FeatureId ? Id : never,
   const N extends Needs = Record<never, never>,
   Api = void,
 >(
-  plugin: Plugin<Id, S, F, N, Api>,
+  plugin: Plugin<Id, S, F, N, Api> & WithDefault<Features[F]>,
 ): Plugin<Id, S, F, N, Api> => plugin
 
 /** Types a manifest; returns it unchanged. */
-export const lazyPlugin = (manifest: LazyPlugin): LazyPlugin => manifest
+export const lazyPlugin = <const Id extends string, F extends FeatureId = Id extends FeatureId ? Id : never>(
+  manifest: LazyPlugin &
+    FeatureRule<Features[F]> &
+    WithDefault<Features[F]> & { readonly id: Id; readonly feature?: F },
+): LazyPlugin => manifest

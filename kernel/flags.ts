@@ -1,13 +1,11 @@
+import { contain } from './contain.js'
+import type { AnyFeatureRule, RemoteEntry } from './define.js'
 import { type Derived, derived } from './state.js'
 
-export type Narrow = (host: never, remote: unknown) => unknown
-
-/** Remote may reduce what the host allows, never grant: booleans are and-ed, lists intersected. */
+/** Remote may reduce what the host allows, never grant: lists are intersected. */
 export const narrow = (host: unknown, remote: unknown): unknown => {
-  if (host === false || remote === false) return false
   if (!Array.isArray(remote)) return host
-  if (Array.isArray(host)) return host.filter((item) => remote.includes(item))
-  return host === true ? remote : host
+  return Array.isArray(host) ? host.filter((item) => remote.includes(item)) : host
 }
 
 /** Whether a feature value means on: `false` and an empty list do not. */
@@ -28,45 +26,62 @@ export const sameItems = (a: object, b: object): boolean => {
 export const sameValue = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && sameItems(a, b))
 
+/** What the remote configuration says by id; an entry that is undefined says nothing. */
+export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
+
 export interface Flags {
-  /** The value after host and remote were narrowed; the default where both are silent, else true. */
-  value(feature: string, by?: Narrow): unknown
+  /**
+   * The value of a feature by what its plugin declares: the host's as remote reduced it, or the default. What `read` or
+   * `narrow` throws goes to `failed`, and counts as if it were not there.
+   */
+  value(feature: string, rule?: AnyFeatureRule, failed?: (cause: unknown) => void): unknown
   setHost(values: Values): void
-  setRemote(values: Values): void
-  /** Names that the host or the defaults speak of. */
-  names(): readonly string[]
+  setRemote(entries: RemoteEntries): void
+  /** What the host says by feature. */
+  host(): Values
   /** Another object after each change. */
   readonly changed: Derived<object>
 }
 
-// `null` is silence too, and a prototype's property is nobody's value.
-const own = (values: Values, key: string) =>
-  Object.hasOwn(values, key) ? (values[key] ?? undefined) : undefined
-
 /** Where feature values come from: nobody else reads host or remote. */
-export const createFlags = (defaults: Values, first: Values = {}): Flags => {
+export const createFlags = (first: Values = {}): Flags => {
   let host = { ...first }
-  let remote: Values = {}
+  let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
   return {
-    value: (feature, by = narrow as Narrow) => {
-      const mine = own(host, feature)
-      const theirs = own(remote, feature)
-      const fallback = own(defaults, feature) ?? true
-      if (mine === false || theirs === undefined) return mine ?? fallback
-      // The host is silent and the default is off: remote decides, where it says something that is a value.
-      const granted = typeof theirs === 'boolean' || Array.isArray(theirs) || by !== narrow ? theirs : false
-      return by((mine ?? (fallback === false ? granted : fallback)) as never, theirs)
+    value: (
+      feature,
+      { default: fallback = true, remote: rule, narrow: by = narrow } = {},
+      failed = Boolean,
+    ) => {
+      const isList = Array.isArray(fallback)
+      const shaped = (value: unknown) => (isList && !Array.isArray(value) ? fallback : value)
+      // `null` is silence too, and a prototype's property is nobody's value.
+      const mine = Object.hasOwn(host, feature) ? (host[feature] ?? undefined) : undefined
+      const read = () => {
+        if (!rule || !remote) return
+        if (!remote.has(rule.id)) return false
+        const entry = remote.get(rule.id)
+        if (!entry) return
+        return rule.read ? rule.read(entry) : entry.isEnabled && (isList ? entry.config : true)
+      }
+      const theirs = contain(read, failed)
+      if (mine === false || theirs === false) return false
+      const ours = shaped(mine ?? fallback)
+      if (theirs !== true && !Array.isArray(theirs)) return ours
+      // Where the host is silent and the default is off, remote decides.
+      const most = mine === undefined && !isOn(fallback) ? theirs : ours
+      return shaped(contain(() => by(most as never, theirs as never), failed) ?? narrow(most, theirs))
     },
     setHost: (values) => {
       host = { ...host, ...values }
       changed.touch()
     },
-    setRemote: (values) => {
-      remote = values
+    setRemote: (entries) => {
+      remote = new Map(entries)
       changed.touch()
     },
-    names: () => Object.keys({ ...defaults, ...host }),
+    host: () => host,
     changed,
   }
 }

@@ -5,7 +5,7 @@ import { contextOf } from './context.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
 import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
 import { fault, PluginError } from './errors.js'
-import { createFlags, isOn, type Narrow, sameItems, sameValue } from './flags.js'
+import { createFlags, isOn, sameItems, sameValue } from './flags.js'
 import { createHooks } from './hooks.js'
 import { isThenable } from './isThenable.js'
 import { createPoints } from './points.js'
@@ -51,12 +51,12 @@ const check = (plugin: AnyPlugin | LazyPlugin) => {
 
 /** Makes a kernel and, unless `autostart` is false, starts its plugins. */
 export const createKernel = (options: KernelOptions = {}): Kernel => {
-  const { clock = systemClock, report: tell = console.error, defaults = {} } = options
+  const { clock = systemClock, report: tell = console.error } = options
   const report = (error: unknown) => contain(() => tell(error), Boolean)
   const store = createStore(report)
   const bus = createBus(report)
   const points = createPoints(report)
-  const flags = createFlags(defaults, options.features)
+  const flags = createFlags(options.features)
   let holds = 0
   const hooks = createHooks({ points, clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
   const entries = new Map<string, Entry>()
@@ -81,11 +81,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     const now = flags.changed.get()
     if (entry.seen !== now) {
       entry.seen = now
-      const value =
-        contain(
-          () => flags.value(featureOf(entry), entry.plugin?.narrow as Narrow | undefined),
-          blame(entry.id, 'feature', 'failed in narrow()'),
-        ) ?? flags.value(featureOf(entry))
+      const value = flags.value(
+        featureOf(entry),
+        { ...entry.declared, ...entry.plugin },
+        blame(entry.id, 'feature', 'failed in its feature'),
+      )
       if (!sameValue(value, entry.value)) entry.value = value
     }
     return entry.value
@@ -281,11 +281,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const publish = () => {
     const before = features.get()
-    const now: Record<string, unknown> = {}
-    for (const name of flags.names()) {
-      const value = flags.value(name)
-      now[name] = sameValue(value, before[name]) ? before[name] : value
-    }
+    const now: Record<string, unknown> = { ...flags.host() }
     for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
     if (!sameItems(now, before)) features.set(Object.freeze(now))
     const list = sorted().map(

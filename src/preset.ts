@@ -1,20 +1,34 @@
 import { type LazyPlugin, lazyPlugin } from 'portico/kernel'
+import type { AccountOptions } from 'portico/plugins/account/contract'
 import { eip1193 } from 'portico/plugins/eip155/contract'
+import type { InjectedOptions } from 'portico/plugins/injected/contract'
+import type { NetworksOptions } from 'portico/plugins/networks/contract'
+import type { WalletsOptions } from 'portico/plugins/wallets/contract'
+
+/** Options of the default plugins, each as the plugin's own factory takes them. */
+export interface PresetOptions {
+  readonly wallets?: WalletsOptions
+  readonly injected?: InjectedOptions
+  readonly account?: AccountOptions
+  readonly networks?: NetworksOptions
+}
 
 /** The default plugins, asleep: each is a manifest whose code loads when it is needed. */
-export const preset = (): readonly LazyPlugin[] => [
+export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
   lazyPlugin({
     id: 'wallets',
     kernel: 1,
     views: ['Connect', 'ConnectingExternal', 'WhatIsAWallet'],
     wakes: 'open',
-    load: () => import('portico/plugins/wallets/lazy'),
+    load: async () => ({ default: (await import('portico/plugins/wallets/lazy')).default(options.wallets) }),
   }),
   lazyPlugin({
     id: 'injected',
     kernel: 1,
     wakes: ['open', 'stored'],
-    load: () => import('portico/plugins/injected/lazy'),
+    load: async () => ({
+      default: (await import('portico/plugins/injected/lazy')).default(options.injected),
+    }),
   }),
   lazyPlugin({
     id: 'eip155',
@@ -29,14 +43,16 @@ export const preset = (): readonly LazyPlugin[] => [
     kernel: 1,
     views: ['Account'],
     wakes: ['stored', 'view'],
-    load: () => import('portico/plugins/account/lazy'),
+    load: async () => ({ default: (await import('portico/plugins/account/lazy')).default(options.account) }),
   }),
   lazyPlugin({
     id: 'networks',
     kernel: 1,
     views: ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'],
     wakes: ['stored', 'view'],
-    load: () => import('portico/plugins/networks/lazy'),
+    load: async () => ({
+      default: (await import('portico/plugins/networks/lazy')).default(options.networks),
+    }),
   }),
   lazyPlugin({
     id: 'languages',

@@ -32,14 +32,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.72 * KILOBYTE,
+    limit: 4.79 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 8.9 * KILOBYTE,
+    limit: 8.99 * KILOBYTE,
   },
   {
     name: 'before first click',
@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25 * KILOBYTE,
+    limit: 25.05 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -76,7 +76,7 @@ export const rows = [
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.1 * KILOBYTE,
+    limit: 15.15 * KILOBYTE,
   },
   {
     name: 'logins: Connect',

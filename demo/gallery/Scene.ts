@@ -1,6 +1,7 @@
 import type { Modal, ModalOptions } from 'portico'
 import type { Notices } from 'portico/core'
 import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
+import type { PresetOptions } from 'portico/preset'
 import type { MockWallet } from 'portico/testing'
 import type { SecureSite } from './logins/playSecure.js'
 import type { relay } from './pairing/relay.js'
@@ -73,5 +74,7 @@ export interface Scene {
   readonly plugins?: () => readonly (AnyPlugin | LazyPlugin)[]
   /** Ids of default plugins that this host has not. */
   readonly without?: readonly string[]
+  /** Options of the default plugins. */
+  readonly preset?: PresetOptions
   enter?(world: World): Promise<void> | void
 }

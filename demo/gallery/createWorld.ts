@@ -92,7 +92,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     ...rest,
     networks,
     plugins: [
-      ...preset().filter(({ id }) => !scene.without?.includes(id)),
+      ...preset(scene.preset).filter(({ id }) => !scene.without?.includes(id)),
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
         : []),

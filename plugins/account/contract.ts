@@ -6,6 +6,12 @@ import type { AccountMessages } from './messages.js'
 
 export type { AccountMessages } from './messages.js'
 
+/** How the Account view is set up. */
+export interface AccountOptions {
+  /** Ids of the actions that come first; then `onramp`, `swaps`, `receive`, `send`, then as they came. */
+  readonly walletFeaturesOrder?: readonly string[]
+}
+
 /** A button of the Account view: buy, swap, receive, send and what third parties bring. */
 export interface AccountAction {
   readonly id: 'onramp' | 'swaps' | 'receive' | 'send' | (string & {})

@@ -1,24 +1,24 @@
-import { router, sessions, settings, storage } from 'portico/core'
+import { checkLists, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
-import { account as token } from './contract.js'
-import type { Inside, InsideAccount } from './inside.js'
+import { type AccountOptions, account as token } from './contract.js'
 import { type BalanceState, keepBalances } from './keepBalances.js'
 import { messages } from './messages.js'
+import type { ViewService, WithExtras } from './WithExtras.js'
 
-export type { AccountMessages } from './contract.js'
+export type { AccountMessages, AccountOptions } from './contract.js'
 
 /** The Account view, and the native balance of what is connected. */
-export const account = () =>
+export const account = (given: AccountOptions = {}) =>
   definePlugin({
     id: 'account',
     kernel: 1,
     feature: 'account',
-    provides: token as Inside,
+    provides: token as ViewService,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, style, messages: addMessages }): InsideAccount {
+    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): WithExtras {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -42,7 +42,6 @@ export const account = () =>
         )
 
       addMessages('en', messages)
-      let told = false
       style(accountStyles)
       view('Account', {
         title: 'account.title',
@@ -54,16 +53,14 @@ export const account = () =>
       })
 
       return {
+        options: checkLists('account', given, ['walletFeaturesOrder']),
         balances: readOnly({
           get: () => state.get().balances,
           subscribe: state.subscribe,
         }),
         refresh: balances.refresh,
         retryAt: balances.retryAt,
-        tell: (texts) => {
-          if (!told && !signal.aborted) addMessages('en', texts)
-          told = true
-        },
+        extras: lazy(() => import('./views/accountExtras.js')),
       }
     },
   })

@@ -1,10 +1,9 @@
 import type { Service } from 'portico/kernel'
-import type { AccountService } from './contract.js'
+import type { AccountOptions, AccountService } from './contract.js'
 
 /** What only the plugin's own view asks of it. */
 export interface InsideAccount extends AccountService {
-  /** Takes in texts that came later than the plugin. */
-  tell(texts: Readonly<Record<string, string>>): void
+  readonly options: AccountOptions
 }
 
 /** The service of the contract, as the view may use it; a value of its own would be one more file for each connect. */

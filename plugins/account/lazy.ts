@@ -1,3 +1,1 @@
-import { account } from './index.js'
-
-export default account()
+export { account as default } from './index.js'

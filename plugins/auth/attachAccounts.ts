@@ -1,7 +1,6 @@
 import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
 import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Session, Source } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
-import { accountMessages } from './accountMessages.js'
 import {
   type ApprovalState,
   type Auth,
@@ -27,7 +26,7 @@ import { reloadFrame } from './reloadFrame.js'
 export interface AccountsPorts {
   readonly context: Pick<
     Context<unknown, unknown, Record<never, never>>,
-    'contribute' | 'messages' | 'method' | 'on' | 'view'
+    'contribute' | 'method' | 'on' | 'view'
   >
   readonly needs: {
     readonly page: Page
@@ -115,7 +114,6 @@ export const attachAccounts = (ports: AccountsPorts) => {
   })
   stop.addEventListener('abort', unfollow, { once: true })
 
-  context.messages('en', accountMessages)
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
   for (const name of safeMethods) context.method({ name, namespace: 'eip155', class: 'safe' })
   for (const [namespace, names] of Object.entries(signingMethods))
@@ -171,3 +169,5 @@ export const attachAccounts = (ports: AccountsPorts) => {
     }
   }
 }
+
+export { accountMessages as messages } from './accountMessages.js'

@@ -2,7 +2,6 @@ import type { Router, Sessions, Store } from 'portico/core'
 import {
   type Dispose,
   type Events,
-  type Messages,
   type Namespace,
   type Network,
   PorticoError,
@@ -12,8 +11,6 @@ import {
 import { embeddedNamespaces } from './embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
 import { offeredNetwork } from './offeredNetwork.js'
-
-type Texts = Partial<Record<keyof Messages, string>>
 
 /** What a machine of a login is made of, whatever else it needs. */
 export interface MachineParts<A> {
@@ -33,7 +30,6 @@ export interface LoginPorts<A, M, P> {
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
   on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
-  messages(locale: string, table: Texts): Dispose
   /** The login's views: whose namespace is connected in another tab meanwhile, that one is asked for nothing more. */
   readonly views: readonly string[]
   readonly parts: P
@@ -47,8 +43,6 @@ export interface AttachedLogin<A, M> {
   auth(): Promise<A>
   /** Loads a machine, once. A load that failed is forgotten, so that the next call tries again. */
   machine<K extends keyof M>(name: K): Promise<M[K]>
-  /** Loads a view, and brings its English texts with the first of those that have the same. */
-  withTexts<V extends { readonly messages: Texts }>(load: () => Promise<V>): () => Promise<V>
   /** Whether the page has a network that a login may lead to, of this namespace where one is given. */
   isServed(namespace?: Namespace): boolean
   /** The network a login will lead to, where it is none of the namespace in use. */
@@ -68,7 +62,6 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   signal,
   own,
   on,
-  messages,
   views,
   parts,
   code,
@@ -76,7 +69,6 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   let held: A | undefined
   let loading: { [K in keyof M]?: Promise<M[K]> } = {}
   const running: Dispose[] = []
-  const told = new Set<Texts>()
   const hold = () => {
     const now = awake.get()
     if (now === held) return
@@ -129,12 +121,6 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
         })
       loading[name] = now
       return now
-    },
-    withTexts: (load) => async () => {
-      const view = await load()
-      if (!signal.aborted && !told.has(view.messages)) messages('en', view.messages)
-      told.add(view.messages)
-      return view
     },
     isServed: (namespace) =>
       sessions.hasAdapters() &&

@@ -62,7 +62,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       storage,
     },
     setup: (context) => {
-      const { needs, own, emit, contribute, messages: addMessages, signal } = context
+      const { needs, own, emit, contribute, lazy, messages: addMessages, signal } = context
       const { clock = systemClock } = given
       const { options, text } = needs.settings
       const secure = needs.hosts.at('secure', secureHost)
@@ -82,16 +82,18 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       let opened: Client | undefined
       let close: Dispose | undefined
 
+      const troublesCode = lazy(() => import('./createTroubles.js'))
+      const accountsCode = lazy(() => import('./attachAccounts.js'))
+
       let troubles: Promise<Troubles> | undefined
       // What tells of them comes over the network too: where that is gone, the view of the login says it.
       const withTroubles = (run: (troubles: Troubles) => void) => {
-        troubles ??= loadCode(import('./createTroubles.js')).then(({ createTroubles }) =>
+        troubles ??= loadCode(troublesCode()).then(({ createTroubles }) =>
           createTroubles({
             ...needs,
             projectId,
             signal,
             text,
-            messages: addMessages,
           }),
         )
         troubles.then(
@@ -109,7 +111,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
 
       let attaching: ReturnType<typeof attach> | undefined
       const attach = async () => {
-        const { attachAccounts } = await loadCode(import('./attachAccounts.js'))
+        const { attachAccounts } = await loadCode(accountsCode())
         signal.throwIfAborted()
         withTroubles(({ askForOrigin }) => askForOrigin())
         return attachAccounts({

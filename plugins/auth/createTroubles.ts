@@ -32,4 +32,5 @@ export const createTroubles = (ports: TroublePorts) => {
   }
 }
 
+export { timeoutMessages as messages } from './timeoutMessages.js'
 export type Troubles = ReturnType<typeof createTroubles>

@@ -1,17 +1,14 @@
 import type { Notices, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { FrameTimeout } from './contract.js'
-import { timeoutMessages } from './timeoutMessages.js'
 
 export interface TimeoutPorts {
   notices(): Promise<Notices | undefined>
   readonly text: Settings['text']
-  messages(locale: string, table: typeof timeoutMessages): unknown
 }
 
 /** Tells the visitor that the frame did not load or answer (spec 8), until it is there. The retry is in the view. */
-export const tellTimeout = ({ notices, text, messages }: TimeoutPorts) => {
-  messages('en', timeoutMessages)
+export const tellTimeout = ({ notices, text }: TimeoutPorts) => {
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0
   return {

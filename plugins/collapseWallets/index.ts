@@ -23,6 +23,7 @@ export const collapseWallets = () =>
     id: 'collapseWallets',
     kernel: 1,
     feature: 'collapseWallets',
+    default: false,
     needs: { methods: connectMethods },
     setup: ({ needs: { methods }, contribute, own, view, messages: addMessages }) => {
       addMessages('en', messages)

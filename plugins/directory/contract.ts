@@ -8,6 +8,8 @@ export type { DirectoryMessages } from './messages.js'
 export interface DirectoryOptions {
   /** Where the row "All wallets" stands; everywhere where absent. */
   readonly allWallets?: 'show' | 'hide' | 'mobile'
+  /** Ids of wallets that come before those it recommends, in this order. */
+  readonly featuredWalletIds?: readonly string[]
   /** Wallets of your own that no directory lists; links that the gate refuses are left out. */
   readonly wallets?: readonly LinkedWallet[]
 }

@@ -1,4 +1,14 @@
-import { connectors, entryViews, env, hosts, http, router, sessions, settings } from 'portico/core'
+import {
+  checkLists,
+  connectors,
+  entryViews,
+  env,
+  hosts,
+  http,
+  router,
+  sessions,
+  settings,
+} from 'portico/core'
 import {
   cell,
   type Dispose,
@@ -11,7 +21,9 @@ import {
 import { pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
+  isExcluded,
   sameWallet,
+  type WalletChoice,
   type WalletList,
   type WalletRow,
   wallets as walletsToken,
@@ -74,7 +86,8 @@ export const createDirectory = (given: DirectoryOptions) => {
     },
     setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): InsideDirectory => {
       const { options, text } = needs.settings
-      const { projectId, featuredWalletIds = [], includeWalletIds, excludeWalletIds } = options
+      const { projectId } = options
+      const { featuredWalletIds = [] } = checkLists('directory', given, ['featuredWalletIds'])
       if (!projectId)
         throw new PorticoError('directory needs a projectId', { category: 'options', plugin: 'directory' })
       addMessages('en', messages)
@@ -85,14 +98,18 @@ export const createDirectory = (given: DirectoryOptions) => {
       const learn = (wallets: readonly DirectoryWallet[]) => {
         for (const wallet of wallets) known.set(wallet.id, wallet)
       }
-      const hidden = (options.excludeWallets ?? []).map((each) => each.trim().toLowerCase())
-      const accepts = ({ id, name, rdns, mobile, universal, web }: DirectoryWallet) =>
-        (!includeWalletIds || includeWalletIds.includes(id)) &&
-        !excludeWalletIds?.includes(id) &&
-        !hidden.includes(name.toLowerCase()) &&
-        !(rdns && hidden.includes(rdns.toLowerCase())) &&
-        // What cannot be opened on a phone is of no use there.
-        (!needs.env.mobile || !!(mobile || universal || web || needs.pairings.get()?.owns(id)))
+      const choice = (): WalletChoice => needs.wallets.get()?.choice ?? {}
+      const accepts = (wallet: DirectoryWallet) => {
+        const { id, mobile, universal, web } = wallet
+        const { includeWalletIds, excludeWalletIds, excludeWallets } = choice()
+        return (
+          (!includeWalletIds || includeWalletIds.includes(id)) &&
+          !excludeWalletIds?.includes(id) &&
+          !isExcluded(wallet, excludeWallets) &&
+          // What cannot be opened on a phone is of no use there.
+          (!needs.env.mobile || !!(mobile || universal || web || needs.pairings.get()?.owns(id)))
+        )
+      }
 
       const listings = new Map<string, Listing>()
       const listing = ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
@@ -100,6 +117,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         const chains = networks()
           .filter((each) => !namespace || each.chainNamespace === namespace)
           .map(({ caipNetworkId }) => caipNetworkId)
+        const { includeWalletIds, excludeWalletIds } = choice()
         const query = {
           ...(wanted && { search: wanted }),
           ...(certified && { certified }),

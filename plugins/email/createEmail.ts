@@ -15,6 +15,7 @@ import { attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
 import type { LoginParts, Logins } from './createLogin.js'
+import { emailFeature } from './emailFeature.js'
 import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
 import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
@@ -44,7 +45,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
   definePlugin({
     id: 'email',
     kernel: 1,
-    feature: 'email',
+    ...emailFeature,
     provides: emails,
     needs: {
       auth: later(authToken),
@@ -55,19 +56,18 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       settings,
       storage,
     },
-    setup({ needs, own, on, contribute, view, messages: addMessages, signal }): InsideEmails {
+    setup({ needs, own, on, contribute, view, lazy, messages: addMessages, signal }): InsideEmails {
       if (!Number.isInteger(codeLength) || codeLength < 1 || codeLength > LONGEST)
         throw new PorticoError(`email's codeLength is a whole number up to ${LONGEST}`, {
           category: 'options',
         })
       const login = cell<Login | undefined>(undefined)
       const update = cell<Update | undefined>(undefined)
-      const { machine, withTexts, isServed, offer } = attachLogin({
+      const { machine, isServed, offer } = attachLogin({
         ...needs,
         own,
         on,
         signal,
-        messages: addMessages,
         views: ['EmailLogin'],
         parts: {
           ...needs,
@@ -89,7 +89,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         },
       })
 
-      const problems = withTexts(() => import('./problemOf.js'))
+      const problems = lazy(() => import('./problemOf.js'))
       const nothing = () => {}
 
       addMessages('en', messages)
@@ -100,7 +100,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
       })
       view('UpdateEmailWallet', {
         title: 'email.update.title',
-        load: withTexts(() => import('./views/UpdateEmailWallet.js')),
+        load: () => import('./views/UpdateEmailWallet.js'),
       })
       if (isServed())
         contribute(connectMethods, {
@@ -146,7 +146,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         offer,
         wake: () => withLogins(nothing),
         warm: () => void problems().catch(nothing),
-        loadOffer: withTexts(() => import('./views/NetworkOffer.js')),
+        loadOffer: lazy(() => import('./views/NetworkOffer.js')),
         attend: (email, namespace) => attend(email, namespace),
         enter: (code) => withLogins((logins) => logins.enter(code)),
         resend: () => withLogins((logins) => logins.resend()),

@@ -1,5 +1,6 @@
 import { lazyPlugin } from 'portico/kernel'
 import { type EmailOptions, emails } from './contract.js'
+import { emailFeature } from './emailFeature.js'
 
 export type { EmailOptions, Emails } from './contract.js'
 
@@ -8,6 +9,7 @@ export const email = (options: EmailOptions = {}) =>
   lazyPlugin({
     id: 'email',
     kernel: 1,
+    ...emailFeature,
     provides: emails,
     views: ['EmailLogin', 'UpdateEmailWallet'],
     wakes: ['stored', 'open', 'view', 'need'],

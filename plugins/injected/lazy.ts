@@ -1,3 +1,1 @@
-import { injected } from './index.js'
-
-export default injected()
+export { injected as default } from './index.js'

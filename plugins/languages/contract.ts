@@ -1,4 +1,4 @@
-import type { MessageId } from 'portico/kernel'
+import { type MessageId, point, type TextLoader } from 'portico/kernel'
 import type {} from 'portico/plugins/account/contract'
 import type {} from 'portico/plugins/auth/contract'
 import type {} from 'portico/plugins/collapseWallets/contract'
@@ -32,6 +32,15 @@ export type TextId = Extract<MessageId, `${Room}.${string}`>
 
 /** The texts of one language: no id may be missing, and none may be unknown. */
 export type Texts = Readonly<Record<TextId, string>>
+
+/** Texts of a language that a plugin gave `messages` as a function. */
+export interface Translation {
+  readonly plugin: string
+  readonly locale: string
+  readonly table: TextLoader
+}
+/** What this plugin loads, each once its language is wanted. */
+export const translations = point<Translation>('translations')
 
 declare module 'portico/kernel' {
   interface Features {

@@ -1,45 +1,30 @@
 import { settings } from 'portico/core'
 import { definePlugin, optional } from 'portico/kernel'
+import { translations } from './contract.js'
+import { keepTexts } from './keepTexts.js'
 import { tables } from './tables.js'
 
-export type { TextId, Texts } from './contract.js'
+export type { TextId, Texts, Translation } from './contract.js'
 
-/** The languages besides English, each loaded when it is first shown. */
+/** The languages besides English, Portico's own and those that plugins ship: each table is loaded when it is first wanted. */
 export const languages = () =>
   definePlugin({
     id: 'languages',
     kernel: 1,
     feature: 'languages',
-    needs: { settings: optional(settings) },
+    needs: { settings: optional(settings), translations },
     setup: ({ needs, own, tap, emit, messages, signal }) => {
-      const loads = new Map<string, Promise<void>>()
-      const load = (locale: string) => {
-        const [language = ''] = locale.split('-')
-        const table = tables[language]
-        if (!table) return
-        const loading =
-          loads.get(language) ??
-          table().then(
-            (texts) => {
-              if (!signal.aborted) messages(language, texts)
-            },
-            (error: unknown) => {
-              // The next time is a new try.
-              loads.delete(language)
-              throw error
-            },
-          )
-        loads.set(language, loading)
-        return loading
-      }
-      tap('locale.changing', async ({ locale }) => void (await load(locale)))
+      for (const [language, load] of Object.entries(tables)) messages(language, load)
+      const { want, follow } = keepTexts({
+        translations: needs.translations,
+        messages,
+        stop: signal,
+        failed: ({ plugin }, message) => emit('error', { category: 'languages', message, plugin }),
+      })
+      own(needs.translations.subscribe(follow))
+      tap('texts.wanted', ({ locale }) => want(locale))
       // Nothing changes where it is switched on in the middle: then the language is that of the settings, once they are there.
-      const begin = () => {
-        load(needs.settings.get()?.locale.get() ?? '')?.catch((error: Error) => {
-          if (!signal.aborted)
-            emit('error', { category: 'languages', message: error.message, plugin: 'languages' })
-        })
-      }
+      const begin = () => void want(needs.settings.get()?.locale.get() ?? '')
       own(needs.settings.subscribe(begin))
       begin()
     },

@@ -7,6 +7,8 @@ export const multiWallet = () =>
     id: 'multiWallet',
     kernel: 1,
     feature: 'multiWallet',
+    default: false,
+    remote: { id: 'multi_wallet' },
     provides: token,
     setup: () => true as const,
   })

@@ -3,6 +3,12 @@ import type { NetworksMessages } from './messages.js'
 
 export type { NetworksMessages } from './messages.js'
 
+/** What is said of networks that the page does not list. */
+export interface NetworksOptions {
+  /** True leaves a visitor alone on a network that the page does not list; false where absent. */
+  readonly allowUnsupportedChain?: boolean
+}
+
 export type SwitchStatus = 'waiting' | 'adding' | 'declined' | 'pending' | 'failed' | 'done'
 
 /** The network switch of the SwitchNetwork view. */

@@ -1,11 +1,11 @@
 import { notices, router, sessions, settings } from 'portico/core'
 import { cell, definePlugin, optional, type Parser, readOnly } from 'portico/kernel'
-import { type Networks, type SwitchAttempt, networks as token } from './contract.js'
+import { type Networks, type NetworksOptions, type SwitchAttempt, networks as token } from './contract.js'
 import type { Switches } from './createSwitches.js'
 import { messages } from './messages.js'
 import { shouldShowUnsupported } from './shouldShowUnsupported.js'
 
-export type { NetworksMessages } from './contract.js'
+export type { NetworksMessages, NetworksOptions } from './contract.js'
 
 const text = (input: unknown, key: string): string | undefined => {
   const value: unknown = Object(input)[key]
@@ -28,14 +28,14 @@ const chainParams: Parser<{ network: string }> = {
 }
 
 /** Choosing a network, switching to it, and what is shown on a network the host does not know. */
-export const networks = () =>
+export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}) =>
   definePlugin({
     id: 'networks',
     kernel: 1,
     feature: 'networks',
     provides: token,
     needs: { sessions, router, settings, notices: optional(notices) },
-    setup({ needs, own, tap, view, style, messages: addMessages, signal }): Networks {
+    setup({ needs, own, tap, view, lazy, messages: addMessages, signal }): Networks {
       const { sessions, router } = needs
       const { options } = needs.settings
 
@@ -57,7 +57,7 @@ export const networks = () =>
         const shown = shouldShowUnsupported({
           unsupported: !!at.network.caipNetwork?.unsupported,
           switching: options.enableNetworkSwitch,
-          allowed: options.allowUnsupportedChain,
+          allowed: allowUnsupportedChain,
           basic: options.basic,
         })
         return shown ? at.network.caipNetwork?.caipNetworkId : undefined
@@ -100,18 +100,9 @@ export const networks = () =>
       )
 
       addMessages('en', messages)
-      let told = false
+      const shared = lazy(() => import('./viewParts.js'))
       const withParts = async <View>(loading: Promise<View>) => {
-        const [view, { viewMessages, networksStyles }] = await Promise.all([
-          loading,
-          import('./viewParts.js'),
-          withSwitches(() => {}),
-        ])
-        if (!told && !signal.aborted) {
-          addMessages('en', viewMessages)
-          style(networksStyles)
-        }
-        told = true
+        const [view] = await Promise.all([loading, shared(), withSwitches(() => {})])
         return view
       }
       view('SwitchNetwork', {

@@ -1,3 +1,1 @@
-import { networks } from './index.js'
-
-export default networks()
+export { networks as default } from './index.js'

@@ -1,2 +1,2 @@
-export { networksStyles } from './networksStyles.js'
-export { viewMessages } from './viewMessages.js'
+export { networksStyles as styles } from './networksStyles.js'
+export { viewMessages as messages } from './viewMessages.js'

@@ -15,6 +15,7 @@ import type { FarcasterAttempt, InsideSocials, SocialAttempt } from './inside.js
 import { messages } from './messages.js'
 import { openWindow } from './openWindow.js'
 import { providersFor } from './providersFor.js'
+import { socialsFeature } from './socialsFeature.js'
 // Not by import(): whoever wakes this plugin shows it.
 import { SocialBlock } from './views/SocialBlock.js'
 
@@ -38,7 +39,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
   definePlugin({
     id: 'socials',
     kernel: 1,
-    feature: 'socials',
+    ...socialsFeature,
     provides: token,
     needs: {
       auth: later(authToken),
@@ -54,18 +55,13 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
     setup({ needs, own, on, contribute, feature, view, messages: addMessages, signal }): InsideSocials {
       const attempt = cell<SocialAttempt | undefined>(undefined)
       const farcaster = cell<FarcasterAttempt | undefined>(undefined)
-      const offered = () => {
-        const value = feature.get()
-        const wished = Array.isArray(value) ? (value as readonly SocialId[]) : []
-        return Object.freeze(providersFor(wished, needs.env))
-      }
+      const offered = () => Object.freeze(providersFor(feature.get() || [], needs.env))
       const providers = cell<readonly SocialId[]>(offered())
       own(feature.subscribe(() => providers.set(offered())))
 
       const {
         auth: wakeAuth,
         machine,
-        withTexts,
         isServed,
         offer,
       } = attachLogin({
@@ -73,7 +69,6 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         own,
         on,
         signal,
-        messages: addMessages,
         views: ['ConnectingSocial', 'ConnectingFarcaster'],
         parts: { ...needs, attempt, farcaster, providers, redirectHosts, signal },
         code: {
@@ -122,12 +117,12 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       view('ConnectingSocial', {
         title: 'socials.title',
         params: socialParams,
-        load: withTexts(() => import('./views/ConnectingSocial.js')),
+        load: () => import('./views/ConnectingSocial.js'),
       })
       view('ConnectingFarcaster', {
         title: 'farcaster.title',
         params: farcasterParams,
-        load: withTexts(() => import('./views/ConnectingFarcaster.js')),
+        load: () => import('./views/ConnectingFarcaster.js'),
       })
       if (isServed())
         contribute(connectMethods, {

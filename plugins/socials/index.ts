@@ -1,5 +1,6 @@
 import { lazyPlugin } from 'portico/kernel'
 import { type SocialsOptions, socials as token } from './contract.js'
+import { socialsFeature } from './socialsFeature.js'
 
 export type { Socials, SocialsOptions } from './contract.js'
 
@@ -8,6 +9,7 @@ export const socials = (options: SocialsOptions = {}) =>
   lazyPlugin({
     id: 'socials',
     kernel: 1,
+    ...socialsFeature,
     provides: token,
     views: ['ConnectingSocial', 'ConnectingFarcaster'],
     wakes: ['stored', 'open', 'view', 'need'],

@@ -26,10 +26,9 @@ export interface WalletConnectOptions {
   readonly verify?: string | false
   /** Whether a wallet's `https:` link is opened where it has a scheme as well; only its scheme is, unless told. */
   readonly preferUniversalLinks?: boolean
-  /**
-   * Links of pairings that the page makes itself, shown while `manualWCControl` is on: each `wc:` link in turn, undefined
-   * where there is none.
-   */
+  /** True where the page makes its pairings itself: opening shows the one there is, and starts none. */
+  readonly manual?: boolean
+  /** Links of those pairings: each `wc:` link in turn, undefined where there is none. */
   readonly uri?: Source<string | undefined>
   /** Id of the page with Binance, whose app opens it on a phone; no such link without it. */
   readonly binanceAppId?: string

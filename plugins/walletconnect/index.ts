@@ -127,7 +127,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         return held
       }
       const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
-      const { manualWCControl: manual, enableNetworkSwitch: strays } = needs.settings.options
+      const { manual = false } = given
       const connector = createConnector({
         namespaces,
         wishes: given.namespaces ?? {},
@@ -138,7 +138,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         },
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
-        strays,
+        strays: needs.settings.options.enableNetworkSwitch,
         shown: current.set,
         unfit: () => refused.set('nothing'),
       })

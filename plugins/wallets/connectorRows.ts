@@ -1,13 +1,13 @@
-import type { Connection, Connector, Env, Options } from 'portico/core'
+import type { Connection, Connector, Env } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { canonicalName } from 'portico/react'
-import type { RecentWallet, WalletKind, WalletRow, WalletTag } from './contract.js'
+import type { RecentWallet, WalletChoice, WalletKind, WalletRow, WalletTag } from './contract.js'
 import { isExcluded } from './isExcluded.js'
 import { sameWallet } from './sameWallet.js'
 
 export interface RowContext {
   readonly recents: readonly RecentWallet[]
-  readonly options: Pick<Options, 'includeWalletIds' | 'excludeWalletIds' | 'excludeWallets'>
+  readonly choice: WalletChoice
   readonly env: Pick<Env, 'mobile'>
   readonly connections: readonly Pick<Connection, 'connectorId'>[]
   /** Namespaces of the configured networks; a connector that serves none of them is left out. */
@@ -16,15 +16,15 @@ export interface RowContext {
 
 const ranks: readonly string[] = ['ANNOUNCED', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']
 
-const isShown = (connector: Connector, { options, env, namespaces }: RowContext): boolean => {
+const isShown = (connector: Connector, { choice, env, namespaces }: RowContext): boolean => {
   if (!ranks.includes(connector.type)) return false
   if (!connector.namespaces.some((each) => namespaces.includes(each))) return false
   if (connector.type === 'WALLET_CONNECT') return true
-  if (isExcluded(connector, options.excludeWallets)) return false
+  if (isExcluded(connector, choice.excludeWallets)) return false
   const isGeneric = connector.type === 'INJECTED' && canonicalName(connector.name) === 'browser wallet'
   if (isGeneric && (!env.mobile || (!connector.rdns && !connector.installed))) return false
   if (connector.type === 'EXTERNAL') return true
-  const { includeWalletIds, excludeWalletIds } = options
+  const { includeWalletIds, excludeWalletIds } = choice
   const { explorerId = '' } = connector
   return !excludeWalletIds?.includes(explorerId) && (includeWalletIds?.includes(explorerId) ?? true)
 }

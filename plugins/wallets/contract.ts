@@ -3,6 +3,7 @@ import { hook, type MessageId, type Namespace, point, type Source, service } fro
 import type { ComponentType } from 'react'
 import type { WalletsMessages } from './messages.js'
 
+export { isExcluded } from './isExcluded.js'
 export type { WalletsMessages } from './messages.js'
 export { sameWallet, type WalletIdentity } from './sameWallet.js'
 
@@ -18,6 +19,26 @@ export type WalletKind =
   | 'all'
 
 export type WalletTag = 'qrCode' | 'installed' | 'recent' | 'connected'
+
+/** Which wallets the page wants. */
+export interface WalletChoice {
+  /** Ids of a directory: only these; installed wallets without an id are left out, too. */
+  readonly includeWalletIds?: readonly string[]
+  /** Ids of a directory: without these. */
+  readonly excludeWalletIds?: readonly string[]
+  /** rdns or names in any letter case: without these. */
+  readonly excludeWallets?: readonly string[]
+}
+
+/** How Connect is set up. */
+export interface WalletsOptions extends WalletChoice {
+  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
+  readonly list?: boolean
+  /** Ids of the blocks of Connect that come first; then the built-in order. */
+  readonly connectMethodsOrder?: readonly string[]
+  /** Kinds of wallets that come first in the list; then the built-in order. */
+  readonly connectorTypeOrder?: readonly string[]
+}
 
 /** A row of the wallet list: one wallet, whatever ways lead to it. */
 export interface WalletRow {
@@ -84,6 +105,8 @@ export interface Attempt {
 
 /** The wallet list and the attempt to connect one of it. */
 export interface Wallets {
+  /** Which wallets the page wants: who brings wallets to the list leaves out the others. */
+  readonly choice: WalletChoice
   /** Filtered, merged and in order. */
   readonly rows: Source<readonly WalletRow[]>
   /** True while a tap of `wallets.list` has not answered, or wallets are on their way. */

@@ -1,7 +1,8 @@
-import { connectors, env, router, sessions, settings, storage } from 'portico/core'
+import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
+  later,
   type Namespace,
   type Parser,
   readOnly,
@@ -16,10 +17,11 @@ import {
   wallets as token,
   type WalletList,
   type WalletRow,
+  type WalletsOptions,
   walletsList,
 } from './contract.js'
 import type { Attempts } from './createAttempts.js'
-import type { InsideWallets } from './inside.js'
+import type { ConnectExtras, InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
 import { messages } from './messages.js'
@@ -31,13 +33,7 @@ import { Connect } from './views/Connect.js'
 import { WalletBlock } from './views/WalletBlock.js'
 import { walletsStyles } from './walletsStyles.js'
 
-export type { WalletsMessages } from './contract.js'
-
-/** How the wallet block of Connect is set up. */
-export interface WalletsOptions {
-  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
-  readonly list?: boolean
-}
+export type { WalletsMessages, WalletsOptions } from './contract.js'
 
 const connectParams: Parser<{ namespace?: string } | undefined> = {
   parse: (input) => {
@@ -73,11 +69,18 @@ export const wallets = (given: WalletsOptions = {}) =>
       storage,
       env,
       connectors,
+      notices: later(notices),
       methods: connectMethods,
       list: walletsList,
     },
-    setup({ needs, own, on, view, contribute, style, messages: addMessages, signal }): InsideWallets {
-      const { options } = needs.settings
+    setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InsideWallets {
+      const options = checkLists('wallets', given, [
+        'connectMethodsOrder',
+        'connectorTypeOrder',
+        'includeWalletIds',
+        'excludeWalletIds',
+        'excludeWallets',
+      ])
       const recents = needs.storage.at('wallets/recent', recentParser, [])
       const rows = cell<readonly WalletRow[]>([])
       const loading = cell(false)
@@ -97,7 +100,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         const base: WalletList = {
           recents: recents.get(),
           rows: connectorRows(needs.connectors.get().filter(Boolean), {
-            options,
+            choice: options,
             env: needs.env,
             recents: recents.get(),
             connections: needs.sessions.state.get().connections,
@@ -175,18 +178,16 @@ export const wallets = (given: WalletsOptions = {}) =>
       addMessages('en', messages)
       /** Views and blocks by what loaded them. */
       const parts = new Map<unknown, unknown>()
-      const withTexts = <View extends { readonly messages: Readonly<Record<string, string>> }>(
-        load: () => Promise<View>,
-      ) => {
-        const mine = async () => {
-          const view = await load()
-          if (!parts.has(mine) && !signal.aborted) addMessages('en', view.messages)
-          parts.set(mine, view)
-          return view
-        }
-        return mine
-      }
-      const extras = withTexts(() => import('./views/connectExtras.js'))
+      const extras: () => Promise<ConnectExtras> = lazy(async () => {
+        const { connectorTypeOrder: order } = options
+        if (order)
+          import('./tellUnknown.js')
+            .then(({ tellUnknown }) => tellUnknown(needs.notices, order))
+            .catch(nothing)
+        const loaded = await import('./views/connectExtras.js')
+        parts.set(extras, loaded)
+        return loaded
+      })
       const isSheet = () => matchMedia('(max-width:430px)').matches
       /** Where the parts were loaded. */
       let sheet: boolean | undefined
@@ -209,11 +210,11 @@ export const wallets = (given: WalletsOptions = {}) =>
       view('ConnectingExternal', {
         title: 'wallets.connecting.title',
         params: connectingParams,
-        load: withTexts(() => import('./views/ConnectingExternal.js')),
+        load: () => import('./views/ConnectingExternal.js'),
       })
       view('WhatIsAWallet', {
         title: 'wallets.what.title',
-        load: withTexts(() => import('./views/WhatIsAWallet.js')),
+        load: () => import('./views/WhatIsAWallet.js'),
       })
       if (given.list !== false)
         contribute(connectMethods, {
@@ -224,6 +225,8 @@ export const wallets = (given: WalletsOptions = {}) =>
         })
 
       return {
+        options,
+        choice: options,
         rows: readOnly(rows),
         loading: readOnly(loading),
         failed: readOnly(failed),

@@ -1,3 +1,1 @@
-import { wallets } from './index.js'
-
-export default wallets()
+export { wallets as default } from './index.js'

@@ -1,17 +1,15 @@
-import { notices } from 'portico/core'
-import type { Kernel } from 'portico/kernel'
+import type { Notices } from 'portico/core'
 import { isKnown } from './orderRows.js'
 
 /** Tells the developer of types in `connectorTypeOrder` that no wallet has: the list ignores them. */
 export const tellUnknown = async (
-  kernel: Pick<Kernel, 'wake' | 'get'>,
-  order: readonly string[] = [],
+  notices: () => Promise<Pick<Notices, 'alert'> | undefined>,
+  order: readonly string[],
 ): Promise<void> => {
   const unknown = order.filter((kind) => !isKnown(kind))
   if (!unknown.length) return
-  // The board sleeps until there is a connection.
-  await kernel.wake('stored')
-  kernel.get(notices)?.alert({
+  const board = await notices()
+  board?.alert({
     kind: 'developer',
     title: 'Unknown connector type',
     text: `connectorTypeOrder names ${unknown.join(', ')}, which no wallet has.`,

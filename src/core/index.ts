@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { checkLists } from './checkLists.js'
 export {
   type Attempt,
   type AttemptRun,
@@ -9,7 +10,6 @@ export {
   type FlowOptions,
 } from './createFlow.js'
 export { errorText } from './errorText.js'
-export { featureDefaults } from './featureDefaults.js'
 export type {
   FeatureValues,
   Modal,
@@ -85,6 +85,7 @@ export {
   sessions,
   settings,
   storage,
+  textsWanted,
 } from './tokens.js'
 export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

@@ -72,7 +72,7 @@ export interface ModalState {
 }
 
 /** Feature values by the id of the feature, which the plugin's contract declares. */
-export type FeatureValues = { readonly [F in FeatureId]?: Features[F] }
+export type FeatureValues = { readonly [F in FeatureId]?: Features[F] | false }
 
 /** What `modal.connect` is asked for. */
 export interface ModalConnectOptions {

@@ -36,8 +36,8 @@ declare module 'portico/kernel' {
     /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */
     'session.opened': { value: Connection; answer: undefined }
     'session.closing': { value: Connection; answer: undefined }
-    /** Before the texts are shown in another language; a tap may load its own. */
-    'locale.changing': { value: { locale: string }; answer: undefined }
+    /** Before texts are read in a language: before it is shown, and before a part is first drawn in it; a tap may load some. */
+    'texts.wanted': { value: { locale: string }; answer: undefined }
     /** Before a network switch; a tap that throws stops it. */
     'network.switching': {
       value: { namespace: string; from: string | undefined; to: string }

@@ -141,8 +141,6 @@ export interface Options {
   }
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
-  readonly allowUnsupportedChain: boolean
-  readonly manualWCControl: boolean
   readonly basic: boolean
   readonly embedded: boolean
   readonly debug: boolean
@@ -151,16 +149,6 @@ export interface Options {
   /** Whether nothing moves, whatever the system says. */
   readonly reducedMotion?: boolean
   readonly defaultNetwork?: string
-  readonly connectMethodsOrder?: readonly string[]
-  readonly connectorTypeOrder?: readonly string[]
-  readonly walletFeaturesOrder?: readonly string[]
-  readonly includeWalletIds?: readonly string[]
-  readonly excludeWalletIds?: readonly string[]
-  /** rdns or names, any letter case. */
-  readonly excludeWallets?: readonly string[]
-  readonly featuredWalletIds?: readonly string[]
-  readonly termsConditionsUrl?: string
-  readonly privacyPolicyUrl?: string
 }
 /** The host's options after validation: frozen. */
 export interface Settings {

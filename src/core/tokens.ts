@@ -1,4 +1,4 @@
-import { point, service } from 'portico/kernel'
+import { hook, point, service } from 'portico/kernel'
 import type { EntryView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'
@@ -25,5 +25,7 @@ export const page = service<Page>('page')
 export const settings = service<Settings>('settings')
 /** Views that opening begins with. */
 export const entryViews = point<EntryView>('entryViews')
+/** Asked before texts of a language are read: before it is shown, and before a part is first drawn in it. */
+export const textsWanted = hook('texts.wanted', 'bail')
 /** Ways to connect. */
 export const connectors = point<Connector>('connectors')

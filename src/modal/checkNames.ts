@@ -1,44 +1,45 @@
-import { featureDefaults, type HostName, hosts } from 'portico/core'
+import { type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
 /** Every option there is; the compiler misses what is missing. */
 const options = Object.keys({
-  allowUnsupportedChain: true,
   basic: true,
   chainImages: true,
-  connectMethodsOrder: true,
-  connectorTypeOrder: true,
   customRpcUrls: true,
   debug: true,
   defaultNetwork: true,
   embedded: true,
   enableNetworkSwitch: true,
   enableReconnect: true,
-  excludeWalletIds: true,
-  excludeWallets: true,
-  featuredWalletIds: true,
   features: true,
   fullScreen: true,
   hosts: true,
-  includeWalletIds: true,
   locale: true,
-  manualWCControl: true,
   messages: true,
   metadata: true,
   networks: true,
   onError: true,
   plugins: true,
   prefetch: true,
-  privacyPolicyUrl: true,
   projectId: true,
   reducedMotion: true,
   target: true,
-  termsConditionsUrl: true,
   theme: true,
-  walletFeaturesOrder: true,
   zIndex: true,
 } satisfies Record<keyof ModalOptions, true>)
+/** Where options are now that plugins take. */
+const moved: Readonly<Record<string, string>> = {
+  allowUnsupportedChain: 'preset({ networks: { allowUnsupportedChain } })',
+  connectMethodsOrder: 'preset({ wallets: { connectMethodsOrder } })',
+  connectorTypeOrder: 'preset({ wallets: { connectorTypeOrder } })',
+  excludeWalletIds: 'preset({ wallets: { excludeWalletIds } })',
+  excludeWallets: 'preset({ wallets: { excludeWallets } })',
+  featuredWalletIds: 'directory({ featuredWalletIds })',
+  includeWalletIds: 'preset({ wallets: { includeWalletIds } })',
+  manualWCControl: 'walletconnect({ manual })',
+  walletFeaturesOrder: 'preset({ account: { walletFeaturesOrder } })',
+}
 /** Hosts that the services of this package ask for. */
 const coreHosts: readonly string[] = ['api', 'rpc'] satisfies readonly HostName[]
 
@@ -89,7 +90,9 @@ export const checkNames = (
       tell(`${say(name)}.${near ? ` Did you mean "${near}"?` : ''}`)
     }
   }
-  names(given, options, (name) => `there is no option "${name}"`)
+  for (const [name, now] of Object.entries(moved))
+    if (Object.hasOwn(given, name)) tell(`option "${name}" is one of a plugin: ${now}.`)
+  names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
   if (given.hosts) {
     // Plugins say which hosts they ask for as they run: those that open with the modal do by now.
     const stop = kernel.on('modal.opened', () => {
@@ -108,7 +111,7 @@ export const checkNames = (
   names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
   names(
     given.features,
-    [...Object.keys(featureDefaults), ...plugins.flatMap(({ id, feature }) => [id, feature ?? id])],
+    plugins.flatMap(({ id, feature }) => [id, feature ?? id]),
     (name) => `nothing reads feature "${name}" yet`,
   )
   for (const [name, value] of Object.entries(given.features ?? {}))

@@ -12,7 +12,7 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
       wakes: readonly Wake[],
     ) =>
     (id: Id, provides?: Service<unknown>) =>
-      lazyPlugin({
+      lazyPlugin<string>({
         id,
         kernel: 1,
         wakes,

@@ -1,5 +1,4 @@
 import {
-  featureDefaults,
   type Modal,
   type Router,
   type RouterState,
@@ -8,12 +7,12 @@ import {
   type SessionsState,
   sessions as sessionsToken,
   type Theme,
+  textsWanted,
 } from 'portico/core'
 import {
   type AnyPlugin,
   cell,
   createKernel,
-  hook,
   type Kernel,
   type LazyPlugin,
   PorticoError,
@@ -31,8 +30,6 @@ import { initialParts, type Parts, snapshot } from './snapshot.js'
 import { tagOf } from './tagOf.js'
 import { translate } from './translate.js'
 import { whenIdle } from './whenIdle.js'
-
-const changing = hook('locale.changing', 'bail')
 
 const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
@@ -87,7 +84,6 @@ const make = (given: ModalOptions): Modal => {
   const kernel: Kernel = createKernel({
     autostart: false,
     features: host.features ?? {},
-    defaults: featureDefaults,
     report,
     plugins: [
       ...corePlugins({
@@ -142,7 +138,7 @@ const make = (given: ModalOptions): Modal => {
     chosen = tag
     if (!/^en\b/.test(tag)) {
       await kernel.wake('locale')
-      await kernel.call(changing, { locale: tag })
+      await kernel.call(textsWanted, { locale: tag })
     }
     if (chosen === tag) locale.set(tag)
   }

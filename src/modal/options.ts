@@ -33,25 +33,14 @@ const wrong = (name: string, expected: string): never => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   !!value && typeof value === 'object' && !Array.isArray(value)
 
-const strings = ['projectId', 'defaultNetwork', 'termsConditionsUrl', 'privacyPolicyUrl'] as const
+const strings = ['projectId', 'defaultNetwork'] as const
 const flags = [
   'enableReconnect',
   'enableNetworkSwitch',
-  'allowUnsupportedChain',
-  'manualWCControl',
   'basic',
   'debug',
   'fullScreen',
   'reducedMotion',
-] as const
-const lists = [
-  'connectMethodsOrder',
-  'connectorTypeOrder',
-  'walletFeaturesOrder',
-  'includeWalletIds',
-  'excludeWalletIds',
-  'excludeWallets',
-  'featuredWalletIds',
 ] as const
 const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages', 'metadata'] as const
 
@@ -66,7 +55,6 @@ const rules: readonly (readonly [
 ])[] = [
   [['locale', ...strings], 'a text', isText],
   [flags, 'true or false', (value) => typeof value === 'boolean'],
-  [lists, 'a list of texts', isTexts],
   [records, 'an object', isRecord],
   [['plugins'], 'a list of plugins', Array.isArray],
   [['zIndex'], 'a whole number', Number.isSafeInteger],
@@ -98,8 +86,7 @@ const isNetwork = (value: unknown): boolean =>
 export const checkOptions = (given: unknown): ModalOptions => {
   if (!isRecord(given)) return wrong('options', 'an object')
   const options = { ...given }
-  for (const name of [...lists, ...records])
-    if (options[name] !== undefined) options[name] = copyPlain(options[name])
+  for (const name of records) if (options[name] !== undefined) options[name] = copyPlain(options[name])
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
@@ -124,12 +111,10 @@ export const settingsOf = (given: ModalOptions, local: boolean): Options => {
   return Object.freeze({
     enableReconnect: true,
     enableNetworkSwitch: true,
-    allowUnsupportedChain: false,
-    manualWCControl: false,
     basic: false,
     debug: local,
     ...Object.fromEntries(
-      [...strings, ...flags, ...lists, 'metadata' as const].flatMap((name) =>
+      [...strings, ...flags, 'metadata' as const].flatMap((name) =>
         given[name] === undefined ? [] : [[name, given[name]]],
       ),
     ),

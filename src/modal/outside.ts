@@ -7,5 +7,5 @@ import type { CoreConfig } from './CoreConfig.js'
 export const makers = {
   http: () => http(),
   hosts: (config) => hosts(config.hosts ? { hosts: config.hosts } : {}),
-  remote: ({ kernel }) => remote({ apply: (values) => kernel().setRemote(values) }),
+  remote: ({ kernel }) => remote({ apply: (entries) => kernel().setRemote(entries) }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>

@@ -2,7 +2,7 @@ import type { TextEntry } from 'portico/kernel'
 
 /** Looks a text up: the exact locale, its language, English; later entries win; a missing id shows itself. */
 export const translate = (
-  entries: readonly TextEntry[],
+  entries: readonly Omit<TextEntry, 'plugin'>[],
   locale: string,
   id: string,
   params: Readonly<Record<string, string | number>> = {},

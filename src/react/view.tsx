@@ -1,5 +1,5 @@
 'use client'
-import { errorText, settings } from 'portico/core'
+import { errorText, settings, textsWanted } from 'portico/core'
 import type { Dispose, LeaveGuard, MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
@@ -164,6 +164,7 @@ export interface PluginPartProps<P> {
 export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children }: PluginPartProps<P>) {
   const kernel = useKernel()
   const text = useText()
+  const { locale } = useService(settings)
   const [loaded, setLoaded] = useState<
     { readonly load: unknown; readonly part?: ComponentType<P> | undefined } | undefined
   >(ready && { load, part: ready })
@@ -185,6 +186,8 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     }
     new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
       .then(async ({ default: part }) => {
+        // A plugin that came with it may still load its texts in the visitor's language.
+        if (!/^en\b/.test(locale.get())) await kernel.call(textsWanted, { locale: locale.get() })
         if (await settle()) {
           setLoaded({ load, part })
           onLoaded?.(part)

@@ -1,12 +1,11 @@
 import { apiHost, errorText, hosts, http, settings, storage } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
-import { type CachedFeatures, cachedFeatures } from './cachedFeatures.js'
-import { readAnswer } from './readAnswer.js'
-import type { RemoteFeatures } from './remoteFeatures.js'
+import { type KeptAnswer, keepAnswer, keptAnswer } from './keptAnswer.js'
+import { type Answer, readAnswer } from './readAnswer.js'
 
 export interface RemoteOptions {
-  /** Given the features: first those of the last good answer, then those of this one. */
-  readonly apply: (features: RemoteFeatures) => void
+  /** Given the entries by id: first those of the last good answer, then those of this one. */
+  readonly apply: (entries: Answer['entries']) => void
 }
 
 /** Fetches the project's configuration once; without an answer the last good one stays, and it is told once. */
@@ -16,12 +15,12 @@ export const remote = ({ apply }: RemoteOptions) =>
     kernel: 1,
     needs: { http, hosts, storage, settings },
     setup: ({ needs, emit, on, signal }) => {
-      const { projectId, basic, manualWCControl } = needs.settings.options
-      if (!projectId || basic || manualWCControl) return
+      const { projectId, basic } = needs.settings.options
+      if (!projectId || basic) return
       const api = needs.hosts.at('api', apiHost)
-      const kept = needs.storage.at<CachedFeatures | undefined>('cache/remote', cachedFeatures, undefined)
+      const kept = needs.storage.at<KeptAnswer | undefined>('cache/remote', keptAnswer, undefined)
       const last = kept.get()
-      if (last?.projectId === projectId) apply(last.features)
+      if (last?.projectId === projectId) apply(readAnswer(last).entries)
       const tell = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
       let asked = false
       const ask = () => {
@@ -34,10 +33,11 @@ export const remote = ({ apply }: RemoteOptions) =>
             parser: { parse: readAnswer },
             signal,
           })
-          .then(({ features, damaged }) => {
+          .then((answer) => {
             if (signal.aborted) return
-            kept.set({ projectId, features })
-            apply(features)
+            const { entries, damaged } = answer
+            kept.set(keepAnswer(projectId, answer))
+            apply(entries)
             if (damaged.length) tell(`The project configuration has damaged entries: ${damaged.join(', ')}`)
           })
           .catch((error) => {

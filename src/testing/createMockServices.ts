@@ -155,8 +155,6 @@ export const createMockServices = (given: MockServicesOptions = {}): MockService
   const options: Options = {
     enableReconnect: true,
     enableNetworkSwitch: true,
-    allowUnsupportedChain: false,
-    manualWCControl: false,
     basic: false,
     embedded: false,
     debug: false,

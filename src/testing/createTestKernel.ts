@@ -19,8 +19,6 @@ export interface TestKernelOptions {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   /** Feature values the host sets. */
   readonly features?: Readonly<Record<string, unknown>>
-  /** Values where the host is silent; true where absent. */
-  readonly defaults?: Readonly<Record<string, unknown>>
   /** Networks of a `sessions` service made by `createMockSessions`, unless `services` brings its own. */
   readonly networks?: readonly Network[]
   /** Fakes of services, each with its token. */
@@ -58,7 +56,6 @@ export const createTestKernel = (options: TestKernelOptions = {}): TestKernel =>
   const kernel = createKernel({
     plugins: [...services.map(provide), ...(options.plugins ?? [])],
     ...(options.features ? { features: options.features } : {}),
-    ...(options.defaults ? { defaults: options.defaults } : {}),
     clock,
     report: (error) => {
       reports.push(error)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env, featureDefaults, type HostEntry, hosts as hostsToken } from 'portico/core'
+import { env, type HostEntry, hosts as hostsToken } from 'portico/core'
+import type { LazyPlugin } from 'portico/kernel'
 import * as react from 'portico/react'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { palette, uiStyles } from 'portico/ui'
@@ -26,7 +27,9 @@ const types = (() => {
     ts.sys,
     root,
   )
-  const doors = ['src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) => join(root, file))
+  const doors = ['src/preset.ts', 'src/modal/index.ts', 'src/core/index.ts', 'kernel/index.ts'].map((file) =>
+    join(root, file),
+  )
   const program = ts.createProgram(doors, { ...config.options, types: [] })
   const checker = program.getTypeChecker()
   const typeOf = (name: string): ts.Type => {
@@ -34,13 +37,24 @@ const types = (() => {
       const source = program.getSourceFile(door)
       const symbol = source && checker.getSymbolAtLocation(source)
       const found = symbol && checker.getExportsOfModule(symbol).find((each) => each.name === name)
-      if (found) return checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(found))
+      if (!found) continue
+      const isAlias = found.flags & ts.SymbolFlags.Alias
+      return checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(found) : found)
     }
     throw new Error(`No door exports ${name}`)
   }
   return {
     /** Names of the members, inherited ones with them. */
     membersOf: (name: string) => checker.getPropertiesOfType(typeOf(name)).map((each) => each.name),
+    /** Members of the members, as `member.its`. */
+    optionsOf: (name: string) =>
+      checker
+        .getPropertiesOfType(typeOf(name))
+        .flatMap((each) =>
+          checker
+            .getPropertiesOfType(checker.getNonNullableType(checker.getTypeOfSymbol(each)))
+            .map((its) => `${each.name}.${its.name}`),
+        ),
     /** The texts a union is made of. */
     textsOf: (name: string) => {
       const type = typeOf(name)
@@ -48,13 +62,12 @@ const types = (() => {
     },
   }
 })()
-const { membersOf, textsOf } = types
+const { membersOf, optionsOf, textsOf } = types
 
 describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
   test.each(['Events', 'Hooks', 'Views', 'Features'])('%s', (name) => {
-    const extra = name === 'Features' ? Object.keys(featureDefaults) : []
     expect(merged[name]?.length).toBeGreaterThan(2)
-    expect(sorted(readNames(plugins, name))).toEqual(sorted(new Set([...(merged[name] ?? []), ...extra])))
+    expect(sorted(readNames(plugins, name))).toEqual(sorted(merged[name] ?? []))
   })
 
   test('RPC methods', () => {
@@ -81,11 +94,21 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(silent).toEqual([])
   })
 
-  test('defaults of features', () => {
-    const told = readTables(plugins, 'Features').filter(([name = '']) => name in featureDefaults)
-    expect(Object.fromEntries(told.map(([name = '', value = '']) => [name, JSON.parse(value)]))).toEqual(
-      featureDefaults,
-    )
+  test('features: the plugin declares what is told of its default and its remote entry', () => {
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
+      eager: true,
+    })
+    const declared = Object.entries(modules).map(([path, module]) => {
+      const factory = module[path.split('/').at(-2) as string] as (options: unknown) => LazyPlugin
+      const { id, feature = id, default: value = true, remote } = factory([])
+      return [feature, value, remote?.id ?? '']
+    })
+    const told = readTables(plugins, 'Features').map(([name, , value = '', entry]) => [
+      name,
+      JSON.parse(value),
+      entry,
+    ])
+    expect(told.sort()).toEqual(declared.sort())
   })
 
   test('what a context has', () => {
@@ -114,6 +137,12 @@ describe('docs/api.md speaks of all there is, and of nothing else', () => {
     const options = membersOf('ModalOptions')
     expect(options.length).toBeGreaterThan(20)
     expect(sorted(readNames(api, 'createModal'))).toEqual(sorted(options))
+  })
+
+  test('options of the default plugins', () => {
+    const options = optionsOf('PresetOptions')
+    expect(options.length).toBeGreaterThan(5)
+    expect(sorted(readNames(api, 'preset'))).toEqual(sorted(options))
   })
 
   test('members of a modal', () => {
@@ -189,7 +218,7 @@ describe('docs/hosts.md', () => {
       Object.fromEntries(entries),
     )
     const core = membersOf('HostList')
-    expect(sorted([...core, ...(merged.HostList ?? [])])).toEqual(sorted(entries.keys()))
+    expect(sorted(new Set([...core, ...(merged.HostList ?? [])]))).toEqual(sorted(entries.keys()))
   })
 
   test('names the timezones that use the other address', async () => {

@@ -39,7 +39,7 @@ const HOOKS: Readonly<Record<OwnHook, true>> = {
   'router.leaving': true,
   'session.opened': true,
   'session.closing': true,
-  'locale.changing': true,
+  'texts.wanted': true,
   'network.switching': true,
   'request.sending': true,
   'wallets.list': true,

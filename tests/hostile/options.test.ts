@@ -15,7 +15,7 @@ const network = {
 }
 const good = () => ({
   networks: [structuredClone(network), { ...structuredClone(network), id: 10 }],
-  plugins: [...preset()],
+  plugins: [...preset({ wallets: { includeWalletIds: ['a'], connectMethodsOrder: ['wallet'] } })],
   projectId: 'id',
   features: { send: false, swaps: ['a'] },
   theme: { mode: 'dark', variables: { a: 'b' } },
@@ -24,8 +24,6 @@ const good = () => ({
   zIndex: 5,
   hosts: { api: 'https://api.invalid' },
   metadata: { name: 'x', icons: ['y'] },
-  includeWalletIds: ['a'],
-  connectMethodsOrder: ['wallet'],
   customRpcUrls: { 'eip155:1': ['https://own.invalid'] },
   chainImages: { 1: 'https://image.invalid' },
   onError: () => {},

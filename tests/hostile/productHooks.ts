@@ -16,7 +16,7 @@ export const productHooks: Readonly<
   'session.opened': { kind: 'gate', step: 'connect' },
   'request.sending': { kind: 'gate', step: 'sign' },
   'network.switching': { kind: 'gate', step: 'switch' },
-  'locale.changing': { kind: 'bail', step: 'locale' },
+  'texts.wanted': { kind: 'bail', step: 'locale' },
   'router.leaving': { kind: 'bail', step: 'back' },
   'modal.closing': { kind: 'bail', step: 'close' },
   'modal.arriving': { kind: 'bail', step: 'arrive' },

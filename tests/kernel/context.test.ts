@@ -1,12 +1,14 @@
 import {
   definePlugin,
   hook,
+  type LazyPart,
   optional,
   PluginDisposedError,
   PluginError,
   point,
   service,
 } from 'portico/kernel'
+import { translations } from 'portico/plugins/languages/contract'
 import { census, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { EVENTS_PER_SECOND } from '../../kernel/context.js'
@@ -57,7 +59,7 @@ describe('what a plugin registers', () => {
     expect(kernel.views.get()).toEqual([expect.objectContaining({ id: 'TestView', plugin: 'everything' })])
     expect(kernel.methods.get()).toEqual([expect.objectContaining({ name: 'm', plugin: 'everything' })])
     expect(kernel.chains.get().map((chain) => chain.namespace)).toEqual(['mock'])
-    expect(kernel.texts.get()).toEqual([{ locale: 'en', table: {} }])
+    expect(kernel.texts.get()).toEqual([{ locale: 'en', table: {}, plugin: 'everything' }])
     expect(kernel.styles.get()).toEqual([{ plugin: 'everything', css: 'a{}' }])
     expect(kernel.point(things).get()).toEqual(['thing'])
     expect(kernel.call(list, ['a'])).toEqual(['a', 'everything'])
@@ -223,6 +225,92 @@ it('SEC-51: an event that answers itself without end stops', () => {
   test.kernel.on('test.ping', heard)
   test.kernel.emit('test.ping', { n: 0 })
   expect(heard).toHaveBeenCalledTimes(EVENTS_PER_SECOND + 1)
+})
+
+describe('a module that is loaded late', () => {
+  const part = { default: 'part', messages: { 'late.hello': 'Hello' } as never, styles: '.late{}' }
+  const start = (module: LazyPart = part) => {
+    let given: Parameters<Parameters<typeof definePlugin>[0]['setup']>[0] | undefined
+    const plugin = definePlugin({
+      id: 'late',
+      kernel: 1,
+      setup: (context) => {
+        given = context as never
+        context.view('TestView', { title: 'x', load: async () => ({ default: null, ...module }) })
+      },
+    })
+    const test = createTestKernel({ plugins: [plugin] })
+    const registered = () => [test.kernel.texts.get(), test.kernel.styles.get()]
+    return { ...test, registered, context: given as NonNullable<typeof given> }
+  }
+  const both = [
+    [{ locale: 'en', table: { 'late.hello': 'Hello' }, plugin: 'late' }],
+    [{ css: '.late{}', plugin: 'late' }],
+  ]
+
+  it('brings its texts and styles as its view is loaded, once, and the plugin takes them with it', async () => {
+    const { kernel, registered, stop } = start()
+    expect(registered()).toEqual([[], []])
+    const [view] = kernel.views.get()
+    expect(await view?.load()).toEqual(part)
+    expect(registered()).toEqual(both)
+    await view?.load()
+    expect(registered()).toEqual(both)
+    kernel.setFeatures({ late: false })
+    expect(registered()).toEqual([[], []])
+    kernel.setFeatures({ late: true })
+    await kernel.views.get()[0]?.load()
+    expect(registered()).toEqual(both)
+    stop()
+  })
+
+  it('brings them through `lazy` where it is no view', async () => {
+    const { context, registered, stop } = start()
+    const load = context.lazy(async () => part)
+    expect(registered()).toEqual([[], []])
+    expect(await load()).toBe(part)
+    await load()
+    expect(registered()).toEqual(both)
+    stop()
+  })
+
+  it('needs neither', async () => {
+    const { kernel, registered, stop } = start({})
+    await kernel.views.get()[0]?.load()
+    expect(registered()).toEqual([[], []])
+    stop()
+  })
+
+  it('that failed to load is loaded again, and then brings them', async () => {
+    const { context, registered, stop } = start()
+    const results = [Promise.reject(new Error('no chunk')), Promise.resolve(part)]
+    const load = context.lazy(() => results.shift() as Promise<typeof part>)
+    await expect(load()).rejects.toThrow('no chunk')
+    await load()
+    expect(registered()).toEqual(both)
+    stop()
+  })
+
+  it('brings nothing to a plugin that was stopped meanwhile', async () => {
+    const { kernel, registered, stop } = start()
+    const [view] = kernel.views.get()
+    kernel.setFeatures({ late: false })
+    await view?.load()
+    expect(registered()).toEqual([[], []])
+    stop()
+  })
+})
+
+it('texts that a function loads are listed for whoever shows their language, and nobody calls it before', () => {
+  const load = vi.fn()
+  const plugin = definePlugin({ id: 'late', kernel: 1, setup: ({ messages }) => void messages('de', load) })
+  const { kernel, stop } = createTestKernel({ plugins: [plugin] })
+  expect(kernel.point(translations).get()).toEqual([{ locale: 'de', table: load, plugin: 'late' }])
+  expect(kernel.texts.get()).toEqual([])
+  expect(load).not.toHaveBeenCalled()
+  kernel.setFeatures({ late: false })
+  expect(kernel.point(translations).get()).toEqual([])
+  stop()
 })
 
 describe('after it was stopped', () => {

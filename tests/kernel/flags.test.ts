@@ -1,40 +1,52 @@
 import fc from 'fast-check'
-import { type AnyPlugin, definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, lazyPlugin, type RemoteEntry } from 'portico/kernel'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createFlags, isOn, narrow } from '../../kernel/flags.js'
+import '../kernel/registry.js'
 
-const flag = (id: string, setup = () => {}): AnyPlugin => ({ id, kernel: 1, setup })
+const said = (isEnabled: boolean, ...config: string[]): RemoteEntry => ({ isEnabled, config })
+const answer = (entries: Readonly<Record<string, RemoteEntry | undefined>>) =>
+  new Map(Object.entries(entries))
+
+/** A plugin whose feature is its id and whose remote entry is `entry.<id>`. */
+const flag = (id: string, rule: Partial<AnyPlugin> = {}): AnyPlugin => ({
+  id,
+  kernel: 1,
+  remote: { id: `entry.${id}` },
+  setup: () => {},
+  ...rule,
+})
 
 describe('SEC-38 FLG-05: host x remote x default', () => {
-  const said = [true, false, undefined] as const
-  const table = said.flatMap((host) =>
-    said.flatMap((remote) => [true, false].map((fallback) => [host, remote, fallback] as const)),
+  const values = [true, false, undefined] as const
+  const table = values.flatMap((host) =>
+    values.flatMap((remote) => [true, false].map((fallback) => [host, remote, fallback] as const)),
   )
   it.each(table)('host %s, remote %s, default %s', (host, remote, fallback) => {
     const expected =
       host === false || remote === false ? false : host === true || remote === true ? true : fallback
     const test = createTestKernel({
-      plugins: [flag('f')],
+      plugins: [flag('f', { default: fallback })],
       features: host === undefined ? {} : { f: host },
-      defaults: { f: fallback },
     })
-    test.kernel.setRemote(remote === undefined ? {} : { f: remote })
+    test.kernel.setRemote(answer({ 'entry.f': remote === undefined ? undefined : said(remote) }))
     expect(test.kernel.features.get().f).toBe(expected)
     expect(test.kernel.plugins.get()[0]?.status).toBe(expected ? 'on' : 'off')
   })
 
   it('no remote value, however malformed, turns on what the host turned off', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), fc.anything()), (remote) => {
-        const flags = createFlags({ c: false }, { a: false, b: [] })
-        flags.setRemote(remote)
-        expect(isOn(flags.value('a'))).toBe(false)
-        expect(flags.value('b')).toSatisfy(
-          (value) => value === false || (Array.isArray(value) && !value.length),
-        )
-        const remoteC = Object.hasOwn(remote, 'c') ? remote.c : undefined
-        if (isOn(flags.value('c'))) expect(remoteC === true || Array.isArray(remoteC)).toBe(true)
+      fc.property(fc.anything(), (remote) => {
+        const rule = (fallback: unknown) => ({
+          default: fallback,
+          remote: { id: 'e', read: () => remote as never },
+        })
+        const flags = createFlags({ a: false, b: [] })
+        flags.setRemote(answer({ e: said(true) }))
+        expect(isOn(flags.value('a', rule(true)))).toBe(false)
+        expect(isOn(flags.value('b', rule(['x'])))).toBe(false)
+        if (isOn(flags.value('c', rule(false)))) expect(remote === true || Array.isArray(remote)).toBe(true)
       }),
       { numRuns: 10_000 },
     )
@@ -44,56 +56,145 @@ describe('SEC-38 FLG-05: host x remote x default', () => {
     const list = fc.array(fc.constantFrom<string>('google', 'x', 'apple', 'discord'))
     fc.assert(
       fc.property(list, fc.oneof(list, fc.boolean(), fc.anything()), (host, remote) => {
-        const result = narrow(host, remote)
-        const left = result === false ? [] : (result as string[])
+        const left = narrow(host, remote) as string[]
         expect(left.every((item) => host.includes(item))).toBe(true)
-        if (remote === false) expect(result).toBe(false)
       }),
       { numRuns: 10_000 },
     )
   })
 
-  it('a narrow of its own cannot undo the host either', () => {
-    const generous = definePlugin({
-      id: 'test.flag',
-      kernel: 1,
-      feature: 'test.flag',
-      narrow: () => true,
-      setup: () => {},
-    })
-    const test = createTestKernel({ plugins: [generous], features: { 'test.flag': false } })
-    test.kernel.setRemote({ 'test.flag': true })
+  it.each([
+    ['the host', false, true],
+    ['the remote configuration', true, false],
+  ])('a narrow of its own cannot undo a false of %s', (_, host, remote) => {
+    const generous = flag('f', { narrow: () => true })
+    const test = createTestKernel({ plugins: [generous], features: { f: host } })
+    test.kernel.setRemote(answer({ 'entry.f': said(remote) }))
     expect(test.kernel.plugins.get()[0]?.status).toBe('off')
   })
 })
 
+describe('what a plugin declares of its feature', () => {
+  it('a configuration without its entry switches it off; before there is one, nothing is said', () => {
+    const test = createTestKernel({ plugins: [flag('f')] })
+    expect(test.kernel.features.get().f).toBe(true)
+    test.kernel.setRemote(answer({ other: said(true) }))
+    expect(test.kernel.features.get().f).toBe(false)
+  })
+
+  it('without an entry of its own it is not switched remotely', () => {
+    const test = createTestKernel({ plugins: [{ id: 'f', kernel: 1, setup: () => {} }] })
+    test.kernel.setRemote(answer({ f: said(false) }))
+    expect(test.kernel.features.get().f).toBe(true)
+  })
+
+  it('it reads its entry itself, and two features may share one', () => {
+    const test = createTestKernel({
+      plugins: [
+        flag('list', { default: ['google', 'x', 'apple'], remote: { id: 'login' } }),
+        flag('mail', {
+          remote: { id: 'login', read: ({ isEnabled, config }) => isEnabled && config.includes('mail') },
+        }),
+      ],
+    })
+    test.kernel.setRemote(answer({ login: said(true, 'x', 'evil', 'google') }))
+    expect(test.kernel.features.get()).toEqual({ list: ['google', 'x'], mail: false })
+    test.kernel.setRemote(answer({ login: said(true, 'mail') }))
+    expect(test.kernel.features.get()).toEqual({ list: [], mail: true })
+  })
+
+  it('a manifest speaks for the plugin it loads, where that is silent', async () => {
+    const plugin = definePlugin({ id: 'asleep', kernel: 1, setup: () => {} })
+    const manifest = lazyPlugin({
+      id: 'asleep',
+      kernel: 1,
+      feature: 'test.flag',
+      default: false,
+      remote: { id: 'e' },
+      wakes: 'open',
+      load: async () => ({ default: plugin }),
+    })
+    const { kernel } = createTestKernel({ plugins: [manifest] })
+    expect(kernel.plugins.get()[0]?.status).toBe('off')
+    kernel.setRemote(answer({ e: said(true) }))
+    await kernel.wake('open')
+    expect(kernel.plugins.get()[0]?.status).toBe('on')
+    kernel.setRemote(new Map())
+    expect(kernel.plugins.get()[0]?.status).toBe('off')
+  })
+
+  it.each([
+    ['true', true, ['a', 'b']],
+    ['a text', 'a', ['a', 'b']],
+    ['null', null, ['a', 'b']],
+    ['a list', ['b'], ['b']],
+    ['false', false, false],
+  ])('a feature whose default is a list is one where the host says %s', (_, host, value) => {
+    const test = createTestKernel({
+      plugins: [flag('f', { default: ['a', 'b'], narrow: () => true })],
+      features: { f: host },
+    })
+    expect(test.kernel.features.get().f).toEqual(value)
+    test.kernel.setRemote(answer({ 'entry.f': said(true, 'a', 'b') }))
+    expect(test.kernel.features.get().f).not.toBe(true)
+  })
+
+  it('a list that is off by default is what the remote configuration lists', () => {
+    const test = createTestKernel({ plugins: [flag('f', { default: [] })] })
+    expect(test.kernel.plugins.get()[0]?.status).toBe('off')
+    test.kernel.setRemote(answer({ 'entry.f': said(true, 'a') }))
+    expect(test.kernel.features.get().f).toEqual(['a'])
+  })
+
+  it.each(['read', 'narrow'] as const)(
+    'a %s that throws is reported once per change and counts for nothing',
+    (what) => {
+      const boom = () => {
+        throw new Error('boom')
+      }
+      const rule =
+        what === 'read' ? { remote: { id: 'e', read: boom } } : { remote: { id: 'e' }, narrow: boom }
+      const test = createTestKernel({ plugins: [flag('f', rule)] })
+      test.kernel.setRemote(answer({ e: said(true) }))
+      expect(test.kernel.plugins.get()[0]?.status).toBe('on')
+      expect(test.reports).toEqual([expect.objectContaining({ plugin: 'f', category: 'feature' })])
+    },
+  )
+})
+
 it('FLG-04: while remote is silent, null or malformed, the host counts, and else the default', () => {
   const defaults = { email: true, socials: ['google'], activity: true, multiWallet: false }
-  for (const remote of [
-    {},
-    { email: null, multiWallet: null },
-    { email: 'no', multiWallet: 'yes', socials: 7 },
-  ]) {
-    const test = createTestKernel({ defaults, features: { activity: false } })
-    test.kernel.setRemote(remote)
+  for (const read of [() => undefined, () => null, () => 7, () => 'yes', () => ({})]) {
+    const test = createTestKernel({
+      plugins: Object.entries(defaults).map(([id, value]) =>
+        flag(id, { default: value, remote: { id: 'e', read: read as never } }),
+      ),
+      features: { activity: false },
+    })
+    test.kernel.setRemote(answer({ e: said(true) }))
     expect(test.kernel.features.get()).toEqual({ ...defaults, activity: false })
   }
 })
 
-it('FLG-07: without options the defaults hold; what no default names is on', () => {
+it('FLG-07: without options the defaults hold; what declares none is on', () => {
+  const on = ['receive', 'send', 'analytics', 'allWallets']
+  const off = ['legalCheckbox', 'smartSessions', 'collapseWallets', 'pay']
   const test = createTestKernel({
-    plugins: [flag('send'), flag('legalCheckbox'), flag('third-party')],
-    defaults: { send: true, legalCheckbox: false },
+    plugins: [
+      ...on.map((id) => flag(id)),
+      ...off.map((id) => flag(id, { default: false })),
+      flag('third-party'),
+    ],
   })
-  expect(test.kernel.features.get()).toEqual({ send: true, legalCheckbox: false, 'third-party': true })
+  expect(test.kernel.features.get()).toEqual({
+    ...Object.fromEntries(on.map((id) => [id, true])),
+    ...Object.fromEntries(off.map((id) => [id, false])),
+    'third-party': true,
+  })
 })
 
 it('null from the host is silence', () => {
-  const test = createTestKernel({
-    plugins: [flag('f')],
-    features: { f: null },
-    defaults: { f: false },
-  })
+  const test = createTestKernel({ plugins: [flag('f', { default: false })], features: { f: null } })
   expect(test.kernel.plugins.get()[0]?.status).toBe('off')
 })
 
@@ -103,18 +204,24 @@ it('an empty list is off; a list reaches the plugin as it was narrowed, also lat
     id: 'socials',
     kernel: 1,
     feature: 'test.list',
+    default: ['all'],
+    remote: { id: 'e' },
     setup: ({ feature }) => {
       seen.push(feature.get())
       feature.subscribe(() => seen.push(feature.get()))
     },
   })
-  const test = createTestKernel({ plugins: [socials], features: { 'test.list': ['google', 'x', 'apple'] } })
-  test.kernel.setRemote({ 'test.list': ['x', 'apple', 'evil'] })
-  test.kernel.setRemote({ 'test.list': ['x', 'apple', 'other'] })
-  test.kernel.setRemote({ 'test.list': ['apple'] })
+  const { kernel } = createTestKernel({
+    plugins: [socials],
+    features: { 'test.list': ['google', 'x', 'apple'] },
+  })
+  const list = (...config: string[]) => kernel.setRemote(answer({ e: said(true, ...config) }))
+  list('x', 'apple', 'evil')
+  list('x', 'apple', 'other')
+  list('apple')
   expect(seen).toEqual([['google', 'x', 'apple'], ['x', 'apple'], ['apple']])
-  test.kernel.setRemote({ 'test.list': ['evil'] })
-  expect(test.kernel.plugins.get()[0]?.status).toBe('off')
+  list('evil')
+  expect(kernel.plugins.get()[0]?.status).toBe('off')
 })
 
 it('shows features that no plugin has, also those set later, and tells of changes only', () => {
@@ -126,22 +233,6 @@ it('shows features that no plugin has, also those set later, and tells of change
   test.kernel.setFeatures({ later: ['x'] })
   expect(test.kernel.features.get()).toEqual({ a: true, later: ['x'] })
   expect(heard).toHaveBeenCalledTimes(1)
-})
-
-it('a narrow that throws is reported once per change and counts as if it were not there', () => {
-  const bad = definePlugin({
-    id: 'test.flag',
-    kernel: 1,
-    feature: 'test.flag',
-    narrow: () => {
-      throw new Error('boom')
-    },
-    setup: () => {},
-  })
-  const test = createTestKernel({ plugins: [bad] })
-  test.kernel.setRemote({ 'test.flag': false })
-  expect(test.kernel.plugins.get()[0]?.status).toBe('off')
-  expect(test.reports).toEqual([expect.objectContaining({ plugin: 'test.flag', category: 'feature' })])
 })
 
 it('values that JSON cannot say break nothing', () => {

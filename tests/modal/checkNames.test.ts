@@ -13,16 +13,16 @@ declare module 'portico/core' {
 
 const told = (given: Record<string, unknown>) => {
   const texts: string[] = []
-  const plugin = definePlugin({ id: 'greeting', kernel: 1, setup: () => {} })
+  const plugins = ['greeting', 'list'].map((id) => definePlugin({ id, kernel: 1, setup: () => {} }))
   const sleeping = lazyPlugin({
     id: 'sms',
     kernel: 1,
     wakes: 'need',
     hosts: ['sms'],
-    load: async () => ({ default: plugin }),
+    load: async () => ({ default: definePlugin({ id: 'sms', kernel: 1, setup: () => {} }) }),
   })
   const { kernel } = createTestKernel({ services: [[hosts, { list: () => ({ relay: 'wss://a.example' }) }]] })
-  checkNames(given as never, [plugin, sleeping], [{ caipNetworkId: 'eip155:1' }], kernel, ({ message }) =>
+  checkNames(given as never, [...plugins, sleeping], [{ caipNetworkId: 'eip155:1' }], kernel, ({ message }) =>
     texts.push(message),
   )
   // Told once: who opens the modal often hears it no more often.
@@ -36,6 +36,14 @@ describe('names and values of options that no compiler has seen', () => {
     [
       { enableReconect: true },
       ['createModal: there is no option "enableReconect". Did you mean "enableReconnect"?'],
+    ],
+    [
+      { excludeWallets: ['x'], allowUnsupportedChain: false, manualWCControl: true },
+      [
+        'createModal: option "allowUnsupportedChain" is one of a plugin: preset({ networks: { allowUnsupportedChain } }).',
+        'createModal: option "excludeWallets" is one of a plugin: preset({ wallets: { excludeWallets } }).',
+        'createModal: option "manualWCControl" is one of a plugin: walletconnect({ manual }).',
+      ],
     ],
     [{ colour: 'red' }, ['createModal: there is no option "colour".']],
     [
@@ -53,11 +61,11 @@ describe('names and values of options that no compiler has seen', () => {
       ],
     ],
     [
-      { features: { sen: true, greetings: false, swaps: 'yes' } },
+      { features: { lis: true, greetings: false, list: 'yes' } },
       [
-        'createModal: nothing reads feature "sen" yet. Did you mean "send"?',
+        'createModal: nothing reads feature "lis" yet. Did you mean "list"?',
         'createModal: nothing reads feature "greetings" yet. Did you mean "greeting"?',
-        'createModal: feature "swaps" must be true, false or a list, not "yes".',
+        'createModal: feature "list" must be true, false or a list, not "yes".',
       ],
     ],
   ])('%j', (given, texts) => expect(told(given)).toEqual(texts))
@@ -80,7 +88,7 @@ describe('names and values of options that no compiler has seen', () => {
           relay: { url: 'wss://a.example', restricted: 'wss://b.example' },
         },
         customRpcUrls: { 'eip155:1': ['https://rpc.example/key', 'http://localhost:8545'] },
-        features: { send: false, socials: ['google'], greeting: true },
+        features: { list: ['a'], greeting: true },
       }),
     ).toEqual([])
   })

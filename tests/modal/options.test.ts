@@ -33,8 +33,6 @@ describe('the options of createModal', () => {
     ['defaultNetwork', { ...valid, defaultNetwork: 1 }],
     ['debug', { ...valid, debug: 'yes' }],
     ['enableReconnect', { ...valid, enableReconnect: 1 }],
-    ['includeWalletIds', { ...valid, includeWalletIds: 'a' }],
-    ['excludeWallets', { ...valid, excludeWallets: [1] }],
     ['features', { ...valid, features: [] }],
     ['hosts', { ...valid, hosts: 'https://x' }],
     ['messages', { ...valid, messages: { en: { 'modal.close': 1 } } }],
@@ -54,16 +52,14 @@ describe('the options of createModal', () => {
     expect(settingsOf(checkOptions(valid), false)).toEqual({
       enableReconnect: true,
       enableNetworkSwitch: true,
-      allowUnsupportedChain: false,
-      manualWCControl: false,
       basic: false,
       embedded: false,
       debug: false,
     })
-    const ids = ['a']
-    const settings = settingsOf(checkOptions({ ...valid, includeWalletIds: ids }), true)
-    ids.push('b')
-    expect(settings).toMatchObject({ includeWalletIds: ['a'], debug: true })
+    const icons = ['a']
+    const settings = settingsOf(checkOptions({ ...valid, metadata: { name: 'x', icons } }), true)
+    icons.push('b')
+    expect(settings).toMatchObject({ metadata: { icons: ['a'] }, debug: true })
     expect(Object.isFrozen(settings)).toBe(true)
   })
 
@@ -87,8 +83,6 @@ describe('the options of createModal', () => {
         'enableReconnect',
         'debug',
         'defaultNetwork',
-        'connectMethodsOrder',
-        'excludeWallets',
         'customRpcUrls',
         'chainImages',
         '__proto__',

@@ -2,7 +2,7 @@ import type { TextEntry } from 'portico/kernel'
 import { expect, test } from 'vitest'
 import { translate } from '../../src/modal/translate.js'
 
-const entries: TextEntry[] = [
+const entries: Omit<TextEntry, 'plugin'>[] = [
   { locale: 'en', table: { hi: 'Hello {name}', bye: 'Bye', toString: 'own' } },
   { locale: 'de', table: { hi: 'Hallo {name}' } },
   { locale: 'de-AT', table: { hi: 'Servus {name}' } },

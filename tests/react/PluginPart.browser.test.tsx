@@ -1,5 +1,5 @@
 import { type Settings, settings } from 'portico/core'
-import { cell, createKernel } from 'portico/kernel'
+import { cell, createKernel, definePlugin } from 'portico/kernel'
 import { KernelContext, PluginPart } from 'portico/react'
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const texts: Settings = { options: {} as Settings['options'], locale: cell('en'), text: (id) => id }
-const start = () => {
+const start = (locale = 'en') => {
+  const texts: Settings = { options: {} as Settings['options'], locale: cell(locale), text: (id) => id }
   const kernel = createKernel({
     plugins: [{ id: 'texts', kernel: 1, provides: settings, setup: () => texts }],
   })
@@ -37,7 +37,7 @@ const start = () => {
         </KernelContext.Provider>
       </StrictMode>,
     )
-  return { errors, element, render }
+  return { kernel, errors, element, render }
 }
 const Hello: Part = ({ name }) => <b>Hello {name}</b>
 const Broken: Part = () => {
@@ -119,4 +119,29 @@ test('a part that was ready and fails is loaded again by a retry', async () => {
   element.querySelector('button')?.click()
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
   expect(loaded).toHaveBeenLastCalledWith(Hello)
+})
+
+test('a part is first drawn once texts in the visitor’s language are there that came with its plugin', async () => {
+  const { kernel, element, render } = start('de')
+  const asked: string[] = []
+  let arrive = () => {}
+  void kernel.use(
+    definePlugin({
+      id: 'tables',
+      kernel: 1,
+      setup: ({ tap }) =>
+        void tap('texts.wanted', ({ locale }) => {
+          asked.push(locale)
+          return new Promise((resolve) => {
+            arrive = () => resolve(undefined)
+          })
+        }),
+    }),
+  )
+  const load: Load = async () => ({ default: Hello })
+  render(<PluginPart load={load}>{(Shown) => <Shown name="Ada" />}</PluginPart>)
+  await vi.waitFor(() => expect(asked).toContain('de'))
+  expect(element.textContent).not.toContain('Hello')
+  arrive()
+  await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
 })

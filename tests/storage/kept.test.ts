@@ -9,7 +9,7 @@ import { createStore } from '../../plugins/auth/createStore.js'
 import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
 import { rememberedParser } from '../../plugins/profile/rememberedParser.js'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
-import { cachedFeatures } from '../../src/remote/cachedFeatures.js'
+import { keptAnswer } from '../../src/remote/keptAnswer.js'
 import { connectionsParser, decisionsParser } from '../../src/session/stored.js'
 import { textParser, textsParser } from '../../src/session/texts.js'
 import { generateJson } from '../generateJson.js'
@@ -53,8 +53,6 @@ const dictionary =
   (check: Check): Check =>
   (value) =>
     !!value && typeof value === 'object' && Object.values(value).every(check)
-const isFlag = optional((value) => typeof value === 'boolean')
-const isChoice = optional((value) => value === false || list(100, isText)(value))
 const TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT', 'ID_AUTH']
 
 const isWord = (value: unknown) => isString(value, 16_384)
@@ -150,20 +148,19 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
   ],
   [
     'cache/remote',
-    cachedFeatures,
+    keptAnswer,
     undefined,
     optional(
       record({
         projectId: (value) => typeof value === 'string',
-        features: record({
-          email: isFlag,
-          socials: isChoice,
-          swaps: isChoice,
-          onramp: isChoice,
-          activity: isFlag,
-          reownBranding: isFlag,
-          multiWallet: isFlag,
-        }),
+        features: list(
+          100,
+          record({
+            id: (value) => isString(value, 64),
+            isEnabled: (value) => typeof value === 'boolean',
+            config: (value) => value === null || list(50, (each) => isString(each, 64))(value),
+          }),
+        ),
       }),
     ),
   ],
@@ -248,7 +245,7 @@ const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
   'cache/remote': object(
     field('projectId', 'p'),
-    field('features', { email: true, socials: ['google'], multiWallet: false }),
+    field('features', [{ id: 'social_login', isEnabled: true, config: ['google'] }, { id: 'multi_wallet' }]),
   ),
   'injected/known': array(text),
   'auth/emailLoginUsed': written(true),

@@ -4,6 +4,7 @@ import {
   createKernel,
   definePlugin,
   hook,
+  lazyPlugin,
   optional,
   type Plugin,
   point,
@@ -28,6 +29,7 @@ declare module 'portico/kernel' {
   interface Features {
     'types.flag': boolean
     'types.list': readonly ('a' | 'b')[] | false
+    'types.names': readonly string[]
   }
   interface Messages {
     'types.title': { name: string }
@@ -50,6 +52,7 @@ export const user = definePlugin({
   id: 'types-user',
   kernel: 1,
   feature: 'types.list',
+  default: ['a', 'b'],
   needs: { greeter, maybe: optional(greeter), numbers, list, router, sessions, connectors },
   state: () => ({ count: 0, names: [] as string[] }),
   setup: (context) => {
@@ -156,6 +159,52 @@ export const wrongFeature = definePlugin({
   setup: () => {},
 })
 
+export const noDefault = definePlugin(
+  // @ts-expect-error a list says what it is where the host says true
+  { id: 'types-no-default', kernel: 1, feature: 'types.list', setup: () => {} },
+)
+
+export const noDefaultById = definePlugin(
+  // @ts-expect-error the feature is the id where none is named
+  { id: 'types.list', kernel: 1, setup: () => {} },
+)
+
+export const wrongDefault = definePlugin({
+  id: 'types-wrong-default',
+  kernel: 1,
+  feature: 'types.list',
+  // @ts-expect-error a list is off by the empty list
+  default: false,
+  setup: () => {},
+})
+
+export const wrongRemote = definePlugin({
+  id: 'types-wrong-remote',
+  kernel: 1,
+  feature: 'types.flag',
+  // @ts-expect-error a flag is read as a flag
+  remote: { id: 'types', read: ({ config }) => config },
+  setup: () => {},
+})
+
+export const byId = definePlugin({
+  id: 'types.flag',
+  kernel: 1,
+  remote: { id: 'types', read: ({ isEnabled, config }) => isEnabled && config.includes('flag') },
+  setup: ({ feature }) => void proof<Equal<ReturnType<typeof feature.get>, boolean>>(),
+})
+
+export const manifest = lazyPlugin(
+  // @ts-expect-error a manifest speaks for its list, too
+  {
+    id: 'types-manifest',
+    kernel: 1,
+    feature: 'types.list',
+    wakes: 'open',
+    load: async () => ({ default: user }),
+  },
+)
+
 export const wrongNarrow = definePlugin({
   id: 'types-wrong-narrow',
   kernel: 1,
@@ -200,7 +249,9 @@ export const host = () => {
 }
 
 export const page = (modal: Modal) => {
-  modal.setFeatures({ 'types.flag': false, 'types.list': ['a'] })
+  modal.setFeatures({ 'types.flag': false, 'types.list': ['a'], 'types.names': false })
+  // @ts-expect-error a list is never true
+  modal.setFeatures({ 'types.list': true })
   // @ts-expect-error a feature that nobody declared
   modal.setFeatures({ 'types.flags': false })
   // @ts-expect-error the list has no such item

@@ -118,7 +118,7 @@ export const account: readonly Scene[] = [
     view: 'Account',
     state: 'network not supported',
     note: 'This host allows it.',
-    options: { allowUnsupportedChain: true },
+    preset: { networks: { allowUnsupportedChain: true } },
     enter: async (world) => {
       await world.connect(world.wallets.lantern)
       world.wallets.lantern.changeNetwork('eip155:250')

@@ -1,10 +1,11 @@
 'use client'
-import { errorText, notices, settings } from 'portico/core'
+import { errorText, notices } from 'portico/core'
 import { useKernel, useOptionalService, useService, useText } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
-import type { AccountAction } from '../contract.js'
+import { type AccountAction, account as token } from '../contract.js'
+import type { Inside } from '../inside.js'
 import { orderActions } from '../orderActions.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
@@ -14,7 +15,7 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
   const text = useText()
   const kernel = useKernel()
   const notice = useOptionalService(notices)
-  const { options } = useService(settings)
+  const { options } = useService(token as Inside)
   const unsay = useRef<() => void>(undefined)
   const act = async (action: AccountAction) => {
     unsay.current?.()

@@ -14,7 +14,7 @@ import { Skeleton } from 'portico/ui'
 import { useEffect, useRef } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
 import { account as token } from '../contract.js'
-import type { AccountExtras } from './useExtras.js'
+import type { AccountExtras } from '../WithExtras.js'
 
 /** How many characters of an amount fit at its full size. */
 const ROOM = 16

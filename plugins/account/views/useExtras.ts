@@ -2,22 +2,14 @@
 import { useService } from 'portico/react'
 import { useEffect, useState } from 'react'
 import { account as token } from '../contract.js'
-import type { Inside } from '../inside.js'
-
-export type AccountExtras = typeof import('./accountExtras.js')
+import type { AccountExtras, ViewService } from '../WithExtras.js'
 
 /** What the Account view shows only now and then; it comes after the first paint. Null where it could not be loaded. */
 export const useExtras = (): AccountExtras | null | undefined => {
-  const { tell } = useService(token as Inside)
+  const { extras: load } = useService(token as ViewService)
   const [extras, setExtras] = useState<AccountExtras | null>()
   useEffect(() => {
-    import('./accountExtras.js').then(
-      (loaded) => {
-        tell(loaded.messages)
-        setExtras(loaded)
-      },
-      () => setExtras(null),
-    )
-  }, [tell])
+    load().then(setExtras, () => setExtras(null))
+  }, [load])
   return extras
 }

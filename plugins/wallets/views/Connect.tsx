@@ -1,5 +1,5 @@
 'use client'
-import { sessions, settings } from 'portico/core'
+import { sessions } from 'portico/core'
 import {
   PluginPart,
   useChrome,
@@ -23,7 +23,6 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const text = useText()
   const namespace = params?.namespace
   const methods = usePoint(connectMethods)
-  const { options } = useService(settings)
   const extras = useConnectExtras(!methods.length)
   const service = useService(inside)
   const asking = useSource(service.attempt)?.status === 'waiting'
@@ -47,7 +46,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   if (!methods.length) return extras ? <extras.NoMethods /> : null
   const ids = methodsOrder(
     methods.map((method) => method.id),
-    { installed, order: options.connectMethodsOrder },
+    { installed, order: service.options.connectMethodsOrder },
   )
   return (
     <>

@@ -10,7 +10,7 @@ import { directory } from '../../../plugins/directory/index.js'
 import type { InsideDirectory } from '../../../plugins/directory/inside.js'
 import { type Openings, pairings } from '../../../plugins/walletconnect/contract.js'
 import { walletconnect } from '../../../plugins/walletconnect/index.js'
-import { wallets as walletsToken } from '../../../plugins/wallets/contract.js'
+import { type WalletsOptions, wallets as walletsToken } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 import { network } from '../wallets/fakeModal.js'
 
@@ -33,6 +33,7 @@ const answer = (request: { params?: unknown }) => {
 interface Given {
   readonly options?: Parameters<typeof createMockServices>[0]
   readonly directory?: DirectoryOptions
+  readonly wallets?: WalletsOptions
   readonly connectors?: readonly Partial<Connector>[]
   readonly recents?: readonly object[]
   /** Wallets that open the page in a browser of their own, by id, and whether they do here. */
@@ -76,7 +77,7 @@ const start = async (given: Given = {}) => {
     },
   ]
   const { kernel, stop } = createTestKernel({
-    plugins: [bring, wallets(), directory(given.directory), ...(given.plugins ?? [])],
+    plugins: [bring, wallets(given.wallets), directory(given.directory), ...(given.plugins ?? [])],
     services: [...services.list, ...(given.owners ? [own] : [])],
   })
   await kernel.wake('open')
@@ -210,8 +211,8 @@ describe('the directory in Connect', () => {
   it('CVW-17 CVW-05 installed, recent, featured and own wallets come first, each once', async () => {
     const modal = await start({
       connectors: [{ name: 'MetaMask', rdns: 'io.metamask' }],
-      options: { options: { featuredWalletIds: [idOf('Zerion'), idOf('MetaMask'), 'unknown'] } },
       directory: {
+        featuredWalletIds: [idOf('Zerion'), idOf('MetaMask'), 'unknown'],
         wallets: [{ id: 'own', name: 'Own', mobile: 'javascript:alert(1)', web: 'https://own.example' }],
       },
       recents: [
@@ -236,9 +237,7 @@ describe('the directory in Connect', () => {
 
   it('CVW-14 CVW-15 excluded wallets are in no list, and only included ones are', async () => {
     const hidden = await start({
-      options: {
-        options: { excludeWalletIds: [idOf('MetaMask')], excludeWallets: ['trust wallet', 'me.rainbow'] },
-      },
+      wallets: { excludeWalletIds: [idOf('MetaMask')], excludeWallets: ['trust wallet', 'me.rainbow'] },
     })
     await hidden.open()
     const names =
@@ -255,7 +254,7 @@ describe('the directory in Connect', () => {
     hidden.stop()
     // Whatever the service answers.
     const only = await start({
-      options: { options: { includeWalletIds: [idOf('Zerion')] } },
+      wallets: { includeWalletIds: [idOf('Zerion')] },
       answer: () => answer({ params: {} }),
     })
     await only.open()
@@ -341,7 +340,7 @@ describe('the directory in Connect', () => {
     const provider = { request: async () => null, on: () => {}, removeListener: () => {} }
     const modal = await start({
       answer: answers,
-      options: { options: { featuredWalletIds: [coinbase] } },
+      directory: { featuredWalletIds: [coinbase] },
       plugins: [external([{ id: 'org.host', name: 'Host Wallet', provider }])],
     })
     await modal.open()

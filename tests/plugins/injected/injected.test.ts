@@ -54,7 +54,7 @@ afterEach(() => {
 describePlugin(injected, { options: {}, plugins: [eip155()] }, { it })
 
 test('the lazy module brings the plugin', () => {
-  expect(lazy.id).toBe('injected')
+  expect(lazy()).toMatchObject({ id: 'injected' })
 })
 
 describe('discovery', () => {

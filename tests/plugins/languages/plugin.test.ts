@@ -1,5 +1,5 @@
 import { createModal, type ModalOptions } from 'portico'
-import { settings } from 'portico/core'
+import { settings, textsWanted } from 'portico/core'
 import { cell, definePlugin, lazyPlugin } from 'portico/kernel'
 import { preset } from 'portico/preset'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
@@ -209,6 +209,93 @@ test('a plugin that runs before the settings do brings their language with them'
   stop()
 })
 
+describe('texts that another plugin ships', () => {
+  /** A plugin that ships Finnish and German, and what became of asking for them. */
+  const acme = (fi: () => Promise<string>) => {
+    const asked: string[] = []
+    const load = (locale: string, text: () => Promise<string>) => async () => {
+      asked.push(locale)
+      return { default: { 'acme.hello': await text() } as never }
+    }
+    const plugin = definePlugin({
+      id: 'acme',
+      kernel: 1,
+      setup: ({ messages, view }) => {
+        messages('en', { 'acme.hello': 'Hello' } as never)
+        messages('fi', load('fi', fi))
+        messages(
+          'de',
+          load('de', async () => 'Hallo'),
+        )
+        view('Account', { title: 'account.title', load: async () => ({ default: null }) })
+      },
+    })
+    return { plugin, asked }
+  }
+  const hello = (modal: ReturnType<typeof createModal>) => modal.text('acme.hello' as never)
+
+  test('are loaded before their language is shown, and no others', async () => {
+    page('en')
+    const { plugin, asked } = acme(async () => 'Hei')
+    const { modal } = make({ plugins: [languages(), plugin] })
+    modal.start()
+    await modal.kernel.settled()
+    expect([hello(modal), asked]).toEqual(['Hello', []])
+    await modal.setLocale('fi-FI')
+    expect([hello(modal), asked]).toEqual(['Hei', ['fi']])
+    await modal.setLocale('en')
+    await modal.setLocale('fi')
+    expect([hello(modal), asked]).toEqual(['Hei', ['fi']])
+    modal.dispose()
+  })
+
+  test('come and go with a plugin that is added while their language is shown', async () => {
+    page('fi')
+    const { plugin } = acme(async () => 'Hei')
+    const { modal } = make()
+    modal.start()
+    await vi.waitFor(() => expect(modal.getState().locale).toBe('fi'))
+    await modal.use(plugin)
+    await vi.waitFor(() => expect(hello(modal)).toBe('Hei'))
+    await modal.remove('acme')
+    expect(hello(modal)).toBe('acme.hello')
+    modal.dispose()
+  })
+
+  test('that fail are told of with the name of their plugin, and asked for again the next time', async () => {
+    page('fi')
+    let works = false
+    const { plugin, asked } = acme(async () => {
+      if (!works) throw new Error('no chunk')
+      return 'Hei'
+    })
+    const { modal } = make({ plugins: [languages(), plugin] })
+    const told: unknown[] = []
+    modal.on('error', (error) => told.push(error))
+    modal.start()
+    await vi.waitFor(() => expect(modal.getState().locale).toBe('fi'))
+    expect(hello(modal)).toBe('Hello')
+    expect(told).toEqual([{ category: 'languages', message: 'no chunk', plugin: 'acme' }])
+    works = true
+    await modal.setLocale('fi')
+    await vi.waitFor(() => expect(hello(modal)).toBe('Hei'))
+    expect(asked).toEqual(['fi', 'fi'])
+    modal.dispose()
+  })
+
+  test('that never come keep their language from nobody', async () => {
+    vi.useFakeTimers()
+    page('fi')
+    const { plugin } = acme(() => new Promise(() => {}))
+    const { modal } = make({ plugins: [languages(), plugin] })
+    modal.start()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([modal.getState().locale, hello(modal)]).toEqual(['fi', 'Hello'])
+    modal.dispose()
+    vi.useRealTimers()
+  })
+})
+
 describe('what goes wrong', () => {
   test('code that does not load is reported, English stays, and the next switch tries again', async () => {
     page('de')
@@ -235,37 +322,13 @@ describe('what goes wrong', () => {
     modal.dispose()
   })
 
-  test('a plugin of somebody else loads its own texts before the language changes', async () => {
-    page('en')
-    const { modal } = make({
-      plugins: [
-        definePlugin({
-          id: 'acme',
-          kernel: 1,
-          setup: ({ tap, messages }) => {
-            messages('en', { 'acme.hello': 'Hello' } as never)
-            tap('locale.changing', async ({ locale }) => {
-              await Promise.resolve()
-              messages(locale, { 'acme.hello': 'Hei' } as never)
-              return undefined
-            })
-          },
-        }),
-      ],
-    })
-    modal.start()
-    await modal.setLocale('fi')
-    expect(modal.text('acme.hello' as never)).toBe('Hei')
-    modal.dispose()
-  })
-
   test('a stopped plugin adds nothing that was on its way', async () => {
     const { kernel, stop } = createTestKernel({
       plugins: [languages()],
       services: createMockServices().list,
     })
     await kernel.settled()
-    const loading = kernel.call({ kind: 'hook', id: 'locale.changing', type: 'bail' }, { locale: 'hi' })
+    const loading = kernel.call(textsWanted, { locale: 'hi' })
     await kernel.remove('languages')
     await loading
     expect(kernel.texts.get().filter(({ locale }) => locale === 'hi')).toEqual([])

@@ -429,12 +429,13 @@ describe('UnsupportedChain', () => {
     )
     expect(opened).toEqual({ view: 'UnsupportedChain' })
   })
-  test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
-    'NET-07 it stays away with %o',
-    async (options) => {
-      const { modal, stack } = show({}, on(mainnet), { options })
-      move(modal, unknown)
-      expect(stack()).toEqual(['Account', 'SwitchNetwork'])
-    },
-  )
+  test.each([
+    { plugins: [networks({ allowUnsupportedChain: true })] },
+    { options: { enableNetworkSwitch: false } },
+    { options: { basic: true } },
+  ] satisfies Partial<FakeModalOptions>[])('NET-07 it stays away with %o', async (given) => {
+    const { modal, stack } = show({}, on(mainnet), given)
+    move(modal, unknown)
+    expect(stack()).toEqual(['Account', 'SwitchNetwork'])
+  })
 })

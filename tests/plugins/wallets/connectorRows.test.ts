@@ -16,7 +16,7 @@ const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
 })
 const context: RowContext = {
   recents: [],
-  options: {},
+  choice: {},
   env: { mobile: false },
   connections: [],
   namespaces: ['eip155', 'solana'],
@@ -50,9 +50,9 @@ describe('which connectors become rows', () => {
   })
   test('CVW-14 wallets excluded by rdns or by name in any letter case are gone', () => {
     const all = [connector('a', { rdns: 'io.Rabby' }), connector('b', { name: 'PhantOM' }), connector('c')]
-    const options = { excludeWallets: ['IO.RABBY', 'phantom'] }
+    const choice = { excludeWallets: ['IO.RABBY', 'phantom'] }
     const recents = [{ id: 'a', name: 'a', rdns: 'io.rabby' }]
-    expect(ids(connectorRows(all, { ...context, options, recents }))).toEqual(['c'])
+    expect(ids(connectorRows(all, { ...context, choice, recents }))).toEqual(['c'])
   })
   test('CVW-15 directory ids filter installed wallets and spare external connectors', () => {
     const all = [
@@ -62,11 +62,11 @@ describe('which connectors become rows', () => {
       connector('old', { type: 'INJECTED', explorerId: 'x2' }),
       connector('ext', { type: 'EXTERNAL', explorerId: 'x2' }),
     ]
-    expect(ids(connectorRows(all, { ...context, options: { includeWalletIds: ['x1'] } }))).toEqual([
+    expect(ids(connectorRows(all, { ...context, choice: { includeWalletIds: ['x1'] } }))).toEqual([
       'in',
       'ext',
     ])
-    expect(ids(connectorRows(all, { ...context, options: { excludeWalletIds: ['x2'] } }))).toEqual([
+    expect(ids(connectorRows(all, { ...context, choice: { excludeWalletIds: ['x2'] } }))).toEqual([
       'in',
       'ext',
     ])
@@ -196,16 +196,19 @@ describe('order of the types', () => {
     ])
     expect(orderRows(rows, order)).toHaveLength(rows.length)
     const alerts: unknown[] = []
-    let awake = false
-    const kernel = {
-      wake: async () => {
-        awake = true
-      },
-      get: () => (awake ? { alert: (given: unknown) => alerts.push(given) } : undefined) as never,
+    let woken = 0
+    const notices = async () => {
+      woken++
+      return {
+        alert: (given: unknown) => {
+          alerts.push(given)
+          return () => {}
+        },
+      }
     }
-    await tellUnknown(kernel, undefined)
-    expect(awake).toBe(false)
-    await tellUnknown(kernel, order)
+    await tellUnknown(notices, ['recent'])
+    expect(woken).toBe(0)
+    await tellUnknown(notices, order)
     expect(alerts).toEqual([
       {
         kind: 'developer',

@@ -176,8 +176,6 @@ export interface FakeModalOptions {
 const defaults: Options = {
   enableReconnect: true,
   enableNetworkSwitch: true,
-  allowUnsupportedChain: false,
-  manualWCControl: false,
   basic: false,
   embedded: false,
   debug: false,

@@ -269,8 +269,7 @@ describe('Connect, now and then', () => {
   })
   test('CVW-06 an unknown type is reported to the developer once the list is drawn', async () => {
     const { modal } = show({
-      options: { connectorTypeOrder: ['magic'] },
-      plugins: [bring(connector('local')), wallets()],
+      plugins: [bring(connector('local')), wallets({ connectorTypeOrder: ['magic'] })],
     })
     await vi.waitFor(() => expect(modal.alerts.join()).toContain('magic'))
   })

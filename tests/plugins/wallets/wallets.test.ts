@@ -1,5 +1,6 @@
 import { type Connector, connectors } from 'portico/core'
 import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
+import { preset } from 'portico/preset'
 import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
@@ -36,6 +37,13 @@ test('keeps the house rules of plugins', async () => {
   ).resolves.toBe(undefined)
 })
 
+test('what the preset is told reaches the plugin that sleeps', async () => {
+  const asleep = preset({ wallets: { excludeWallets: ['hidden'] } }).filter(({ id }) => id === 'wallets')
+  const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: asleep })
+  await modal.kernel.wake('open')
+  expect(modal.kernel.get(token)?.choice).toEqual({ excludeWallets: ['hidden'] })
+})
+
 describe('the list', () => {
   test('a tap adds rows; the list is merged and ordered after it, and excluded wallets stay out', async () => {
     const taps = definePlugin({
@@ -59,8 +67,7 @@ describe('the list', () => {
     })
     const modal = fakeModal({
       sessions: fakeSessions([mainnet]),
-      options: { excludeWallets: ['hidden'] },
-      plugins: [bring(connector('a', { name: 'A' })), taps, wallets()],
+      plugins: [bring(connector('a', { name: 'A' })), taps, wallets({ excludeWallets: ['hidden'] })],
     })
     const service = modal.kernel.get(token)
     expect(service?.rows.get().map((row) => row.id)).toEqual(['a'])

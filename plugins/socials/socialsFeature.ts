@@ -1,0 +1,9 @@
+import type { FeatureRule } from 'portico/kernel'
+import type { SocialId } from 'portico/plugins/auth/contract'
+
+/** The logins where nobody chose any, and the entry of the remote configuration that takes some away. */
+export const socialsFeature = {
+  feature: 'socials',
+  default: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  remote: { id: 'social_login' },
+} as const satisfies FeatureRule<readonly SocialId[]> & { feature: 'socials' }

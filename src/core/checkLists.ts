@@ -1,0 +1,24 @@
+import { PorticoError } from 'portico/kernel'
+
+/**
+ * The lists of texts among a plugin's options, copied and frozen, those that are absent left out. Throws a `PorticoError`
+ * that names the plugin and the option where one is no list of texts.
+ */
+export const checkLists = <K extends string>(
+  plugin: string,
+  given: { readonly [N in K]?: readonly string[] | undefined },
+  names: readonly K[],
+): { readonly [N in K]?: readonly string[] } => {
+  const lists: { [N in K]?: readonly string[] } = {}
+  for (const name of names) {
+    const list: unknown = given[name]
+    if (list === undefined) continue
+    if (!Array.isArray(list) || !list.every((each) => typeof each === 'string'))
+      throw new PorticoError(`${plugin}: option "${name}" must be a list of texts`, {
+        category: 'options',
+        plugin,
+      })
+    lists[name] = Object.freeze([...list])
+  }
+  return Object.freeze(lists)
+}
