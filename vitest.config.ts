@@ -37,8 +37,12 @@ export default defineConfig({
   test: {
     // The first is read by tests/volumes.ts; a variable of the environment would not reach the tests in the browser.
     provide: { long: process.env.PORTICO_LONG === '1', frozen: process.env.PORTICO_FROZEN === '1' },
-    // What is waited for comes from a browser, a relay or a server, which take their time on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // Nobody tests how fast a machine is: what is waited for may take its time, and these only end what never comes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: [source('./tests/patience.ts')],
     projects: [
       {
         extends: true,
@@ -51,7 +55,6 @@ export default defineConfig({
           maxWorkers: 3,
           // What they import is read once a worker, not once a file, which was a third of the work.
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -62,7 +65,6 @@ export default defineConfig({
           include: mocking,
           exclude: notUnit,
           maxWorkers: 3,
-          testTimeout: 60_000,
         },
       },
       {
@@ -83,8 +85,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: [browserTests],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -131,9 +131,9 @@ export default defineConfig({
           maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
-          testTimeout: 60_000,
           browser: {
             enabled: true,
+            connectTimeout: 300_000,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
@@ -155,8 +155,6 @@ export default defineConfig({
           maxWorkers: 3,
           // What tests share is read once a worker: they leave nothing behind in it, their pages are the browser's.
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -169,8 +167,6 @@ export default defineConfig({
           globalSetup: globalSetup('./tests/e2e/setup.ts'),
           maxWorkers: 1,
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -181,8 +177,6 @@ export default defineConfig({
           include: [packageTests],
           globalSetup: globalSetup('./tests/package/setup.ts'),
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 2_000
 
 /** @type {Readonly<Record<string, string>>} */

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
 import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
+import { launchChromium } from '../launchChromium.js'
 import { root, writeFolder } from './readSnippets.js'
 
 const source = (path: string) => join(root, path)
@@ -92,7 +93,7 @@ export const openHost = async (
   })
   const server = await startStatic({ root: join(folder, 'dist') })
   const executablePath = findShell()
-  const browser = await chromium.launch({
+  const browser = await launchChromium({
     ...(executablePath ? { executablePath } : {}),
     args: [...chromiumArgs],
   })

@@ -52,7 +52,7 @@ describe('every snippet of the documentation', () => {
     expect(pages).toContain('docs/plugins.md')
   })
 
-  test('compiles against the sources in TypeScript, strictly', { timeout: 180_000 }, () => {
+  test('compiles against the sources in TypeScript, strictly', () => {
     const planted: Snippet = {
       page: 'planted.md',
       line: 10,
@@ -68,7 +68,7 @@ describe('every snippet of the documentation', () => {
     expect(found[1]).toMatch(/^planted\.md:12 .*opne/)
   })
 
-  test('makes sense to the checker in plain JavaScript', { timeout: 180_000 }, () => {
+  test('makes sense to the checker in plain JavaScript', () => {
     const plain = snippets.filter(({ language }) => language === 'js')
     const loose = { checkJs: true, strict: false, exactOptionalPropertyTypes: false }
     expect(check('plain', plain, loose)).toEqual([])

@@ -129,7 +129,7 @@ describe('all wallets, scrolled to the end at once', () => {
       seen.push(await at())
       return seen.at(-1) === seen.at(-2)
     }
-    await vi.waitUntil(rests, { timeout: 30_000, interval: 500 })
+    await vi.waitUntil(rests, { interval: 500 })
     expect(pages.length - before).toBe(1)
     expect(seen.at(-1)).toBeLessThan(4000)
     // Something is drawn where the visitor looks.

@@ -139,7 +139,7 @@ describe('connecting an announced wallet', () => {
     await view('SwitchNetwork')
     await visitor.network('Base').click()
     await visitor.approve()
-    await card.getByText('Switch failed', { exact: true }).waitFor({ timeout: 15_000 })
+    await card.getByText('Switch failed', { exact: true }).waitFor()
     await card.getByText('You are still on Ethereum.', { exact: true }).waitFor()
     await eventually(() => text('network-id')).toBe('eip155:1')
     await eventually(() => networkButton.textContent()).toBe('Ethereum')

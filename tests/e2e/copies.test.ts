@@ -20,7 +20,7 @@ beforeAll(async () => {
       'twins.html': pageHtml(['/twins/main.js']),
     },
   )
-}, 300_000)
+})
 afterEach(async () => {
   for (const { problems, close } of opened.splice(0)) {
     await close()
@@ -71,7 +71,7 @@ const look = (page: Page) =>
     }
   })
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 const open = async (page: Page, name: string) => {
   await page.evaluate((which) => void window.modals[which]?.open(), name)
   await page.waitForFunction((which) => window.modals[which]?.getState().open, name)

@@ -43,7 +43,7 @@ beforeAll(async () => {
       'squatters.html': pageHtml(['/one/main.js'], squatters),
     },
   )
-}, 300_000)
+})
 afterEach(async () => {
   for (const { problems, close } of opened.splice(0)) {
     await close()
@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 afterAll(() => site?.stop())
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 const visit = async (
   path: string,
   init: readonly (string | (() => void))[] = [],

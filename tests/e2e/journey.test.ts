@@ -101,13 +101,13 @@ describe('a visit to the demo', () => {
     const before = await visitor.page.evaluate(ownKeys)
     await journey(visitor)
     expect(await visitor.page.evaluate(ownKeys)).toEqual(before)
-  }, 180_000)
+  })
 
   test('SEC-37 the same visit with a frozen Object.prototype', async () => {
     const visitor = await visit(site.demo, { init: () => void Object.freeze(Object.prototype) })
     await journey(visitor)
     expect(await visitor.page.evaluate(() => Object.isFrozen(Object.prototype))).toBe(true)
-  }, 180_000)
+  })
 
   test('a new visitor asks no other host before the first click', async () => {
     const { page, connectButton } = await visit(site.demo)

@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
     const text = `${trees.join('\n\n')}\n`
     if (process.env.UPDATE_TREE) await writeFile(file, text)
     expect(text).toBe(await readFile(file, 'utf8'))
-  }, 180_000)
+  })
 
   test('AXS-09 Escape leaves from where the visitor is, and focus goes back to what opened it', async () => {
     const { page, card, view, closed, connectButton } = await visit(`${site.demo}?wallets=honest`)
@@ -107,5 +107,5 @@ describe('by keyboard alone', () => {
       await closed()
       await expect.poll(() => focused(page)).toBe('connect-button')
     }
-  }, 180_000)
+  })
 })

@@ -106,7 +106,7 @@ describe('a login at a provider', () => {
     // One that goes in its first moments was cut off, not closed.
     await page.clock.fastForward(1600)
     await first.close()
-    await card.getByText('Popup closed').first().waitFor({ timeout: 5000 })
+    await card.getByText('Popup closed').first().waitFor()
     const [second] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
     await logInAt(second, newName())
     await visitor.closed()

@@ -85,7 +85,7 @@ describe('every state', () => {
       },
     )
     expect(found).toEqual({})
-  }, 240_000)
+  })
 
   test('AXS-03 AXS-06 AXS-07 THM-06 light, by finger on a phone: contrast, 44 px targets, clipping', async () => {
     const found = await walk(
@@ -99,7 +99,7 @@ describe('every state', () => {
       },
     )
     expect(found).toEqual({})
-  }, 240_000)
+  })
 
   test('AXS-06 with texts 40 % longer nothing is clipped at 320 px', async () => {
     // Every state at this width, with these texts, is in tests/plugins/languages/texts.browser.test.ts.
@@ -113,7 +113,7 @@ describe('every state', () => {
       },
     )
     expect(found).toEqual({})
-  }, 240_000)
+  })
 })
 
 describe('every view in both themes and directions', () => {
@@ -135,7 +135,6 @@ describe('every view in both themes and directions', () => {
       const found = await walk(options, firsts, looksOf, check)
       expect(found).toEqual({})
     },
-    240_000,
   )
 })
 
@@ -161,7 +160,6 @@ describe('every view in the accent of a host', () => {
       )
       expect(found).toEqual({})
     },
-    240_000,
   )
 })
 
@@ -195,7 +193,6 @@ describe('right to left', () => {
         'mail',
       ])
     },
-    240_000,
   )
 
   test('AXS-08 the layout is mirrored, and addresses, amounts and the origin are not', async () => {

@@ -13,7 +13,7 @@ const { visit } = openBrowser()
 const open = (query = '') => visit(`${site.address}?wallets=honest${query}`, { neighbours: site.neighbours })
 const owner = createKeys().address('eip155:1', 0) as `0x${string}`
 
-describe('a wallet on another device', { timeout: 60_000 }, () => {
+describe('a wallet on another device', () => {
   test('WCT-01 WCT-08 PER-03 it scans, approves, signs; the visitor reloads and disconnects', async () => {
     const visitor = await open()
     const { page, closed, accountButton, view, id } = visitor

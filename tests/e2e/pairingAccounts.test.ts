@@ -33,7 +33,7 @@ const openWallets = async ({ accountButton, view, id }: Visitor) => {
   await view('ProfileWallets')
 }
 
-describe('a paired wallet', { timeout: 90_000 }, () => {
+describe('a paired wallet', () => {
   test('SEC-23 has another account on another network: it is shown there, signs there, and is back after a reload', async () => {
     const visitor = await open('')
     const { page, closed, accountButton, networkButton, view, network } = visitor

@@ -34,7 +34,7 @@ const ask = ({ page }: Visitor, method: string) =>
     [method, first] as const,
   )
 
-describe('a wallet that keeps to nothing', { timeout: 60_000 }, () => {
+describe('a wallet that keeps to nothing', () => {
   test('SEC-23 WCT-09 approves less: what is missing cannot be chosen, and is refused without asking it', async () => {
     const visitor = await open()
     const { card, closed, networkButton, view, network } = visitor

@@ -9,7 +9,7 @@ delete process.env.IS_VITEST
 const site = openRelay()
 const { visit } = openBrowser()
 
-describe('a service that attests the page to wallets', { timeout: 90_000 }, () => {
+describe('a service that attests the page to wallets', () => {
   test.each([
     ['VALID', { isScam: false, isVerified: true }],
     ['INVALID', { isScam: false, isVerified: true, origin: 'https://another.example' }],

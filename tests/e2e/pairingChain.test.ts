@@ -44,7 +44,7 @@ const state = ({ page }: Visitor) =>
     return { address, network: network?.caipNetworkId }
   })
 
-describe('a paired wallet and the chain', { timeout: 90_000 }, () => {
+describe('a paired wallet and the chain', () => {
   test('WCT-12 what it approves is sent and mined, what it declines is not', async () => {
     let agrees = true
     const phone = await site.phone(() => agrees)
@@ -95,7 +95,7 @@ describe('a paired wallet and the chain', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a paired wallet that leaves', { timeout: 90_000 }, () => {
+describe('a paired wallet that leaves', () => {
   test('NET-08 for a network that the page does not have: that is said with those it has, until it is back', async () => {
     const phone = await site.phone()
     const visitor = await pair(phone)
@@ -152,7 +152,7 @@ describe('a paired wallet that leaves', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a relay that is killed and started again', { timeout: 120_000 }, () => {
+describe('a relay that is killed and started again', () => {
   test.each([
     ['with its letters', true],
     ['without them', false],

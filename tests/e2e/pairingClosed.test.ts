@@ -103,7 +103,7 @@ const choose = async ({ card, view, page }: Visitor) => {
   await page.locator('[data-testid=portico-card][data-view=ConnectingWalletConnect]').waitFor()
 }
 
-describe('the modal is closed while', { timeout: 90_000 }, () => {
+describe('the modal is closed while', () => {
   test.each(waits)(
     'FLT-18 WCT-06 %s: who asked is told, nothing stays, and the next code works',
     async (_, lead, says = 'Modal closed') => {

@@ -34,7 +34,7 @@ const matrix = <S extends string>(...steps: readonly S[]) =>
     fates.filter((_, fate) => whole || fate === at % fates.length).map((fate) => [step, fate] as const),
   )
 
-describe('a relay that fails one letter on its way', { timeout: 120_000 }, () => {
+describe('a relay that fails one letter on its way', () => {
   test.each(matrix('propose', 'subscribe', 'approve', 'settled'))(
     'FLT-07 of the pairing: %s, %s: the visitor connects, by the next code at the latest',
     async (step, fate) => {
@@ -82,7 +82,7 @@ describe('a relay that fails one letter on its way', { timeout: 120_000 }, () =>
       await accountButton.waitFor()
       letters.set(step, fate)
       const answer = sign(visitor)
-      await expect.poll(() => letters.size, { timeout: 15_000 }).toBe(0)
+      await expect.poll(() => letters.size).toBe(0)
       if (fate === 'lose') {
         await page.clock.fastForward('15:00')
         expect(await answer).toBe('failed: Request expired. Please try again.')

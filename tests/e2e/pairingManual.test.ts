@@ -12,7 +12,7 @@ const open = () =>
     expected: /Not a pairing link/,
   })
 
-describe('a page that makes its pairings itself', { timeout: 90_000 }, () => {
+describe('a page that makes its pairings itself', () => {
   test('WCT-20 the view shows the link it is given, and no other one is made', async () => {
     const visitor = await open()
     const { page, card, id, view, connectButton } = visitor

@@ -36,7 +36,7 @@ const openApp = async ({ card, page }: Visitor) => {
 const linkOf = (opened: { readonly href: string } | undefined) =>
   new URL(opened?.href ?? '').searchParams.get('uri') ?? ''
 
-describe('phones and their apps', { timeout: 90_000 }, () => {
+describe('phones and their apps', () => {
   test('MOB-08 iPhone and Telegram: the pairing is there before a wallet is chosen; Android loads nothing for a list', async () => {
     const android = await open('Android')
     await openList(android)

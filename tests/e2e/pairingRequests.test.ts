@@ -41,7 +41,7 @@ const pair = async (answer: (question: Question) => boolean = () => true) => {
 
 const address = ({ text }: Visitor) => text('account-address')
 
-describe('what a paired wallet is asked for', { timeout: 60_000 }, () => {
+describe('what a paired wallet is asked for', () => {
   test('WCT-11 on each approved network, chosen in the modal or by the page, it signs, and is told which one', async () => {
     const visitor = await pair()
     const { id, view, closed, networkButton, text, asked } = visitor

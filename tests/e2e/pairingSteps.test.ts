@@ -30,13 +30,13 @@ const refuse = (step: string) =>
 /** How often this was asked of the relay from now on. */
 const counted = (step: string) => {
   const before = site.relay.calls[step] ?? 0
-  return expect.poll(() => (site.relay.calls[step] ?? 0) - before, { timeout: 15_000 })
+  return expect.poll(() => (site.relay.calls[step] ?? 0) - before)
 }
 
 /** Whatever a page and a wallet ask of the relay, from the first connection to a session. */
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
-describe('a relay that refuses one step of a pairing', { timeout: 120_000 }, () => {
+describe('a relay that refuses one step of a pairing', () => {
   test.each(steps)('FLT-07 %s: once it works again the visitor pairs and signs', async (step) => {
     const visitor = await open()
     const { card, closed, accountButton } = visitor
@@ -59,7 +59,7 @@ describe('a relay that refuses one step of a pairing', { timeout: 120_000 }, () 
       await phone.pair(await copyLink(visitor)).catch(() => {})
       return accountButton.isVisible()
     }
-    await expect.poll(settled, { timeout: 60_000, interval: 1000 }).toBe(true)
+    await expect.poll(settled, { interval: 1000 }).toBe(true)
     await closed()
     await connected(visitor).toContain('eip155')
     await signs(visitor)

@@ -15,7 +15,7 @@ const sign = ({ page }: ReturnType<typeof asVisitor>) =>
     return provider.request({ method: 'personal_sign', params: ['0x68', account] })
   })
 
-describe('a visitor who does it all at once', { timeout: 90_000 }, () => {
+describe('a visitor who does it all at once', () => {
   test('FLT-34 two tabs show codes: one is taken up, both are connected, and both end together', async () => {
     const first = await open()
     const page = await first.page.context().newPage()

@@ -15,7 +15,7 @@ const open = (query = '', given = {}) =>
     ...given,
   })
 
-describe('a relay that is away', { timeout: 120_000 }, () => {
+describe('a relay that is away', () => {
   test('FLT-09 at the start: an installed wallet connects all the same, before and after a try to pair', async () => {
     site.relay.faults.unreachable = true
     for (const tries of [false, true]) {
@@ -66,7 +66,7 @@ describe('a relay that is away', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a visitor who reads why there is no code', { timeout: 120_000 }, () => {
+describe('a visitor who reads why there is no code', () => {
   test.each([
     ['the clock', 'JWT Token is not yet valid', 'Session Expired', /clock of this device seems to be wrong/],
     [

@@ -38,7 +38,7 @@ const holdPairing = async ({ page }: Visitor) => {
   return release
 }
 
-describe('a wallet with links', { timeout: 60_000 }, () => {
+describe('a wallet with links', () => {
   test.each(Object.entries(phones))(
     'MOB-01 MOB-02 WCT-16 %s: the press opens the app, which takes up the pairing',
     async (_, userAgent) => {
@@ -159,7 +159,7 @@ describe('a wallet with links', { timeout: 60_000 }, () => {
       card.getByTestId('open-web').click(),
     ])
     expect(new URL(asked.url()).searchParams.get('uri')).toBe(link)
-    await wallet.getByTestId('question').getByRole('button', { name: 'Approve' }).click({ timeout: 30_000 })
+    await wallet.getByTestId('question').getByRole('button', { name: 'Approve' }).click()
     await wallet.getByTestId('session').waitFor()
     await page.bringToFront()
     await closed()

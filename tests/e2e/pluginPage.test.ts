@@ -22,7 +22,7 @@ describe('the plugin of docs/plugins.md in a real modal', () => {
   let host: Host
   beforeAll(async () => {
     host = await openHost('plugin-page', 'main.js', { ...files, 'main.js': main })
-  }, 300_000)
+  })
   afterAll(() => host?.close())
 
   const send = (ether: string) =>

@@ -26,7 +26,7 @@ const wallets = (visitor: Visitor) =>
       ),
   )
 
-describe('two installed wallets and one on another device', { timeout: 120_000 }, () => {
+describe('two installed wallets and one on another device', () => {
   test('MUL-02 MUL-03 MUL-04 MUL-05 INJ-20 they are added, used by address, sign, come back, and end one after the other', async () => {
     const visitor = await visit(`${site.address}?wallets=honest,slow&several`, {
       neighbours: site.neighbours,
@@ -135,9 +135,7 @@ describe('two installed wallets and one on another device', { timeout: 120_000 }
   })
 })
 
-test('MCH-10 MUL-01 without multiWallet a pairing takes the place of the installed wallet, also after a reload', {
-  timeout: 90_000,
-}, async () => {
+test('MCH-10 MUL-01 without multiWallet a pairing takes the place of the installed wallet, also after a reload', async () => {
   const visitor = await visit(`${site.address}?wallets=honest`, {
     neighbours: site.neighbours,
     expected: /WebSocket|net::/,

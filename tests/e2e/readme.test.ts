@@ -19,7 +19,7 @@ describe.each(['react', 'plain', 'provider'] as const)('the %s snippet of the RE
   let host: Host
   beforeAll(async () => {
     host = await openHost(`readme-${name}`, name === 'react' ? 'main.tsx' : 'main.js', hosts[name])
-  }, 300_000)
+  })
   afterAll(() => host?.close())
 
   const does =
@@ -34,7 +34,7 @@ describe.each(['react', 'plain', 'provider'] as const)('the %s snippet of the RE
     await button.waitFor()
     await dialog.waitFor({ state: 'hidden' })
     expect(await button.textContent()).toContain('169EE7')
-    if (name === 'provider') await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('0x5163')
+    if (name === 'provider') await expect.poll(() => page.title()).toBe('0x5163')
     expect(reports).toEqual([])
     expect(problems).toEqual([])
     expect(outside).toEqual([])

@@ -66,4 +66,4 @@ test('WCT-16 CVW-05 a wallet of the list that was paired stands first the next t
   await page.reload()
   await open()
   await eventually(recents).toHaveLength(2)
-}, 120_000)
+})

@@ -31,7 +31,7 @@ const state = ({ page }: Visitor) =>
     return { activeNamespace, network: network?.caipNetworkId, ...Object.fromEntries(addresses) }
   })
 
-describe('two namespaces, each with a wallet of its own', { timeout: 90_000 }, () => {
+describe('two namespaces, each with a wallet of its own', () => {
   test('MCH-07 the network chosen last is back after a reload, and each wallet signs for its own', async () => {
     const visitor = await open()
     const { page, connect, approve, accountButton } = visitor
@@ -79,7 +79,7 @@ describe('two namespaces, each with a wallet of its own', { timeout: 90_000 }, (
   })
 })
 
-describe('one pairing for two namespaces', { timeout: 90_000 }, () => {
+describe('one pairing for two namespaces', () => {
   const pair = async (visitor: Visitor) => {
     const { id, view, row, card, closed, accountButton } = visitor
     await id('top-buttons').getByTestId('connect-button').click()

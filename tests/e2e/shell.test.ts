@@ -488,6 +488,5 @@ describe('accessibility of the views', () => {
       expect(Object.keys(seen)).toHaveLength(9)
       expect(Object.fromEntries(Object.entries(seen).filter(([, all]) => (all as []).length))).toEqual({})
     },
-    180_000,
   )
 })

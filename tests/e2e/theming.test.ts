@@ -69,7 +69,7 @@ describe('the snippets of docs/theming.md', () => {
       'switch.js': code('switch'),
       'page.css': code('button.css'),
     })
-  }, 300_000)
+  })
   afterAll(() => host?.close())
 
   test('THM-03 THM-04 what they say is drawn, on the button and in the modal, and nothing is fetched for it', async () => {
@@ -129,7 +129,7 @@ describe('THM-05 a page that styles everything it can reach', () => {
   beforeAll(async () => {
     plain = await openHost('theming-plain', 'main.js', page(''))
     rough = await openHost('theming-rough', 'main.js', page(aggressive))
-  }, 300_000)
+  })
   afterAll(async () => {
     await plain?.close()
     await rough?.close()

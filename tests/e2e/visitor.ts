@@ -1,15 +1,15 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Locator,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  LaunchOptions,
+  Locator,
+  Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { TestWalletControl } from '../../demo/wallets/control.js'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
+import { launchChromium } from '../launchChromium.js'
 import { recordWallets } from './recordWallets.js'
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
   const key = JSON.stringify(options)
   const running = await browsers.get(key)
   if (running?.isConnected()) return running
-  const started = chromium.launch(options)
+  const started = launchChromium(options)
   browsers.set(key, started)
   return started
 }
@@ -105,7 +105,6 @@ export function openBrowser({
       ...given,
     })
     contexts.push(context)
-    context.setDefaultTimeout(30_000)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
     await context.addInitScript(() => {
       const { __violated } = window as unknown as { __violated(what: string): void }
@@ -155,7 +154,7 @@ export function openBrowser({
 }
 
 /** Reads until the expectation holds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 
 export type Visitor = ReturnType<typeof visitor>
 

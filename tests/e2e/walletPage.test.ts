@@ -61,7 +61,7 @@ const recordTracks = () => {
   }
 }
 
-describe('the page of the sandbox’s wallet', { timeout: 60_000 }, () => {
+describe('the page of the sandbox’s wallet', () => {
   test('WCT-01 it scans the code on a photograph of the page, approves, and the visitor is connected', async () => {
     const host = await openDemo()
     await host.page.evaluate(() => {

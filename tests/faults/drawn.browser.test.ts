@@ -21,7 +21,7 @@ const KINDS = volume(4, Number.POSITIVE_INFINITY)
 
 beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
-}, 180_000)
+})
 
 const planted = (setup: (context: never) => unknown): AnyPlugin => ({ id: 'bad', kernel: 1, setup })
 type On = { on(event: string, run: () => void): void }
@@ -99,7 +99,7 @@ describe.each(own.map((flow, at) => [flow.name, flow, at] as const))('"%s", draw
     expect(covered).toBe(true)
   })
 
-  test('I6 with a fault the page is as it was', { timeout: limit(120_000) }, async () => {
+  test('I6 with a fault the page is as it was', { timeout: limit(600_000) }, async () => {
     const points = found.get(flow) ?? (await runDrawn(flow, 1)).points
     const all = spread(
       plansOf(points)

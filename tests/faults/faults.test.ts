@@ -30,7 +30,7 @@ beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
   undo = takeOver()
   for (const flow of flows) await runOnce(flow, 1, undefined, () => vi.dynamicImportSettled())
-}, 180_000)
+})
 
 afterAll(() => undo())
 
@@ -113,7 +113,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
     }
     sum.plans = all.length
     mine = whole ? all : spread(all, seed)
-  }, 180_000)
+  })
 
   afterAll(() => {
     const { points, plans, runs, violations } = sum
@@ -131,7 +131,7 @@ describe.each(seeds(process.env.PORTICO_FAULT_SEEDS, whole))('seed %i', (seed) =
     expect(lost.map(({ flow, plan }) => `${flow.name} | ${label(plan.point)}: ${plan.fault}`)).toEqual([])
   })
 
-  test.each(groups)('$title', { timeout: limit(120_000) }, async ({ has }) => {
+  test.each(groups)('$title', { timeout: limit(600_000) }, async ({ has }) => {
     const proving = mine.filter(({ flow, plan }) => has(plan, flow))
     expect(proving.length).toBeGreaterThan(0)
     const found: string[] = []

@@ -11,7 +11,7 @@ const modules = import.meta.glob([
 
 beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
-}, 180_000)
+})
 
 type Visitor = ReturnType<typeof visitor>
 
@@ -140,5 +140,5 @@ test.each(Object.keys(places))(
     }
     expect(wrong).toEqual([])
   },
-  limit(120_000),
+  limit(600_000),
 )

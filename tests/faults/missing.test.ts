@@ -14,7 +14,7 @@ let undo = () => {}
 beforeAll(async () => {
   undo = takeOver()
   for (const flow of own) await runOnce(flow, 1, undefined, () => vi.dynamicImportSettled())
-}, 180_000)
+})
 afterAll(() => undo())
 
 const runs = names.flatMap((name) => own.map((flow) => [name, flow.name, flow] as const))

@@ -129,7 +129,7 @@ const use = async () => {
     onError: () => {},
   })
   void modal.open()
-  await vi.waitFor(() => expect(modal.getState().open).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(modal.getState().open).toBe(true))
   await modal.connect({ connectorId: 'real' })
   const provider = modal.provider('eip155')
   await provider.request({ method: 'personal_sign', params: ['0x6869', chain.address()] })

@@ -82,7 +82,7 @@ beforeAll(async () => {
   back.box.setItem(key(), envelope([record()]))
   back.box.setItem(key('connectorIds'), envelope({ eip155: 'honest' }))
   back.modal.start()
-  await vi.waitFor(() => expect(back.modal.getState().address).toBe(address), { timeout: 10_000 })
+  await vi.waitFor(() => expect(back.modal.getState().address).toBe(address))
   back.modal.dispose()
 })
 beforeEach(() => {

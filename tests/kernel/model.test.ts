@@ -242,5 +242,5 @@ it(
       { numRuns: SEQUENCES },
     )
   },
-  limit(60_000),
+  limit(600_000),
 )

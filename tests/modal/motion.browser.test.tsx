@@ -62,7 +62,7 @@ const start = async (...given: Parameters<typeof startShell>) => {
   const started = await startShell(...given)
   open.push(started.modal)
   // The motion itself comes after the first view.
-  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 30_000 })
+  await vi.waitFor(() => one('.p-snackbar-region'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { router } = started
   const push = router.push as (view: string, params?: unknown) => void

@@ -27,7 +27,7 @@ test('where the look of the host fails the card opens in our own', async () => {
 
 test('the picture of a card that is disposed of has its styles', async () => {
   const modal = await start()
-  await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 30_000 })
+  await vi.waitFor(() => one('.p-snackbar-region'))
   const append = vi.spyOn(ShadowRoot.prototype, 'append')
   const styled: number[] = []
   append.mockImplementation(function (this: ShadowRoot, ...nodes) {

@@ -151,6 +151,6 @@ describe('the options of createModal', () => {
       expect(made).toBeGreaterThan(100)
       expect(Object.keys(Object.prototype)).toEqual([])
     },
-    limit(60_000),
+    limit(600_000),
   )
 })

@@ -207,7 +207,7 @@ describe('THM-03 the inputs of a theme, each with its guard', () => {
       )
       expect(worn).toBeGreaterThan(CASES / 5)
     },
-    limit(60_000),
+    limit(600_000),
   )
 
   test.each([

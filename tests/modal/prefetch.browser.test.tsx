@@ -40,9 +40,8 @@ const started = (plugins: readonly AnyPlugin[], options: Partial<ModalOptions> =
 }
 const start = (load: () => Promise<Loaded>) =>
   started([viewsOf({ Connect: Hello, Account: Hello }, { Connect: { load }, Account: { load } })])
-const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true), { timeout: 30_000 })
-const sees = (text: string) =>
-  vi.waitFor(() => expect(one('.p-body').textContent).toContain(text), { timeout: 30_000 })
+const opened = () => vi.waitFor(() => expect(one('.p-card').isConnected).toBe(true))
+const sees = (text: string) => vi.waitFor(() => expect(one('.p-body').textContent).toContain(text))
 
 describe('fetching ahead', () => {
   test('MOD-26 a fetch that hangs is not waited for: the modal opens, and a load of its own brings the view', async () => {
@@ -50,7 +49,7 @@ describe('fetching ahead', () => {
     const { modal } = start(load)
     const ended = vi.fn()
     void modal.prefetch().then(ended)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
     void modal.open()
     await sees('Hello')
     expect([modal.getState().open, load.mock.calls.length, ended.mock.calls.length]).toEqual([true, 2, 0])

@@ -28,7 +28,7 @@ const settled = async (modal: ReturnType<typeof modalOf>) => {
   giveTime()
   const drawn = vi.spyOn(document.implementation, 'createHTMLDocument')
   modal.start()
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(1))
 }
 const pictureOf = () => `${location.origin}/${crypto.randomUUID()}.png`
 const asked = (url: string) => performance.getEntriesByName(url).length
@@ -196,7 +196,7 @@ test('what is open already is not rehearsed, and without the option nothing is',
   modal.start()
   expect(idle.length).toBe(1)
   pass()
-  await vi.waitFor(() => expect(idle.length).toBe(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(idle.length).toBe(1))
   void modal.open()
   await vi.waitFor(() => one('.p-card[data-idle]'))
   const { drawn } = seen

@@ -19,7 +19,7 @@ const text = () =>
   all('.p-card')
     .map((card) => card.textContent)
     .join(' ')
-const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 30_000 })
+const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part))
 const press = (part: string) =>
   all('button')
     .find((each) => each.textContent?.includes(part))
@@ -44,7 +44,7 @@ const start = async (...plugins: (AnyPlugin | LazyPlugin)[]) => {
   const errors: unknown[] = []
   modal.on('error', (error) => void errors.push(error))
   void modal.open()
-  await vi.waitFor(() => expect(all('.p-card')).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(all('.p-card')).toHaveLength(1))
   return { modal, errors }
 }
 const Hello = () => <p>Hello</p>

@@ -30,7 +30,7 @@ export const openStage = () => {
     /** A modal that is open, with what loads once its card stands. */
     start: async (...given: Parameters<typeof startShell>) => {
       const started = await startEarly(...given)
-      await vi.waitFor(() => one('.p-snackbar-region'), { timeout: 30_000 })
+      await vi.waitFor(() => one('.p-snackbar-region'))
       return started
     },
   }

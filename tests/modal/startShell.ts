@@ -75,7 +75,7 @@ export const startShell = async (
   })
   modal.start()
   void modal.open()
-  await vi.waitFor(() => one('.p-card[data-idle]'), { timeout: 30_000 })
+  await vi.waitFor(() => one('.p-card[data-idle]'))
   return { modal, router: modal.kernel.get(router) as Router }
 }
 

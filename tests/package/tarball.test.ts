@@ -49,7 +49,7 @@ describe('the tarball', () => {
     } finally {
       rmSync(again, { recursive: true, force: true })
     }
-  }, 150_000)
+  })
 
   test('holds the build and the papers, and nothing else', () => {
     const strangers = filesOf(folder, '').filter(

@@ -39,7 +39,7 @@ describe('a plugin by somebody else', () => {
   let built: Awaited<ReturnType<typeof buildThirdParty>>
   beforeAll(async () => {
     built = await buildThirdParty()
-  }, 120_000)
+  })
 
   it('type-checks against the packed package and bundles without it', async () => {
     const code = await readFile(built.bundle, 'utf8')

@@ -71,7 +71,7 @@ export const greeting = () =>
   })
 `
 
-describe('types of the package', { timeout: 120_000 }, () => {
+describe('types of the package', () => {
   test('every entry compiles in a strict project without the optional peers', () => {
     const names = entriesOf(folder)
       .map(({ name }) => name)

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import type * as room from 'portico/page'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chromiumArgs, findShell } from '../../scripts/chromium.mjs'
+import { launchChromium } from '../launchChromium.js'
 
 interface Bench extends Window {
   room: typeof room
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const entry = new URL('../../src/page/index.ts', import.meta.url).pathname
   const [bundle, started] = await Promise.all([
     build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', globalName: 'room' }),
-    chromium.launch({
+    launchChromium({
       ...(executablePath ? { executablePath } : {}),
       args: [...chromiumArgs, '--site-per-process'],
       // The scroll lock has something to keep only where a scroll bar takes room.
@@ -72,7 +73,7 @@ beforeAll(async () => {
     response.setHeader('content-security-policy', policy)
     response.setHeader('content-type', 'text/html').end(pageHtml)
   }, 'localhost')
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser?.close()

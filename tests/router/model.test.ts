@@ -275,7 +275,7 @@ const commands = [
 ]
 
 test('MBT-1 whatever is opened, moved and closed, the rules of the stack hold', {
-  timeout: limit(120_000),
+  timeout: limit(600_000),
 }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const rarely = fc.constantFrom(false, false, false, true)

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
-import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { listen } from '../../demo/serve/listen.mjs'
 import { chromiumArgs, findChromium, findShell } from '../../scripts/chromium.mjs'
+import { launchChromium } from '../launchChromium.js'
 
 export interface FrameEvent {
   readonly type: string
@@ -42,7 +43,7 @@ export async function startBareHost() {
 /** `whole`: the browser of visitors, which blocks the storage of third parties; its shell does not. */
 export const launch = ({ whole = false } = {}): Promise<Browser> => {
   const executablePath = whole ? findChromium() : findShell()
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] })
+  return launchChromium({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] })
 }
 
 export interface BareHost {

@@ -69,9 +69,9 @@ describe('the local relay', () => {
     const port = Number(new URL(relay.url).port)
     await relay.stop()
     relay = await startRelay({ port, mailbox })
-    await expect.poll(() => relay.clients(), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => relay.clients()).toBe(2)
     expect(await request(page, session.topic)).toBe('personal_sign')
-  }, 40_000)
+  })
 
   it('forgets what has expired, and does not hand a letter out twice', async () => {
     const mailbox = createMailbox()

@@ -13,6 +13,6 @@ it('garbage collection in the middle of exporting a key does not stop the proces
     for (let made = 0; made < 8000; made++) keys.add(createSigningKey().export({ format: 'jwk' }).x)
     console.log(keys.size)`
   const args = ['--max-semi-space-size=1', '--input-type=module', '--eval', script]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(stdout.trim()).toBe('8000')
 })

@@ -86,7 +86,7 @@ describe('the wallet of the sandbox', () => {
     const { topic } = await pair()
     const events: unknown[] = []
     page.on('session_event', ({ params }) => events.push([params.event.name, params.chainId]))
-    const told = (count: number) => expect.poll(() => events.length, { timeout: 10_000 }).toBe(count)
+    const told = (count: number) => expect.poll(() => events.length).toBe(count)
     await wallet.switchAccount(1)
     await told(5)
     expect(events).toContainEqual(['accountsChanged', solana])

@@ -372,7 +372,7 @@ const commands = [
 ]
 
 test('MBT-2 whatever wallets and visitors do, the state says what is true', {
-  timeout: limit(120_000),
+  timeout: limit(600_000),
 }, async () => {
   stopTime()
   await fc.assert(

@@ -256,7 +256,7 @@ const commands = [
 ]
 
 test('MBT-5 whatever tabs write, lose and miss, they come to the same, and nothing ended comes back', {
-  timeout: limit(120_000),
+  timeout: limit(600_000),
 }, async () => {
   stopTime()
   let sure = 0

@@ -307,9 +307,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('FLT-34 any interleaving of two tabs converges and resurrects nothing', {
-    timeout: 120_000,
-  }, async () => {
+  test('FLT-34 any interleaving of two tabs converges and resurrects nothing', async () => {
     stopTime()
     const wish = fc.oneof(
       {

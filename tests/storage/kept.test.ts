@@ -310,7 +310,7 @@ test(
     )
     for (const [key] of kept) expect([key, (whole.get(key) ?? 0) > CASES / 2_000]).toEqual([key, true])
   },
-  limit(120_000),
+  limit(600_000),
 )
 
 test('PROP-11 a text that is nested beyond what can be walked, or far too long, reads as the default', () => {
@@ -346,7 +346,7 @@ test(
       { numRuns: CASES },
     )
   },
-  limit(120_000),
+  limit(600_000),
 )
 
 test(
@@ -390,5 +390,5 @@ test(
     )
     expect([...whole].sort()).toEqual(kept.flatMap(([key]) => [`${key} 0`, `${key} 1`]).sort())
   },
-  limit(120_000),
+  limit(600_000),
 )

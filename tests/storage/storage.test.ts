@@ -279,7 +279,7 @@ describe('versions', () => {
       )
       expect(whole).toBeGreaterThan(100)
     },
-    limit(120_000),
+    limit(600_000),
   )
 
   test(
@@ -327,7 +327,7 @@ describe('versions', () => {
         { numRuns: CASES },
       )
     },
-    limit(120_000),
+    limit(600_000),
   )
 })
 

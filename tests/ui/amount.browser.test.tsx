@@ -157,7 +157,7 @@ it('copy button copies, says so for a moment and keeps its name', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('0x71')
   expect(icon()).not.toBe(before)
   expect(find('button').getAttribute('aria-label')).toBe('Copy address')
-  await expect.poll(() => find('[role=status]').textContent, { timeout: 3000 }).toBe('')
+  await expect.poll(() => find('[role=status]').textContent).toBe('')
   expect(icon()).toBe(before)
 })
 

@@ -264,7 +264,7 @@ export function describeConformance(name: string, options: Conformance): void {
             const mounted = await focused(0)
             await userEvent.keyboard(key)
             const moved = () => active(mounted.root) === mounted.find(to)
-            await expect.poll(moved, { message: `${at(one)}, ${key}`, timeout: 2000 }).toBe(true)
+            await expect.poll(moved, { message: `${at(one)}, ${key}` }).toBe(true)
             mounted.unmount()
           }
         }

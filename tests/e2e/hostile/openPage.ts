@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type StaticServer, startStatic } from '../../../demo/serve/server.mjs'
 import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
+import { launchChromium } from '../../launchChromium.js'
 import { type ScriptedWallet, scriptedWallet } from './scriptedWallet.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -91,7 +92,7 @@ export const buildSite = async (
     url: server.url,
     reports: server.reports,
     async open({ path = '/', init = [], context: given = {} } = {}) {
-      browser ??= await chromium.launch({
+      browser ??= await launchChromium({
         ...(executablePath ? { executablePath } : {}),
         args: [...chromiumArgs],
       })
@@ -100,7 +101,6 @@ export const buildSite = async (
         reducedMotion: 'reduce',
         ...given,
       })
-      context.setDefaultTimeout(30_000)
       const problems: string[] = []
       for (const script of init)
         await context.addInitScript(typeof script === 'string' ? { content: script } : script)

@@ -58,5 +58,5 @@ describe('memory', () => {
     const growth = ((await heapOf(page)) - before) / 50
     if (process.env.PORTICO_MEASURE) console.log('heap growth per open and close, bytes:', Math.round(growth))
     expect(growth).toBeLessThan(5 * 1024)
-  }, 180_000)
+  })
 })

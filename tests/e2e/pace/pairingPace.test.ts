@@ -34,7 +34,7 @@ const watchSocket = () => {
   }
 }
 
-describe('from the press to the code', { timeout: 90_000 }, () => {
+describe('from the press to the code', () => {
   test('the code is there within 600 ms, with files that the browser has already', async () => {
     const visitor = await visit(`${site.address}?announce=none`, {
       neighbours: site.neighbours,

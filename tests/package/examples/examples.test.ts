@@ -17,7 +17,7 @@ describe.each([
   let server: StaticServer
   beforeAll(async () => {
     server = await startStatic({ root: join(await buildExample(name, tarballs[0]), output) })
-  }, 240_000)
+  })
   afterAll(() => server?.stop())
 
   test('SEC-02 INJ-01 PER-02 SSR-03 connects, signs, switches and comes back under the strict policy, and nothing moves', async () => {

@@ -33,7 +33,7 @@ describe('the example next', () => {
   let server: Awaited<ReturnType<typeof startNext>>
   beforeAll(async () => {
     server = await startNext(await buildExample('next', tarballs[0], probes))
-  }, 420_000)
+  }, 600_000)
   afterAll(() => server?.stop())
 
   test('SSR-01 SSR-02 SSR-03 PER-02 hydrates what the server drew, connects, signs, switches and comes back', async () => {
@@ -92,7 +92,7 @@ describe('the example next, as its developer runs it', () => {
     server = await startNext(join(root, '.cache/examples/next'), 'dev')
     // Made when it is first asked for.
     await fetch(server.url)
-  }, 240_000)
+  })
   afterAll(() => server?.stop())
 
   // React's development build tells of every difference between what the server drew and what the page hydrates.

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startWorld, type World } from '../../../demo/sandbox/world.mjs'
 import type { TestWalletControl } from '../../../demo/wallets/control.js'
 import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
+import { launchChromium } from '../../launchChromium.js'
 import { root } from './buildExample.js'
 import { recordPage } from './recordPage.js'
 
@@ -14,7 +15,7 @@ const wallets = join(root, '.cache/examples/wallets.js')
 const VIEWPORT = { width: 1280, height: 800 }
 
 /** Reads until the expectation holds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000, interval: 25 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25 })
 
 /** Starts the local chains and a browser with test wallets; every page must stay silent and ask nobody else. */
 export function openBrowser() {
@@ -37,11 +38,11 @@ export function openBrowser() {
     })
     const executablePath = findShell()
     world = await startWorld()
-    browser = await chromium.launch({
+    browser = await launchChromium({
       ...(executablePath ? { executablePath } : {}),
       args: [...chromiumArgs],
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await world?.stop()
@@ -56,7 +57,6 @@ export function openBrowser() {
   async function visit(address: string, { path = '/', width = VIEWPORT.width } = {}) {
     const context = await browser.newContext({ viewport: { ...VIEWPORT, width } })
     contexts.push(context)
-    context.setDefaultTimeout(30_000)
     await context.exposeFunction('__violated', (what: string) => void problems.push(`policy: ${what}`))
     await context.addInitScript(recordPage)
     // It knows both chains. A script of ours as an extension's is: the policy of the page does not ask whether it may run.

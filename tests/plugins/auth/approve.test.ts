@@ -10,7 +10,7 @@ const open: Page[] = []
 
 beforeAll(async () => {
   pages = await startAuthPages()
-}, 180_000)
+})
 afterAll(() => pages?.stop())
 afterEach(async () => {
   for (const page of open.splice(0)) await page.context().close()
@@ -21,7 +21,7 @@ const visit = async (options?: Parameters<typeof pages.open>[0]) => {
   open.push(page)
   return page
 }
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
+const eventually = (read: () => unknown) => expect.poll(read)
 const iframe = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/sdk"]')

@@ -10,7 +10,7 @@ const open: Page[] = []
 
 beforeAll(async () => {
   pages = await startAuthPages()
-}, 180_000)
+})
 afterAll(() => pages?.stop())
 afterEach(async () => {
   for (const page of open.splice(0)) await page.context().close()
@@ -21,7 +21,7 @@ const visit = async () => {
   open.push(page)
   return page
 }
-const eventually = (read: () => unknown, what = '') => expect.poll(read, { timeout: 20_000, message: what })
+const eventually = (read: () => unknown, what = '') => expect.poll(read, { message: what })
 
 const names = [
   'SWITCH_NETWORK',
@@ -195,7 +195,7 @@ describe('messages of others', () => {
     const found = async (mark: string) => {
       const frame = await vi.waitUntil(
         () => page.frames().find((each) => each.url() !== 'about:blank' && each.url().includes(mark)),
-        { timeout: 20_000, interval: 20 },
+        { interval: 20 },
       )
       await frame.waitForLoadState()
       return frame

@@ -9,7 +9,7 @@ const open: Page[] = []
 
 beforeAll(async () => {
   pages = await startAuthPages()
-}, 180_000)
+})
 afterAll(() => pages?.stop())
 afterEach(async () => {
   for (const page of open.splice(0)) await page.context().close()
@@ -20,7 +20,7 @@ const visit = async () => {
   open.push(page)
   return page
 }
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
+const eventually = (read: () => unknown) => expect.poll(read)
 
 describe('a frame that is not what it was', () => {
   it.each(['a script', 'a redirect', 'a refresh'])(
@@ -46,7 +46,7 @@ describe('a frame that is not what it was', () => {
       await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
       const elsewhere = await vi.waitUntil(
         () => page.frames().find((each) => each.url().includes('elsewhere')),
-        { timeout: 20_000, interval: 20 },
+        { interval: 20 },
       )
       await elsewhere.waitForLoadState()
       let heard = 0

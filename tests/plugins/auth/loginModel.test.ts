@@ -223,6 +223,6 @@ describe('a login and its frame', () => {
       // It went where it matters.
       for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5)
     },
-    limit(120_000),
+    limit(600_000),
   )
 })

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import type { Modal } from 'portico/core'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { vi } from 'vitest'
 import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
+import { launchChromium } from '../../launchChromium.js'
 
 interface Made {
   readonly modal: Modal
@@ -55,7 +56,7 @@ export const startAuthPages = async () => {
     }),
     readFile(here('./secureSite.html'), 'utf8'),
     readFile(here('./secureSite.js'), 'utf8'),
-    chromium.launch({
+    launchChromium({
       ...(executablePath ? { executablePath } : {}),
       args: [...chromiumArgs, '--site-per-process'],
     }),
@@ -133,7 +134,7 @@ export const frameOf = (page: Page, secure: string): Promise<Frame> =>
       const frame = page.frames().find((each) => each.url().startsWith(`${secure}/sdk`))
       return frame && (await frame.evaluate(() => 'site' in window).catch(() => false)) && frame
     },
-    { timeout: 30_000, interval: 20 },
+    { interval: 20 },
   ) as Promise<Frame>
 
 /** Logs in with the code that the secure site takes. */

@@ -67,7 +67,7 @@ describe('the requests that wait for the frame', () => {
         { numRuns: CASES },
       )
     },
-    limit(120_000),
+    limit(600_000),
   )
 
   it(
@@ -119,7 +119,7 @@ describe('the requests that wait for the frame', () => {
       )
       expect(passed).toBeGreaterThan(20)
     },
-    limit(60_000),
+    limit(600_000),
   )
 
   describe('what is checked by hand', () => {
@@ -214,7 +214,7 @@ describe('the requests that wait for the frame', () => {
         expect(seen.taken).toBeGreaterThan(5)
         if (!read(schema, Symbol('wrong'))) expect(seen.refused).toBeGreaterThan(5)
       },
-      limit(60_000),
+      limit(600_000),
     )
   })
 

@@ -30,16 +30,13 @@ export const show = (entry: StackEntry, plugin: AnyPlugin, approvals = 0) => {
     fake,
     screen,
     router,
-    asks: (...names: string[]) => vi.waitFor(() => expect(fake.names()).toEqual(names), { timeout: 10_000 }),
+    asks: (...names: string[]) => vi.waitFor(() => expect(fake.names()).toEqual(names)),
     find: <E extends HTMLElement>(selector: string) =>
-      vi.waitFor(
-        () => {
-          const found = screen.find(selector)
-          expect(found, screen.text()).not.toBeNull()
-          return found as E
-        },
-        { timeout: 10_000 },
-      ),
+      vi.waitFor(() => {
+        const found = screen.find(selector)
+        expect(found, screen.text()).not.toBeNull()
+        return found as E
+      }),
   }
 }
 

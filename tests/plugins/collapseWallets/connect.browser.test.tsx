@@ -64,7 +64,7 @@ const start = ({
       .map((card) => card.textContent)
       .join(' ')
   const find = (id: string) => all(`[data-testid="${id}"]`)[0]
-  const has = (id: string) => vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
+  const has = (id: string) => vi.waitFor(() => expect(find(id), text()).toBeDefined())
   const press = async (id: string) => {
     await has(id)
     find(id)?.click()
@@ -102,7 +102,7 @@ describe('the wallets of Connect behind one row', () => {
     expect(alone.find('continue-with-wallet')).toBeUndefined()
     alone.modal.dispose()
     const without = start({ list: false })
-    await vi.waitFor(() => expect(without.text()).toContain('By letter'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(without.text()).toContain('By letter'))
     expect(without.find('continue-with-wallet')).toBeUndefined()
   })
 

@@ -112,5 +112,5 @@ it(
       { numRuns: CASES },
     )
   },
-  limit(60_000),
+  limit(600_000),
 )

@@ -122,7 +122,7 @@ describe('PROP-08 hostile providers', () => {
       expect(unhandled).toEqual([])
       expect('polluted' in {}).toBe(false)
     },
-    limit(120_000),
+    limit(600_000),
   )
 
   test(
@@ -186,7 +186,7 @@ describe('PROP-08 hostile providers', () => {
       expect(connected).toBeGreaterThan(100)
       expect(unhandled).toEqual([])
     },
-    limit(120_000),
+    limit(600_000),
   )
 })
 

@@ -64,18 +64,16 @@ export const startEmail = async ({
     find,
     button,
     one,
-    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 }),
+    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part)),
     asks: (name: string, count = 1) =>
-      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count), {
-        timeout: 10_000,
-      }),
+      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count)),
     press: async (name: string) => {
-      await vi.waitFor(() => expect(button(name), text()).toBeDefined(), { timeout: 10_000 })
+      await vi.waitFor(() => expect(button(name), text()).toBeDefined())
       button(name)?.click()
     },
     /** Types into the field with this test id. */
     type: async (id: string, value: string) => {
-      await vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
+      await vi.waitFor(() => expect(find(id), text()).toBeDefined())
       find(id)?.focus()
       await userEvent.keyboard(value)
     },

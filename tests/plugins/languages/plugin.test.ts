@@ -68,7 +68,7 @@ describe('the language that is shown', () => {
     page(tag)
     const { modal, label, errors } = make()
     modal.start()
-    await vi.waitFor(() => expect(modal.getState().locale).not.toBe('en'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(modal.getState().locale).not.toBe('en'))
     expect(label()).toBe(text)
     // The card's own words say which language they are in.
     void modal.kernel.wake('open')

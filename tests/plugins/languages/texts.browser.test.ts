@@ -96,7 +96,7 @@ const named = (scene: Scene) => [`${scene.view}: ${scene.state}`, scene] as cons
 /** Moves on while it is shown, or is no view. */
 const alone = ({ waits, view }: Scene) => !!waits || view === 'Shell'
 
-describe('every text is in the catalogue, and every language fits', { timeout: 180_000 }, () => {
+describe('every text is in the catalogue, and every language fits', () => {
   test.each(scenes.filter((scene) => !alone(scene)).map(named))('%s', async (_, scene) => {
     const { modal, box, root } = await play(scene)
     // Before anything changes: what is said once keeps the language it was said in.

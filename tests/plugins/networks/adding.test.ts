@@ -45,7 +45,7 @@ test('NET-06 a wallet that must learn the network first: the view is told before
   const told: unknown[] = []
   service?.attempt.subscribe(() => told.push(service.attempt.get()?.status))
   service?.attend('eip155:137')
-  await vi.waitFor(() => expect(wallet.asked('wallet_addEthereumChain')).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(wallet.asked('wallet_addEthereumChain')).toHaveLength(1))
   expect(told).toEqual(['waiting', 'adding'])
   approve()
   await vi.waitFor(() => expect(sessions.session('eip155')?.network.get()).toBe('eip155:137'))

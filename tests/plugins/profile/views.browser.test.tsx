@@ -86,17 +86,16 @@ const start = ({
   return { modal, evm, solana }
 }
 const text = () => all('[data-testid=card-body]')[0]?.textContent ?? ''
-const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 })
+const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part))
 const snack = (modal: Modal) => modal.kernel.get(notices)?.state.get().snack?.text
-const says = (modal: Modal, part: string) =>
-  vi.waitFor(() => expect(snack(modal)).toBe(part), { timeout: 10_000 })
+const says = (modal: Modal, part: string) => vi.waitFor(() => expect(snack(modal)).toBe(part))
 const press = async (selector: string) => {
-  await vi.waitFor(() => expect(all(selector).length, selector).toBeGreaterThan(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(all(selector).length, selector).toBeGreaterThan(0))
   all(selector)[0]?.click()
 }
 const show = async (modal: Modal, params?: { namespace: string }) => {
   void modal.open({ view: 'ProfileWallets', ...(params && { params }) })
-  await vi.waitFor(() => one('[data-view=ProfileWallets][data-idle]'), { timeout: 30_000 })
+  await vi.waitFor(() => one('[data-view=ProfileWallets][data-idle]'))
 }
 const item = (name: string) => `[role=group][aria-label^="${name}, "]`
 const names = () => all('.p-wallet').map((each) => each.getAttribute('aria-label'))
@@ -179,7 +178,7 @@ describe('ProfileWallets', () => {
     await vi.waitFor(() => expect(one('[data-testid=use-account]').textContent).toBe('Switching...'))
     expect(one('[data-testid=use-account]').getAttribute('aria-busy')).toBe('true')
     expect(one('[data-testid=signal-line]').dataset.status).toBe('waiting')
-    await vi.waitFor(() => expect(decline).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(decline).toBeDefined())
     decline?.(new Error('Declined'))
     await says(modal, 'This wallet could not be used. Connect it again.')
     expect(one('[data-testid=use-account]').textContent).toBe('Use')
@@ -258,7 +257,7 @@ describe('ProfileWallets', () => {
     await modal.connect({ connectorId: 'first' })
     void modal.open()
     await press('[data-testid=row-wallets]')
-    await vi.waitFor(() => one('[data-view=ProfileWallets][data-idle]'), { timeout: 30_000 })
+    await vi.waitFor(() => one('[data-view=ProfileWallets][data-idle]'))
     expect(names()).toEqual(['First, 0x1111aa…aaaaaa, active'])
   })
 })

@@ -19,7 +19,7 @@ const installed = definePlugin({
 describe('the logins in Connect', () => {
   test('SOC-01 the first three and a way to the others, each with its name', async () => {
     const { find, press } = await start()
-    await vi.waitFor(() => expect(find('social-google')).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-google')).toBeDefined())
     const shown = () => all('[data-testid^=social-]').map((each) => each.getAttribute('aria-label'))
     expect(shown()).toEqual([
       'Continue with Google',
@@ -47,9 +47,9 @@ describe('the logins in Connect', () => {
     ['to none', []],
   ])('SOC-14 switched %s, there is none, and the e-mail is told apart from the wallets', async (_, given) => {
     const { find, text } = await start({ socials: given }, { list: true, plugins: [email(), installed] })
-    await vi.waitFor(() => expect(find('email-field'), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('email-field'), text()).toBeDefined())
     expect([find('social-google'), find('method-social')]).toEqual([undefined, undefined])
-    await vi.waitFor(() => expect(find('method-wallet'), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('method-wallet'), text()).toBeDefined())
     expect(all('.p-separator').map((each) => each.textContent)).toEqual(['or'])
   })
 
@@ -92,7 +92,7 @@ describe('the logins in Connect', () => {
       query.includes('standalone') ? ({ matches: true } as MediaQueryList) : match(query),
     )
     const { fake, opens } = await start()
-    await vi.waitFor(() => expect(fake.prepared()).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(fake.prepared()).toBe(1))
     expect(opens).not.toHaveBeenCalled()
   })
 
@@ -106,9 +106,7 @@ describe('the logins in Connect', () => {
     await modal.use(email())
     void modal.open({ view: 'Connect' })
     // The e-mail field says the same, and may be there first.
-    await vi.waitFor(() => expect(find('social-google')?.getAttribute('aria-disabled')).toBe('true'), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(find('social-google')?.getAttribute('aria-disabled')).toBe('true'))
     await sees('You are logged in already.')
     await vi.waitFor(() => expect(find('email-field')?.getAttribute('aria-disabled')).toBe('true'))
   })

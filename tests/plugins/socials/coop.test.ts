@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumArgs, findShell } from '../../../scripts/chromium.mjs'
+import { launchChromium } from '../../launchChromium.js'
 
 declare const window: Window & {
   readonly seen: { readonly steps: string[]; readonly ended?: string }
@@ -47,19 +48,19 @@ beforeAll(async () => {
       format: 'esm',
       logLevel: 'error',
     }),
-    chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] }),
+    launchChromium({ ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] }),
   ])
   browser = opened
   script = bundle.outputFiles[0]?.text ?? ''
   page = await serve('localhost')
   ;[secure, provider] = await Promise.all([serve('127.0.0.1'), serve('127.0.0.1')])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   for (const server of servers) server.close()
 })
 
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 30_000, interval: 50 })
+const eventually = (read: () => unknown) => expect.poll(read, { interval: 50 })
 
 const rows = [
   { ours: '', theirs: '', severed: false },

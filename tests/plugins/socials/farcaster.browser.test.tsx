@@ -22,7 +22,7 @@ describe('Farcaster', () => {
     const { fake, opens, sees, asks, find, opened } = await farcaster()
     fake.last('getFarcasterUri').answer('https://farcaster.invalid/connect?token=1')
     await sees('Scan with the Farcaster app')
-    await vi.waitFor(() => expect(find('qr-code')).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('qr-code')).toBeDefined())
     await asks('connectFarcaster')
     fake.last('connectFarcaster').answer('ada')
     await expect(opened).resolves.toEqual({ ended: 'connected' })
@@ -35,11 +35,11 @@ describe('Farcaster', () => {
       { plugins: [profile(), multiWallet()] },
     )
     const { connector } = createMockWallet({ id: 'other', name: 'Other', chains: [chain] })
-    await vi.waitFor(() => expect(find('social-farcaster')).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-farcaster')).toBeDefined())
     await modal.close()
     await vi.waitFor(() => expect(find('social-farcaster')).toBeUndefined())
     await modal.kernel.get(sessions)?.connect(connector)
-    await vi.waitFor(() => expect(modal.kernel.get(wallets)).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(modal.kernel.get(wallets)).toBeDefined())
     void modal.open({ view: 'Connect' })
     await press('social-farcaster')
     await asks('getFarcasterUri')
@@ -136,7 +136,7 @@ describe('Farcaster', () => {
 
   const asked = async () => {
     const started = await start({ socials: ['farcaster'] })
-    await vi.waitFor(() => expect(started.modal.kernel.get(socials)).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(started.modal.kernel.get(socials)).toBeDefined())
     await started.modal.close()
     const connections = started.modal.kernel.get(socials)?.connectFarcaster()
     connections?.catch(() => {})

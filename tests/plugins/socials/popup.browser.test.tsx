@@ -17,7 +17,7 @@ describe('a login in a window', () => {
 
   test('SOC-02 a press that comes before the code of the login opens the window all the same', async () => {
     const { find, opens, asks, fake, popup, text, sees } = await start()
-    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
     expect(opens).toHaveBeenCalledTimes(1)
     await sees('Continue with Google')
@@ -29,7 +29,7 @@ describe('a login in a window', () => {
 
   test('SOC-05 who leaves before that code is there finds the window closed, and nothing begins', async () => {
     const { modal, find, opens, fake, popup, text } = await start()
-    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
     modal.kernel.get(router)?.back()
     expect([opens.mock.calls.length, popup.closed]).toEqual([1, false])
@@ -39,7 +39,7 @@ describe('a login in a window', () => {
 
   test('SOC-16 where that code does not come the window closes, and another try may be made', async () => {
     const { find, opens, popup, press, sees, text } = await start({}, { auth: false })
-    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
     await sees('Failed to initiate social connection')
     expect(popup.closed).toBe(true)
@@ -105,7 +105,7 @@ describe('a login in a window', () => {
     const { popup, tell, find, asks, fake, text } = await waiting()
     popup.closed = true
     vi.advanceTimersByTime(1000)
-    await vi.waitFor(() => expect(find('social-cancel')).toBeDefined(), { timeout: 3000 })
+    await vi.waitFor(() => expect(find('social-cancel')).toBeDefined())
     expect(text()).not.toContain('Popup closed')
     const frame = {}
     fake.frames.add(frame)

@@ -78,7 +78,7 @@ export const start = async (
   // The card of the next opening may wait beside it.
   const find = (id: string) => all(`[data-testid="${id}"]`).find((each) => each.checkVisibility())
   const press = async (id: string) => {
-    await vi.waitFor(() => expect(find(id), text()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find(id), text()).toBeDefined())
     find(id)?.click()
   }
   return {
@@ -91,11 +91,9 @@ export const start = async (
     text,
     find,
     press,
-    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 }),
+    sees: (part: string) => vi.waitFor(() => expect(text()).toContain(part)),
     asks: (name: string, count = 1) =>
-      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count), {
-        timeout: 10_000,
-      }),
+      vi.waitFor(() => expect(fake.asked.filter((each) => each.name === name)).toHaveLength(count)),
     /** A message to the page, as the browser delivers it. */
     tell: (
       data: unknown,
@@ -113,7 +111,7 @@ export const start = async (
 export const ready = async (...given: Parameters<typeof start>) => {
   const started = await start(...given)
   const button = () => all('[data-testid^=social-]')[0]
-  await vi.waitFor(() => expect(button(), started.text()).toBeDefined(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(button(), started.text()).toBeDefined())
   button()?.focus()
   await vi.dynamicImportSettled()
   return started

@@ -61,10 +61,10 @@ const setup = (bring?: readonly AnyPlugin[]) => {
     all('.p-card')
       .map((card) => card.textContent)
       .join(' ')
-  const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 30_000 })
+  const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part))
   const press = async (part: string) => {
     const find = () => all('button').find((each) => each.textContent?.includes(part))
-    await vi.waitFor(() => expect(find(), text()).toBeDefined(), { timeout: 30_000 })
+    await vi.waitFor(() => expect(find(), text()).toBeDefined())
     find()?.click()
   }
   const state = () => modal.kernel.get(router)?.state.get()
