@@ -7,8 +7,8 @@ const { site, visit } = openBrowser({ whole: true })
 const address = `${site.fixtures}/host/?wallets=honest,rejecting&ahead=1`
 
 /** How many times as much as its bare elements and styles an opening may cost, the first of a page and each after it. */
-const COLD = 12
-const WARM = 5
+const COLD = 5
+const WARM = 3
 
 /** Marks the click on the connect button and the first painted frame that has the wallet rows. */
 const watch = (page: Page) =>

@@ -134,6 +134,8 @@ describe('a change of the view in a browser', () => {
       },
     })
     const settled = async () => {
+      // A slow machine says that it is at rest before it has drawn the frame.
+      await frames(page)
       const from = await page.evaluate(() => performance.now())
       for (let round = 0; round < 10; round++) await frames(page)
       return page.evaluate(

@@ -43,7 +43,9 @@ describe('a frame that is not what it was', () => {
         },
         [by, `${pages.third}/?elsewhere`] as const,
       )
-      await eventually(() => outcome(page)).toMatchObject({ message: 'The embedded wallet was reloaded' })
+      await eventually(async () => String(Object(await outcome(page)).message)).toBe(
+        'The embedded wallet was reloaded',
+      )
       const elsewhere = await vi.waitUntil(
         () => page.frames().find((each) => each.url().includes('elsewhere')),
         { interval: 20 },
