@@ -150,7 +150,7 @@ describe('waiting for the switch', () => {
     expect(screen.text()).toContain('to switch to Base')
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Switch network'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
-    expect(asked).toHaveLength(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.approve()
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
     expect(modal.snacks).toEqual(['success: Network is now Base'])
