@@ -108,6 +108,8 @@ ${table(['', 'Cold', 'Warm', 'Cold, processor 4× slower', 'Warm, processor 4× 
 
 ${table(['', '', 'Processor 4× slower'], opening)}
 
+All of it is to take at most 75 ms on the slower processor.
+
 ### To the help and back, as the page sees its frames (by the clock)
 
 ${table(['', 'Processor 4× slower', 'At most'], changes)}

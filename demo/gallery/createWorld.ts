@@ -22,7 +22,7 @@ const machine = () => Number(document.timeline.currentTime)
 
 /** Calls until there is an answer; `signal` ends it. */
 const until = async <T>(read: () => T | undefined, what: string, signal: AbortSignal): Promise<T> => {
-  const end = machine() + 10_000
+  const end = machine() + 60_000
   while (machine() < end) {
     signal.throwIfAborted()
     const found = read()

@@ -33,6 +33,8 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     characterData: true,
     attributeFilter: ['data-tone'],
   })
+  // It may have been done before this was loaded.
+  look()
   end.addEventListener('abort', () => {
     clearTimeout(timer)
     changes.disconnect()

@@ -117,7 +117,7 @@ describe('what is taken is given back', () => {
       await page.evaluate(() => window.lives.end())
       await expect.poll(async () => (await measure()).resources).toEqual(empty.resources)
     },
-    limit(180_000),
+    limit(600_000),
   )
 
   test(
@@ -136,7 +136,7 @@ describe('what is taken is given back', () => {
       const { page, measure } = await visitLeaks('', { expected: /emits over 100 events in a second/ })
       await expectFlatLife(page, measure, 'connectAndDisconnect', WARM, 1000)
     },
-    limit(180_000),
+    limit(600_000),
   )
 
   test(
@@ -151,7 +151,7 @@ describe('what is taken is given back', () => {
       await comeAndGo(WARM)
       await expectFlat(page, measure, () => comeAndGo(1000), 1000)
     },
-    limit(180_000),
+    limit(600_000),
   )
 
   test(
@@ -170,7 +170,7 @@ describe('what is taken is given back', () => {
       const { page, measure } = await visitLeaks(build)
       await expectFlatLife(page, measure, 'replace', WARM, volume(100, 300))
     },
-    limit(180_000),
+    limit(600_000),
   )
 })
 

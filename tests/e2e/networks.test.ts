@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stopTime } from './timeUntil.js'
 import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -59,10 +60,12 @@ describe('networks', () => {
   })
 
   test('NET-09 MOD-15 the unsupported view refuses to close with a shake and a sentence', async () => {
-    const { page, card, connect, wallet, view } = await visit(honest)
+    const { page, card, connect, wallet, view } = await visit(honest, { clock: true })
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0x89')
     await view('UnsupportedChain')
+    // It shakes for half a second only.
+    await stopTime(page)
     const attempts = [
       // It says that it is not available, and can be pressed all the same.
       () => card.getByTestId('header-close').click({ force: true }),
@@ -73,23 +76,26 @@ describe('networks', () => {
       await attempt()
       await eventually(() => card.getAttribute('data-shake')).toBe('')
       await card.getByText('Choose a network or disconnect first.').waitFor()
+      await page.clock.runFor(600)
       await eventually(() => card.getAttribute('data-shake')).toBe(null)
       expect(await card.getAttribute('data-view')).toBe('UnsupportedChain')
     }
   })
 
   test('NET-09 the unsupported view is left by a switch', async () => {
-    const visitor = await visit(honest)
-    const { card, connect, wallet, view, closed, text, approve, prompt } = visitor
+    const visitor = await visit(honest, { clock: true })
+    const { page, card, connect, wallet, view, closed, text, approve, prompt } = visitor
     await connect()
     await wallet('emit', 'honest', 'chainChanged', '0x89')
     await view('UnsupportedChain')
     await visitor.network('Base').click()
     await view('SwitchNetwork')
     await prompt.waitFor()
+    await stopTime(page)
     // The wallet's prompt lies over it.
     await card.getByTestId('header-close').evaluate((button: HTMLElement) => button.click())
     await eventually(() => card.getAttribute('data-shake')).toBe('')
+    await page.clock.resume()
     await approve()
     await closed()
     await eventually(() => text('network-id')).toBe('eip155:8453')

@@ -2,7 +2,6 @@ import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
-import { pace } from '../pace.js'
 import { chainProofs } from '../sandbox/chainProofs.js'
 import { chooseCode, connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
@@ -57,10 +56,8 @@ describe('a wallet on another device', () => {
       )
     expect(await statuses()).toEqual(['eip155 connected', 'cosmos connected'])
 
-    const since = performance.now()
     await page.reload()
     await accountButton.waitFor()
-    expect(performance.now() - since).toBeLessThan(3000 * pace())
     expect(await sign()).toBe(true)
     await eventually(statuses).toEqual(['eip155 connected', 'cosmos connected'])
     await accountButton.click()
@@ -275,10 +272,8 @@ describe('a wallet on another device', () => {
     const signed = await sign('solana', said)
     expect(await chainProofs.solana?.verify(own, said, signed)).toBe(true)
 
-    const since = performance.now()
     await page.reload()
     await accountButton.waitFor()
-    expect(performance.now() - since).toBeLessThan(3000 * pace())
     const now = { ...all, eip155: `connected eip155:8453:${keys.address('eip155:8453', 0)}` }
     await eventually(accounts).toEqual(now)
     const { network = '', verify } = chainProofs.cosmos ?? {}

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pace } from '../pace.js'
+import { LINEAR } from '../growth.js'
 import type {} from './fixtures/subscribers/main.js'
+import { stopTime, timeUntil } from './timeUntil.js'
 import { eventually, openBrowser, visitor as visitorOf } from './visitor.js'
-
-/** Longest that anything of ours may hold the page up, in milliseconds. */
-const TASK = 50
-
-/** Longest that one update of the state may take, in milliseconds. */
-const UPDATE = 0.5
 
 const { site, visit } = openBrowser()
 const honest = `${site.demo}?wallets=honest&pairing=0`
@@ -77,17 +72,11 @@ describe('what the wallet does', () => {
   })
 
   test('FLT-27 10,000 events in a second: the last wins, drawn at most 60 times, two calls, ten writes', async () => {
-    const { page, connect, accountButton } = await visit(host)
+    const { page, connect, accountButton } = await visit(host, { clock: true })
     await connect()
     await eventually(() => accountButton.textContent()).toContain('ETH')
-    const seen = await page.evaluate(async () => {
-      const control = window.__testWallets
-      const { accounts = [] } = control?.state('honest') ?? {}
-      const tasks: number[] = []
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(entry.duration)
-      })
-      observer.observe({ type: 'longtask' })
+    await stopTime(page)
+    await page.evaluate(() => {
       const { setItem } = Storage.prototype
       const writes: string[] = []
       Storage.prototype.setItem = function (key, value) {
@@ -100,42 +89,46 @@ describe('what the wallet does', () => {
         requests++
         return fetch(...given)
       }
-      const before = window.host.renders
+      const { renders } = window.host
       const asked = window.__calls.length
-      const start = performance.now()
-      for (let batch = 0; batch < 100; batch++) {
+      Object.assign(window, {
+        seen: () => ({
+          writes,
+          requests,
+          renders: window.host.renders - renders,
+          calls: window.__calls.slice(asked).map(({ method }) => method),
+        }),
+      })
+    })
+    // A second, in which a slow machine has as much to do as any.
+    for (let batch = 0; batch < 100; batch++) {
+      await page.evaluate((batch) => {
+        const control = window.__testWallets
+        const { accounts = [] } = control?.state('honest') ?? {}
         for (let each = 0; each < 50; each++) {
           control?.emit('honest', 'accountsChanged', [accounts[(batch + each) % 2]])
           control?.emit('honest', 'chainChanged', each % 2 ? '0x2105' : '0x1')
         }
-        const left = start + (batch + 1) * 10 - performance.now()
-        if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
-      }
-      control?.emit('honest', 'accountsChanged', [accounts[1]])
+      }, batch)
+      await page.clock.runFor(10)
+    }
+    await page.evaluate(() => {
+      const control = window.__testWallets
+      control?.emit('honest', 'accountsChanged', [control.state('honest')?.accounts[1]])
       control?.emit('honest', 'chainChanged', '0x1')
-      // The last word comes through when the wallet is quiet, and its balance after it.
-      const isOver = () => {
+    })
+    // The last word comes through when the wallet is quiet, and its balance after it.
+    const isOver = () =>
+      page.evaluate((wanted) => {
         const { accounts: all, network } = window.host.modal.getState()
         const { address, balance } = all.eip155 ?? {}
-        return address === accounts[1] && network?.caipNetworkId === 'eip155:1' && balance !== undefined
-      }
-      const until = performance.now() + 5000
-      while (!isOver() && performance.now() < until)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      observer.disconnect()
-      const { address, network } = window.host.modal.getState()
-      return {
-        writes,
-        requests,
-        renders: window.host.renders - before,
-        calls: window.__calls.slice(asked).map(({ method }) => method),
-        tasks,
-        ms: Math.round(performance.now() - start),
-        address,
-        network: network?.caipNetworkId,
-      }
-    })
-    expect(seen).toMatchObject({ address: second, network: 'eip155:1' })
+        return address === wanted && network?.caipNetworkId === 'eip155:1' && balance !== undefined
+      }, second)
+    await timeUntil(page, isOver)
+    const seen = await page.evaluate(
+      (): { writes: string[]; requests: number; renders: number; calls: string[] } =>
+        Reflect.get(window, 'seen')(),
+    )
     expect(seen.renders).toBeGreaterThan(0)
     expect(seen.renders).toBeLessThanOrEqual(60)
     // Only balances are read, of what it says first and of what it ends with.
@@ -147,7 +140,6 @@ describe('what the wallet does', () => {
     expect(seen.writes.length).toBeGreaterThan(0)
     expect(seen.writes.length).toBeLessThanOrEqual(10)
     if (process.env.PORTICO_MEASURE) console.log('FLT-27', JSON.stringify(seen))
-    expect(Math.max(0, ...seen.tasks)).toBeLessThanOrEqual(TASK * pace())
   })
 })
 
@@ -232,17 +224,20 @@ describe('coming back', () => {
   })
 
   test('FLT-34 what one tab does shows in the other within a second, and stays', async () => {
-    const one = await visit(honest)
+    const one = await visit(honest, { clock: true })
     await one.connect()
     const two = visitorOf(await one.page.context().newPage())
     await two.page.goto(honest)
     await two.accountButton.waitFor()
-    const start = Date.now()
+    const { clock } = one.page
+    await stopTime(one.page)
     await one.id('disconnect').first().click()
-    await two.connectButton.waitFor()
-    await eventually(() => two.text('account-status')).toBe('disconnected')
-    const took = Date.now() - start
-    expect(took).toBeLessThan(1000)
+    const shown = async () => {
+      await two.connectButton.waitFor()
+      await eventually(() => two.text('account-status')).toBe('disconnected')
+    }
+    expect(await timeUntil(one.page, shown())).toBeLessThan(1000)
+    await clock.resume()
     // Nothing brings it back: neither tab, nor a reload of either.
     for (const each of [one, two]) {
       await each.page.reload()
@@ -259,14 +254,16 @@ describe('coming back', () => {
 
 describe('one update with 1,000 subscribers, of which one is concerned', () => {
   test.each(['plugin', 'modal'] as const)(
-    'renders one component and takes at most 0.5 ms: state of a %s',
+    'renders one component, and takes no more than ten times as long as with a tenth of them: state of a %s',
     async (state) => {
       const { page } = await visit(`${site.fixtures}/subscribers/`)
       await page.waitForFunction(() => 'measure' in window)
-      const { ms, rendered } = await page.evaluate((which) => window.measure[which](1000), state)
-      if (process.env.PORTICO_MEASURE) console.log('one update, state of a', state, ms, pace())
-      expect(rendered).toBe(1)
-      expect(ms).toBeLessThanOrEqual(UPDATE * pace())
+      const measure = (count: number) =>
+        page.evaluate(([which, count]) => window.measure[which](count), [state, count] as const)
+      const [few, many] = [await measure(100), await measure(1000)]
+      expect([few.rendered, many.rendered]).toEqual([1, 1])
+      // As elsewhere, three times as much is the machine's.
+      expect(many.ms / few.ms).toBeLessThan(LINEAR)
     },
   )
 })

@@ -60,7 +60,7 @@ export const finish = async <T>(operation: Promise<T>): Promise<T> => {
 
 /** Looks again and again until it is so. */
 const until = async (isSo: () => unknown): Promise<true> => {
-  for (let looks = 0; looks < 1000; looks++) {
+  for (let looks = 0; looks < 6000; looks++) {
     if (isSo()) return true
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10)
     else await new Promise((resolve) => setTimeout(resolve, 10))

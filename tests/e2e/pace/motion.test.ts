@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pace } from '../../pace.js'
 import { eventually, openBrowser, type Visitor } from '../visitor.js'
+import { copyCard, drawCopies } from './copyCard.js'
 
 const { site, visit, browser } = openBrowser({ whole: true })
 const host = `${site.fixtures}/host/?wallets=honest`
@@ -134,6 +134,8 @@ describe('a change of the view in a browser', () => {
       },
     })
     const settled = async () => {
+      // A slow machine says that it is at rest before it has drawn the frame.
+      await frames(page)
       const from = await page.evaluate(() => performance.now())
       for (let round = 0; round < 10; round++) await frames(page)
       return page.evaluate(
@@ -198,7 +200,7 @@ describe('a change of the view in a browser', () => {
       ],
     ],
   ])(
-    'no task of a change %s takes longer than two frames of a processor four times slower',
+    'no task of a change %s takes much longer than the browser takes for the card alone',
     async (name, at, steps) => {
       const visitor = await visit(host, moving)
       const { page, card } = visitor
@@ -221,28 +223,38 @@ describe('a change of the view in a browser', () => {
       const round = async () => {
         for (const step of steps) await change(step)
       }
-      await round()
-      await browser().startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-      for (let times = 0; times < 5; times++) await round()
-      const { traceEvents } = JSON.parse((await browser().stopTracing()).toString()) as {
-        traceEvents: { name: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number }[]
+      /** Milliseconds of each task while it runs: on the processor, as other work on the machine delays it as well. */
+      const tasksOf = async (run: () => Promise<unknown>) => {
+        await browser().startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+        await run()
+        const { traceEvents } = JSON.parse((await browser().stopTracing()).toString()) as {
+          traceEvents: { name: string; dur?: number; tdur?: number }[]
+        }
+        return traceEvents
+          .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+          .map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur) / 1000)
+          .sort((one, other) => other - one)
       }
-      // Time on the processor, not by the clock: other work on the machine delays frames as well.
-      const spent = traceEvents
-        .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
-        .map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur) / 1000)
-        .sort((one, other) => other - one)
+      await round()
+      const spent = await tasksOf(async () => {
+        for (let times = 0; times < 5; times++) await round()
+      })
+      await page.evaluate(copyCard)
+      await page.evaluate(drawCopies, 1)
+      const bare = await tasksOf(() => page.evaluate(drawCopies, 10))
       if (process.env.PORTICO_MEASURE)
         console.log(
           `longest tasks ${name}, ms:`,
-          spent
-            .slice(0, 20)
-            .map((each) => each.toFixed(1))
-            .join(' '),
+          [spent, bare].map((all) =>
+            all
+              .slice(0, 20)
+              .map((each) => each.toFixed(1))
+              .join(' '),
+          ),
         )
       expect(spent.length).toBeGreaterThan(50)
-      // Ten changes: the fifth longest task is one of theirs, and not the odd one.
-      expect((spent[4] ?? 0) * 4).toBeLessThanOrEqual(32 * pace())
+      // Ten changes, and as many copies: the fifth longest task is one of theirs, and not the odd one.
+      expect((spent[4] ?? 0) / (bare[4] ?? 0)).toBeLessThan(3)
     },
   )
 })

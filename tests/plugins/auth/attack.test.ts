@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pace } from '../../pace.js'
 import { type Fixture, frameOf, login, startAuthPages } from './openAuthPage.js'
 
 declare const window: Fixture
@@ -284,7 +283,7 @@ describe('messages of others', () => {
   it.each([
     ['a window beside it', false],
     ['the frame itself', true],
-  ])('SEC-26 10,000 messages of %s cost at most a second, and no gap over 300 ms', async (_, own) => {
+  ])('SEC-26 10,000 messages of %s cost little more than as many that mean nothing to it', async (_, own) => {
     const page = await visit()
     await login(page)
     const { frame, ids } = await prepare(page)
@@ -300,51 +299,42 @@ describe('messages of others', () => {
       from = page.frames().find((each) => each.url().includes('?flood')) as typeof frame
       await from.waitForLoadState()
     }
-    const flooded = () =>
-      page.evaluate(
-        () =>
-          new Promise<{ gap: number; total: number }>((resolve) => {
-            let last = performance.now()
-            let gap = 0
-            let heard = 0
-            let began = 0
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => {
-              const now = performance.now()
-              gap = Math.max(gap, now - last)
-              last = now
-              if (heard < 10_000) port2.postMessage(0)
-            }
-            addEventListener('message', () => {
-              began ||= performance.now()
-              if (++heard === 10_000) resolve({ gap, total: performance.now() - began })
-            })
-            port2.postMessage(0)
-          }),
-      )
-    const flood = () =>
+    const listen = () =>
+      page.evaluate(() => {
+        const flooded = new Promise<number>((resolve) => {
+          let heard = 0
+          let began = 0
+          const hear = () => {
+            began ||= performance.now()
+            if (++heard < 10_000) return
+            removeEventListener('message', hear)
+            resolve(performance.now() - began)
+          }
+          addEventListener('message', hear)
+        })
+        Object.assign(window, { flooded })
+      })
+    const flooded = () => page.evaluate((): Promise<number> => Reflect.get(window, 'flooded'))
+    const flood = (type: string) =>
       from.evaluate(
-        ([payload, id]) => {
+        ([type, payload, id]) => {
           for (let at = 0; at < 10_000; at++)
-            parent.postMessage(
-              { type: '@w3m-frame/GET_USER_SUCCESS', payload, id: at % 2 ? id : `guess ${at}` },
-              '*',
-            )
+            parent.postMessage({ type, payload, id: at % 2 ? id : `guess ${at}` }, '*')
         },
-        [payload, ids.CONNECT_OTP] as const,
+        [type, payload, ids.CONNECT_OTP] as const,
       )
-    // The page shares its processor with other tests: what the messages cost is the least that they are seen to.
-    const least = { gap: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
-    for (let times = 0; times < 3; times++) {
-      const measured = flooded()
-      await flood()
-      const { gap, total } = await measured
-      least.gap = Math.min(least.gap, gap)
-      least.total = Math.min(least.total, total)
-    }
-    const slower = pace()
-    expect(least.gap).toBeLessThanOrEqual(300 * slower)
-    expect(least.total).toBeLessThanOrEqual(1000 * slower)
+    // What the machine does besides only ever adds: the least of each counts, taken in turn.
+    const least = { ours: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY }
+    for (let times = 0; times < 3; times++)
+      for (const [whose, type] of [
+        ['ours', '@w3m-frame/GET_USER_SUCCESS'],
+        ['others', 'greeting'],
+      ] as const) {
+        await listen()
+        await flood(type)
+        least[whose] = Math.min(least[whose], await flooded())
+      }
+    expect(least.ours / least.others).toBeLessThan(5)
     expect(await state(page)).toEqual(before)
   })
 })

@@ -56,7 +56,7 @@ const rows = (screen: Screen) => [...screen.root.querySelectorAll<HTMLElement>('
 const ready = (screen: Screen) => vi.waitFor(() => expect(rows(screen).length).toBeGreaterThan(0))
 /** Lets what is not a timer run while timers are faked. */
 const turns = async (done: () => boolean) => {
-  for (let turn = 0; turn < 500 && !done(); turn++) {
+  for (let turn = 0; turn < 50_000 && !done(); turn++) {
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve()
@@ -150,7 +150,7 @@ describe('waiting for the switch', () => {
     expect(screen.text()).toContain('to switch to Base')
     await vi.waitFor(() => expect(screen.title().textContent).toBe('Switch network'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
-    expect(asked).toHaveLength(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.approve()
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
     expect(modal.snacks).toEqual(['success: Network is now Base'])

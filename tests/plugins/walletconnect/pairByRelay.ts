@@ -98,7 +98,6 @@ export const pairByRelay = () => {
       namespaces: () => ['eip155', 'cosmos'],
       wishes: {},
       stop: stop.signal,
-      patience: 4000,
       early: true,
       client: async () => client,
       askChain: async ({ caipNetworkId }, call) => {

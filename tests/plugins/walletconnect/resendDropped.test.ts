@@ -7,18 +7,43 @@ afterEach(() => void vi.useRealTimers())
 /** A relayer with a sound connection, whose answers a test gives. */
 const start = () => {
   const answers: { resolve(value: unknown): void; reject(error: Error): void }[] = []
+  const heard = new EventTarget()
   const relayer = {
     connected: true,
     transportExplicitlyClosed: false,
-    on: () => {},
-    off: () => {},
+    on: (name: string, listener: () => void) => heard.addEventListener(name, listener),
+    off: (name: string, listener: () => void) => heard.removeEventListener(name, listener),
     request: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
   }
   resendDropped(relayer as never)
   const asked = (relayer.request as (call: object) => Promise<unknown>)({ method: 'irn_publish' })
   asked.catch(() => {})
-  return { answers, asked }
+  const tell = (name: string) => heard.dispatchEvent(new Event(name))
+  return { relayer, answers, asked, tell }
 }
+
+it('FLT-07 a letter on a connection that drops is sent again at once', async () => {
+  const { relayer, answers, asked, tell } = start()
+  relayer.connected = false
+  tell('relayer_disconnect')
+  await vi.advanceTimersByTimeAsync(0)
+  // The package keeps it until it has a connection again.
+  expect(answers).toHaveLength(2)
+  relayer.connected = true
+  tell('relayer_connect')
+  answers[1]?.resolve('carried')
+  expect(await asked).toBe('carried')
+})
+
+it('FLT-07 a letter that a sound connection swallows is sent again after four seconds, five times at most', async () => {
+  const { answers } = start()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(answers).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answers).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toHaveLength(6)
+})
 
 it('FLT-07 an answer to an earlier sending counts: a line may be slow only', async () => {
   const { answers, asked } = start()

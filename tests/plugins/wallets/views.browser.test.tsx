@@ -409,7 +409,7 @@ describe('ConnectingExternal', () => {
     await vi.waitFor(() => expect(screen.title().textContent).toBe('MetaMask'))
     await vi.waitFor(() => expect(screen.title().dataset.status).toBe('waiting'))
     await vi.waitFor(() => expect(screen.find('[role=status]')?.textContent).toBe('Waiting for MetaMask'))
-    expect(asked).toHaveLength(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.given.namespaces).toEqual(['eip155'])
     asked[0]?.approve()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['connected']))
@@ -418,6 +418,7 @@ describe('ConnectingExternal', () => {
   test('INJ-02 a decline is said, nothing is stored, and focus goes to the retry', async () => {
     const { screen, asked, modal } = await pick()
     await vi.waitFor(() => expect(screen.text()).toContain('Opening MetaMask'))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     asked[0]?.fail(walletError(4001, 'User rejected the request.'))
     await vi.waitFor(() => expect(screen.text()).toContain('You declined in MetaMask.'))
     expect(screen.text()).toContain('Declined')
@@ -462,7 +463,7 @@ describe('ConnectingExternal', () => {
       plugins: [bring(wallet), wallets()],
     })
     const until = async (done: () => boolean) => {
-      for (let turn = 0; turn < 500 && !done(); turn++) {
+      for (let turn = 0; turn < 5000 && !done(); turn++) {
         // A wallet is asked once its view is painted.
         await new Promise(requestAnimationFrame)
         await vi.advanceTimersByTimeAsync(0)
