@@ -28,6 +28,8 @@ async function copyStyleSheets(folder) {
     const copy = join(root, staging, folder, entry)
     await mkdir(dirname(copy), { recursive: true })
     await cp(join(root, folder, entry), copy)
+    // TypeScript asks for the types of what is imported for its effect, too, since version 6.
+    await writeFile(`${copy}.d.ts`, 'export {}\n')
   }
 }
 

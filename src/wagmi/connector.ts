@@ -14,10 +14,7 @@ export interface ConnectorConfig<Chain extends { readonly id: number }> {
   readonly emitter: {
     listenerCount(event: 'change'): number
     emit(event: 'connect', data: { readonly accounts: readonly Address[]; readonly chainId: number }): void
-    emit(
-      event: 'change',
-      data: { readonly accounts?: readonly Address[]; readonly chainId?: number },
-    ): void
+    emit(event: 'change', data: { readonly accounts?: readonly Address[]; readonly chainId?: number }): void
     emit(event: 'disconnect'): void
   }
 }

@@ -133,8 +133,7 @@ export const porticoConnector =
         await settled()
         return standingOf(modal).chainId
       },
-      getProvider: async () =>
-        typeof window === 'undefined' ? undefined : modal.provider('eip155'),
+      getProvider: async () => (typeof window === 'undefined' ? undefined : modal.provider('eip155')),
       isAuthorized: async () => {
         await settled()
         return standingOf(modal).accounts.length > 0

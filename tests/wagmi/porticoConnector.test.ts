@@ -27,7 +27,9 @@ const versions = [
   ['2', 'wagmi-core-2'],
 ] as const
 const loaded: readonly (readonly [version: string, wagmi: Wagmi])[] = await Promise.all(
-  versions.map(async ([version, name]) => [version, (await import(/* @vite-ignore */ name)) as Wagmi] as const),
+  versions.map(
+    async ([version, name]) => [version, (await import(/* @vite-ignore */ name)) as Wagmi] as const,
+  ),
 )
 
 const startWith = async (
