@@ -194,8 +194,10 @@ describe("'use client'", () => {
         },
       ],
     })
-    const reached = Object.keys(metafile.inputs).map((path) => join(consumer, path))
-    expect(reached.filter((path) => path.includes('client')).length).toBeGreaterThan(50)
+    const reached = Object.keys(metafile.inputs)
+      .filter((path) => path.includes('portico/dist/'))
+      .map((path) => join(consumer, path))
+    expect(reached.filter((path) => path.includes('dist/client/')).length).toBeGreaterThan(50)
     expect(reached.filter((path) => isClientCode(readFileSync(path, 'utf8')))).toEqual([])
   })
 

@@ -47,10 +47,10 @@ describe('an entry alone, strictly', () => {
 
   test('a page that imports the preset alone may switch each plugin of it', () => {
     const text = `
-import { createModal, type CreateModalOptions } from 'portico'
+import { createModal, type ModalOptions } from 'portico'
 import { preset } from 'portico/preset'
 
-declare const networks: CreateModalOptions['networks']
+declare const networks: ModalOptions['networks']
 createModal({
   plugins: preset(),
   networks,
@@ -151,6 +151,7 @@ declare const modal: Modal
 export const fits: CreateConnectorFn = porticoConnector(modal)
 const config = createConfig({ chains: [chain], connectors: [porticoConnector(modal)], transports: { [chain.id]: http() } })
 const [connector] = config.connectors
+if (!connector) throw new Error('There is no connector')
 export const id: string = connector.id
 export const chosen: Promise<Chain> | undefined = connector.switchChain?.({ chainId: 1 })
 export const accounts: Promise<readonly \`0x\${string}\`[]> = connector.getAccounts()
