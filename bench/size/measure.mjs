@@ -32,7 +32,8 @@ function packageDoors(root) {
       if (!/^(portico(\/|$)|#)/.test(path)) return null
       const target = targetOf(path)
       const file = target && join(root, target)
-      if (file && existsSync(file)) return file
+      // As `sideEffects` of the package says, which Vite reads only where it finds the file itself.
+      if (file && existsSync(file)) return { id: file, moduleSideEffects: file.endsWith('.css') }
       throw new Error(`${path} is not in the built package (${target ?? 'no such export'})`)
     },
   }
