@@ -88,7 +88,7 @@ const rooms = [
     'wagmi',
     '^src/wagmi/',
     '^src/wagmi/',
-    [kernel, door('core'), npm('viem', '@wagmi/core')],
+    [kernel, door('core'), npm('viem')],
     'A door for hosts that use wagmi: it knows a modal by its contract alone.',
   ),
   room(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import ts from 'typescript'
@@ -28,6 +28,8 @@ async function copyStyleSheets(folder) {
     const copy = join(root, staging, folder, entry)
     await mkdir(dirname(copy), { recursive: true })
     await cp(join(root, folder, entry), copy)
+    // TypeScript asks for the types of what is imported for its effect, too, since version 6.
+    await writeFile(`${copy}.d.ts`, 'export {}\n')
   }
 }
 
@@ -143,6 +145,68 @@ async function checkParts() {
   }
 }
 
+const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
+
+/** Specifiers that a module imports or passes on, `import()` included, and the names it exports. */
+function readModule(text) {
+  const specifiers = []
+  const names = []
+  const visit = (node) => {
+    const from = ts.isCallExpression(node)
+      ? node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]
+      : (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier
+    if (from && ts.isStringLiteral(from)) specifiers.push(from)
+    ts.forEachChild(node, visit)
+  }
+  const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest, true)
+  visit(file)
+  for (const node of file.statements) {
+    const isMarked = (kind) => node.modifiers?.some((modifier) => modifier.kind === kind)
+    if (ts.isExportAssignment(node) || isMarked(ts.SyntaxKind.DefaultKeyword)) names.push('default')
+    else if (ts.isExportDeclaration(node))
+      names.push(...node.exportClause.elements.map(({ name }) => name.text))
+    else if (isMarked(ts.SyntaxKind.ExportKeyword))
+      names.push(...(node.declarationList?.declarations ?? [node]).map(({ name }) => name.text))
+  }
+  return { specifiers, names }
+}
+
+/**
+ * Takes 'use client' out of the modules, where bundlers without server components warn of each, and puts it where those with them
+ * look: whoever leads from shared code to client code imports it as `#client/…`, which under the condition `react-server` is a
+ * module in `client/` that has the directive and passes the names on.
+ */
+async function setBoundaries() {
+  const folder = join(root, staging)
+  const files = (await readdir(folder, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.js'))
+  const texts = new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])),
+  )
+  const isClient = (file) => DIRECTIVE.test(texts.get(file) ?? '')
+  const clients = files.filter(isClient)
+  const boundaries = new Set()
+  for (const file of files.filter((each) => !isClient(each))) {
+    let text = texts.get(file)
+    for (const from of readModule(text).specifiers.reverse()) {
+      const target = posix.join(posix.dirname(file), from.text)
+      if (!from.text.startsWith('.') || !isClient(target)) continue
+      boundaries.add(target)
+      text = `${text.slice(0, from.getStart())}'#client/${target}'${text.slice(from.end)}`
+    }
+    if (text !== texts.get(file)) await writeFile(join(folder, file), text)
+  }
+  for (const file of boundaries) {
+    const boundary = join(folder, 'client', file)
+    const back = posix.relative(posix.dirname(`client/${file}`), file)
+    await mkdir(dirname(boundary), { recursive: true })
+    const { names } = readModule(texts.get(file))
+    await writeFile(boundary, `'use client'\nexport { ${names.join(', ')} } from '${back}'\n`)
+  }
+  for (const file of clients) await writeFile(join(folder, file), texts.get(file).replace(DIRECTIVE, ''))
+}
+
 const started = Date.now()
 try {
   const results = await Promise.allSettled([
@@ -154,6 +218,7 @@ try {
   await joinParts('core')
   await joinParts('rest')
   await checkParts()
+  await setBoundaries()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })
   await mkdir(dirname(resolve(root, target)), { recursive: true })

@@ -5,6 +5,10 @@ import type { InjectedOptions } from 'portico/plugins/injected/contract'
 import type { NetworksOptions } from 'portico/plugins/networks/contract'
 import type { WalletsOptions } from 'portico/plugins/wallets/contract'
 
+// Their declarations are known to a page that imports nothing but this; those of the others come with the options below.
+export type {} from 'portico/plugins/eip155/contract'
+export type {} from 'portico/plugins/languages/contract'
+
 /** Options of the default plugins, each as the plugin's own factory takes them. */
 export interface PresetOptions {
   readonly wallets?: WalletsOptions

@@ -10,17 +10,18 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 function packageDoors(root) {
   const { exports, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const targetOf = (name) => {
-    if (name.startsWith('#')) return imports['#*'].default.replaceAll('*', name.slice(1))
-    const subpath = `.${name.slice('portico'.length)}`
-    const exact = exports[subpath]
+    const inside = name.startsWith('#')
+    const doors = inside ? imports : exports
+    const subpath = inside ? name : `.${name.slice('portico'.length)}`
+    const exact = doors[subpath]
     if (exact) return exact.default ?? exact
-    const patterns = Object.keys(exports).filter((key) => key.includes('*'))
-    // The longer suffix is the closer match, as in Node.
+    const patterns = Object.keys(doors).filter((key) => key.includes('*'))
+    // The longer pattern is the closer match, as in Node.
     for (const key of patterns.sort((a, b) => b.length - a.length)) {
       const [before, after] = key.split('*')
       if (subpath.length <= before.length + after.length) continue
       if (!subpath.startsWith(before) || !subpath.endsWith(after)) continue
-      return exports[key].default.replaceAll('*', subpath.slice(before.length, subpath.length - after.length))
+      return doors[key].default.replaceAll('*', subpath.slice(before.length, subpath.length - after.length))
     }
     return undefined
   }
@@ -31,7 +32,8 @@ function packageDoors(root) {
       if (!/^(portico(\/|$)|#)/.test(path)) return null
       const target = targetOf(path)
       const file = target && join(root, target)
-      if (file && existsSync(file)) return file
+      // As `sideEffects` of the package says, which Vite reads only where it finds the file itself.
+      if (file && existsSync(file)) return { id: file, moduleSideEffects: file.endsWith('.css') }
       throw new Error(`${path} is not in the built package (${target ?? 'no such export'})`)
     },
   }

@@ -65,6 +65,9 @@ export async function startGateway({ chains, port = 0, onRequest, onResponse }) 
       onResponse?.({ ...entry, status: response.statusCode, ms: performance.now() - arrived }),
     )
 
+    const isEndpoint = path === '/v1' || path === '/v1/'
+    // A page that sends JSON asks first; one that says text/plain need not. What goes wrong on purpose is told to the request itself.
+    if (isEndpoint && request.method === 'OPTIONS') return allow(response)
     const fault = gateway.fault
     if (fault === 'hang') return
     if (fault?.delayMs !== undefined && !(await wait(fault.delayMs, response))) return
@@ -73,8 +76,7 @@ export async function startGateway({ chains, port = 0, onRequest, onResponse }) 
       return send(response, status, fault.body ?? errorBody(`Fault on purpose: status ${status}.`))
     }
 
-    if (path !== '/v1' && path !== '/v1/') return reject(response, 404, 'The endpoint is /v1.')
-    // No preflight is answered: a page must get by with a simple request, as with the real service's text/plain.
+    if (!isEndpoint) return reject(response, 404, 'The endpoint is /v1.')
     if (request.method !== 'POST') return reject(response, 405, 'Only POST is answered.')
     if (!entry.projectId) return reject(response, 401, 'projectId is missing.')
     if (!entry.chainId) return reject(response, 400, 'chainId is missing.')
@@ -134,6 +136,21 @@ function wait(ms, response) {
       resolve(false)
     })
   })
+}
+
+/**
+ * The answer to a preflight.
+ *
+ * @param {import('node:http').ServerResponse} response
+ */
+function allow(response) {
+  response.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '600',
+  })
+  response.end()
 }
 
 /**

@@ -17,16 +17,17 @@ import { type EmailOptions, emails } from './contract.js'
 import type { LoginParts, Logins } from './createLogin.js'
 import { emailFeature } from './emailFeature.js'
 import { type InsideEmails, type Login, noUpdate, type Update } from './inside.js'
-import { isEmail } from './isEmail.js'
 import { messages } from './messages.js'
 import type { ProblemKind } from './problemOf.js'
+import { readEmail } from './readEmail.js'
 // Not by import(): whoever wakes this plugin shows it.
 import { EmailBlock } from './views/EmailBlock.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
   parse: (input) => {
-    const { email, namespace } = Object(input) as { email?: unknown; namespace?: unknown }
-    if (typeof email !== 'string' || !isEmail(email)) throw new Error('EmailLogin needs an e-mail')
+    const { email: given, namespace } = Object(input) as { email?: unknown; namespace?: unknown }
+    const email = typeof given === 'string' ? readEmail(given) : undefined
+    if (!email) throw new Error('EmailLogin needs an e-mail')
     return { email, ...(typeof namespace === 'string' && namespace && { namespace }) }
   },
 }

@@ -11,8 +11,8 @@ import {
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { noUpdate, type Update, type Updates } from './inside.js'
-import { isEmail } from './isEmail.js'
 import { type Problem, problemOf } from './problemOf.js'
+import { readEmail } from './readEmail.js'
 
 export interface UpdateParts {
   readonly auth: Auth
@@ -101,10 +101,11 @@ export const createUpdate = ({
   own(begin)
 
   return {
-    save: (email) => {
+    save: (given) => {
       if (now().status !== 'form') return
-      const refuse = (problem: Problem) => go({ email, problem })
-      if (!isEmail(email)) return refuse({ kind: 'invalid', text: '' })
+      const email = readEmail(given)
+      const refuse = (problem: Problem) => go({ email: email ?? given, problem })
+      if (!email) return refuse({ kind: 'invalid', text: '' })
       // The frame has no such rule for a change; the spec has.
       if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
       go(

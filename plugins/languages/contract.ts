@@ -1,14 +1,16 @@
 import { type MessageId, point, type TextLoader } from 'portico/kernel'
-import type {} from 'portico/plugins/account/contract'
-import type {} from 'portico/plugins/auth/contract'
-import type {} from 'portico/plugins/collapseWallets/contract'
-import type {} from 'portico/plugins/directory/contract'
-import type {} from 'portico/plugins/email/contract'
-import type {} from 'portico/plugins/networks/contract'
-import type {} from 'portico/plugins/profile/contract'
-import type {} from 'portico/plugins/socials/contract'
-import type {} from 'portico/plugins/walletconnect/contract'
-import type {} from 'portico/plugins/wallets/contract'
+
+// The texts of these plugins are among those below; an import without names would be left out of the built declarations.
+export type {} from 'portico/plugins/account/contract'
+export type {} from 'portico/plugins/auth/contract'
+export type {} from 'portico/plugins/collapseWallets/contract'
+export type {} from 'portico/plugins/directory/contract'
+export type {} from 'portico/plugins/email/contract'
+export type {} from 'portico/plugins/networks/contract'
+export type {} from 'portico/plugins/profile/contract'
+export type {} from 'portico/plugins/socials/contract'
+export type {} from 'portico/plugins/walletconnect/contract'
+export type {} from 'portico/plugins/wallets/contract'
 
 /** The first words of the ids that are translated here: those of the shell, and one for each plugin with texts. */
 type Room =

@@ -1,7 +1,6 @@
-import type { CreateConnectorFn } from '@wagmi/core'
 import { isRejection, type Modal } from 'portico/core'
 import { type Dispose, PorticoError, systemClock } from 'portico/kernel'
-import type { EIP1193Provider } from 'viem'
+import type { CreatePorticoConnector } from './connector.js'
 import { type Standing, standingOf } from './standingOf.js'
 import { connectError, switchError } from './wagmiErrors.js'
 
@@ -21,12 +20,12 @@ const READY = 10_000
 const AGAIN = 250
 const RAREST = 4000
 
-/** A connector for `createConfig` of wagmi: connecting opens the modal, and both then stay in step. Accounts and chain are those of `eip155`. */
+/** A connector for `createConfig` of wagmi 2 and 3: connecting opens the modal, and both then stay in step. Accounts and chain are those of `eip155`. */
 export const porticoConnector =
   (
     modal: Modal,
     { id = 'portico', name = 'Portico', icon }: PorticoConnectorOptions = {},
-  ): CreateConnectorFn<EIP1193Provider | undefined> =>
+  ): CreatePorticoConnector =>
   ({ chains, emitter }) => {
     let told: Standing = { accounts: [], chainId: 0 }
     let leaving = false
@@ -134,8 +133,7 @@ export const porticoConnector =
         await settled()
         return standingOf(modal).chainId
       },
-      getProvider: async () =>
-        typeof window === 'undefined' ? undefined : (modal.provider('eip155') as unknown as EIP1193Provider),
+      getProvider: async () => (typeof window === 'undefined' ? undefined : modal.provider('eip155')),
       isAuthorized: async () => {
         await settled()
         return standingOf(modal).accounts.length > 0

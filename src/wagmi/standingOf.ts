@@ -1,5 +1,5 @@
 import type { Modal } from 'portico/core'
-import type { Address } from 'viem'
+import type { Address } from './connector.js'
 
 /** What wagmi is to know of the modal's EVM connection. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -36,6 +36,24 @@ export const readSnippet = (page: string, name: string): Snippet => {
   if (!found || second) throw new Error(`${page} must have one snippet "${name}"`)
   return found
 }
+
+/** The pages that hosts and authors of plugins read. */
+export const pages: readonly string[] = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+/** What a snippet may use without making it: the modal of the snippet before it. */
+export const around = "declare global {\n  const modal: import('portico').Modal\n}\nexport {}\n"
+
+/** Where a snippet is written: in a folder of its page, so that those of one page import each other. */
+export const fileOf = ({ page, name, language }: Snippet): string =>
+  `${page.replace(/\W/g, '_')}/${/\.\w+$/.test(name) ? name : `${name}.${language}`}`
+
+/** A snippet as a module of its own. */
+export const moduleOf = ({ code }: Snippet): string => `${code}\nexport {}\n`
 
 /** Writes files into an empty folder below `.cache/docs`; returns the folder. */
 export const writeFolder = (name: string, files: Readonly<Record<string, string>>): string => {

@@ -1,17 +1,19 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { readSnippets, root, type Snippet, writeFolder } from './readSnippets.js'
+import {
+  around,
+  fileOf,
+  moduleOf,
+  pages,
+  readSnippets,
+  root,
+  type Snippet,
+  writeFolder,
+} from './readSnippets.js'
 
-const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((file) => `docs/${file}`)].filter((file) =>
-  file.endsWith('.md'),
-)
 const code = ['ts', 'tsx', 'js']
 const snippets = pages.flatMap(readSnippets).filter(({ language }) => code.includes(language))
-
-/** What a snippet may use without making it: the modal of the snippet before it. */
-const around = "declare global {\n  const modal: import('portico').Modal\n}\nexport {}\n"
 
 const config = ts.parseJsonConfigFileContent(
   ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
@@ -19,16 +21,12 @@ const config = ts.parseJsonConfigFileContent(
   root,
 )
 
-const fileOf = ({ page, name, language }: Snippet) =>
-  `${page.replace(/\W/g, '_')}/${/\.\w+$/.test(name) ? name : `${name}.${language}`}`
-
 /** What TypeScript says of the snippets, at their place on the page. */
 const check = (folder: string, given: readonly Snippet[], options: ts.CompilerOptions) => {
   const byFile = new Map(given.map((each) => [fileOf(each), each]))
   const dir = writeFolder(folder, {
     'around.d.ts': around,
-    // Every snippet is a module of its own.
-    ...Object.fromEntries([...byFile].map(([file, each]) => [file, `${each.code}\nexport {}\n`])),
+    ...Object.fromEntries([...byFile].map(([file, each]) => [file, moduleOf(each)])),
   })
   const program = ts.createProgram(
     ['around.d.ts', ...byFile.keys()].map((file) => join(dir, file)),

@@ -102,6 +102,9 @@ async function buildAll(root: string) {
       react: 'react-18',
       'react-dom': 'react-dom-18',
     })
+    await buildFixture('development', `${root}/wagmi2`, '/wagmi2/', 'wagmi', {
+      '@wagmi/core': 'wagmi-core-2',
+    })
   } finally {
     process.env.NODE_ENV = before
   }

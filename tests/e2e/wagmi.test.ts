@@ -16,8 +16,8 @@ const step = (address: string | undefined, chainId = 1, connector = 'portico') =
 }
 
 /** React runs effects twice here; the wallet approves without asking. */
-const start = async () => {
-  const visitor = await visit(`${site.fixtures}/development/wagmi/?wallets=honest`)
+const startAt = async (build: string) => {
+  const visitor = await visit(`${site.fixtures}/${build}/wagmi/?wallets=honest`)
   await eventually(() => visitor.page.evaluate(() => typeof window.__testWallets)).toBe('object')
   await visitor.wallet('setBehaviour', 'honest', { answer: 'approve' })
   return visitor
@@ -32,7 +32,12 @@ const connectByModal = async (visitor: Visitor) => {
   await pickHonest(visitor)
 }
 
-describe('a page with wagmi and the modal', () => {
+describe.each([
+  ['3', 'development'],
+  ['2', 'wagmi2'],
+])('a page with wagmi %s and the modal', (_, build) => {
+  const start = () => startAt(build)
+
   test('wagmi leads: connects through the modal, signs, switches, sends and disconnects', async () => {
     const visitor = await start()
     const { page, text } = visitor

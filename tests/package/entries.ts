@@ -27,7 +27,7 @@ export function entriesOf(folder: string): readonly { readonly name: string; rea
       : found.filter((file) => file.endsWith(rest)).map((file) => file.slice(0, -rest.length))
   }
   return Object.entries(readManifest(folder).exports).flatMap(([key, target]) => {
-    if (typeof target === 'string') return []
+    if (typeof target === 'string' || key.endsWith('.css')) return []
     const ids = key.includes('*') ? starsOf(target.default) : ['']
     return ids
       .map((id) => ({

@@ -9,6 +9,11 @@ import { entriesOf, filesOf } from './entries.js'
 const { consumer, folder } = inject('packed')
 const entries = entriesOf(folder)
 
+/** What a host brings, for a bundler. */
+const notOurs = ['react', 'react-dom', 'viem', '@solana', '@walletconnect', '@safe-global'].flatMap(
+  (name) => [name, `${name}/*`],
+)
+
 /** Runs a module inside the project that installed the package; it prints JSON. */
 function runInConsumer(name: string, text: string, ...flags: string[]): unknown {
   const file = join(consumer, `${name}.mjs`)
@@ -83,18 +88,7 @@ describe('every entry of the package', () => {
       outdir: 'out',
       absWorkingDir: consumer,
       logLevel: 'silent',
-      external: [
-        'react',
-        'react-dom',
-        'react/*',
-        'react-dom/*',
-        'viem',
-        'viem/*',
-        '@solana/*',
-        '@walletconnect/*',
-        '@safe-global/*',
-        '@wagmi/*',
-      ],
+      external: notOurs,
     })
     const inputs = Object.keys(metafile.inputs)
     const contexts = inputs.filter((path) => {
@@ -169,12 +163,42 @@ describe("'use client'", () => {
     )
   }
 
-  test('stands first in every built file with a hook or an element', () => {
-    const client = filesOf(folder, '.js').filter((path) =>
-      isClientCode(readFileSync(join(folder, path), 'utf8')),
-    )
-    expect(client.length).toBeGreaterThan(5)
-    expect(client.filter((path) => !isMarked(readFileSync(join(folder, path), 'utf8')))).toEqual([])
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+  test('is in no file that a bundler without server components reads, which would warn of it', () => {
+    const marked = filesOf(folder, '.js').filter((path) => isMarked(read(path)))
+    expect(marked.length).toBeGreaterThan(50)
+    expect(marked.filter((path) => !path.startsWith('dist/client/'))).toEqual([])
+  })
+
+  test('stands between every entry and the files with a hook or an element, for server components', async () => {
+    const { metafile } = await build({
+      entryPoints: entries.map(({ file }) => file),
+      absWorkingDir: consumer,
+      bundle: true,
+      write: false,
+      metafile: true,
+      splitting: true,
+      format: 'esm',
+      outdir: 'server',
+      conditions: ['react-server'],
+      logLevel: 'silent',
+      external: notOurs,
+      plugins: [
+        {
+          name: 'end-at-boundaries',
+          setup: ({ onLoad }) =>
+            onLoad({ filter: /dist[\\/]client[\\/].+\.js$/ }, ({ path }) =>
+              isMarked(readFileSync(path, 'utf8')) ? { contents: '' } : null,
+            ),
+        },
+      ],
+    })
+    const reached = Object.keys(metafile.inputs)
+      .filter((path) => path.includes('portico/dist/'))
+      .map((path) => join(consumer, path))
+    expect(reached.filter((path) => path.includes('dist/client/')).length).toBeGreaterThan(50)
+    expect(reached.filter((path) => isClientCode(readFileSync(path, 'utf8')))).toEqual([])
   })
 
   test('is missed where it is missing', () => {

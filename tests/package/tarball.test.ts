@@ -55,7 +55,7 @@ describe('the tarball', () => {
     const strangers = filesOf(folder, '').filter(
       (path) =>
         statSync(join(folder, path)).isFile() &&
-        !/^dist\/(kernel|plugins|src)\/.+\.(js|d\.ts|css)$/.test(path) &&
+        !/^dist\/(client|kernel|plugins|src)\/.+\.(js|d\.ts|css)$/.test(path) &&
         !/^(package\.json|LICENSE|(README|CHANGELOG|CONTRIBUTING|SECURITY|bench\/README|docs\/.+)\.md)$/.test(
           path,
         ),
@@ -88,8 +88,10 @@ describe('the tarball', () => {
       ({ file }) => !files.has(file) || !files.has(file.replace(/\.js$/, '.d.ts')),
     )
     expect(missing).toEqual([])
-    const sheets = Object.values(readManifest(folder).exports).filter((target) => typeof target === 'string')
-    for (const sheet of sheets) expect(files).toContain(join(folder, sheet))
+    const targets = Object.entries(readManifest(folder).exports)
+      .filter(([key]) => !key.includes('*'))
+      .flatMap(([, target]) => (typeof target === 'string' ? [target] : Object.values(target)))
+    for (const target of targets) expect(files).toContain(join(folder, target))
   })
 
   test('passes publint', async () => {

@@ -1,53 +1,185 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
 import { describe, expect, inject, test } from 'vitest'
+import { around, fileOf, moduleOf, pages, readSnippets, type Snippet } from '../docs/readSnippets.js'
+import { compileStrictly, reachedFrom, strictOptions } from './compileStrictly.js'
 import { entriesOf } from './entries.js'
+import { makeHost } from './makeHost.js'
 
 const { consumer, folder } = inject('packed')
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const entries = entriesOf(folder)
 
-/** Who imports this has the peer, whose types are in its own. */
-const WAGMI = 'portico/wagmi'
-
-const libraries = new Map<string, ts.SourceFile>()
-
-/** What the compiler says about a file of the project that installed the package, our declarations included. */
-function complaints(name: string, text: string, more: ts.CompilerOptions = {}): string[] {
-  const file = join(consumer, name)
+/** Writes a file; returns its path. */
+const write = (project: string, name: string, text: string) => {
+  const file = join(project, name)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    jsx: ts.JsxEmit.ReactJSX,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-    noEmit: true,
-    ...more,
-  }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  // The files of the compiler and of packages are the same in each of these programs.
-  host.getSourceFile = (path, ...rest) => {
-    const parsed = libraries.get(path) ?? getSourceFile.call(host, path, ...rest)
-    if (parsed && /\.d\.ts$/.test(path)) libraries.set(path, parsed)
-    return parsed
-  }
-  const program = ts.createProgram([file], options, host)
-  return ts
-    .getPreEmitDiagnostics(program)
-    .filter((found) => !found.file || found.file.fileName.startsWith(consumer.replaceAll('\\', '/')))
-    .map((found) => {
-      const text = ts.flattenDiagnosticMessageText(found.messageText, '\n')
-      return `${found.file?.fileName.slice(consumer.length + 1) ?? ''}: ${text}`
-    })
+  return file
 }
+/** What the compiler says about one file of the project that installed the package and none of its optional peers. */
+const complaints = (name: string, text: string) => compileStrictly([write(consumer, name, text)])
+
+describe('an entry alone, strictly', () => {
+  const programs = entries.map(({ name }) => {
+    const file = write(
+      consumer,
+      `entries/${name.replace(/\W/g, '_')}.ts`,
+      `export type * as entry from '${name}'\n`,
+    )
+    return [name, file] as const
+  })
+
+  test.each(programs)('%s compiles without the optional peers', (_, file) => {
+    expect(compileStrictly([file])).toEqual([])
+  })
+
+  test.each(programs.filter(([name]) => /plugins\/[^/]+(\/lazy)?$/.test(name)))(
+    '%s brings the declarations of its contract',
+    (name, file) => {
+      const contract = `dist/plugins/${name.split('/')[2]}/contract.d.ts`
+      const wanted = existsSync(join(folder, contract)) ? [contract] : []
+      expect(reachedFrom(file)).toEqual(expect.arrayContaining(wanted))
+    },
+  )
+
+  test('a page that imports the preset alone may switch each plugin of it', () => {
+    const text = `
+import { createModal, type ModalOptions } from 'portico'
+import { preset } from 'portico/preset'
+
+declare const networks: ModalOptions['networks']
+createModal({
+  plugins: preset(),
+  networks,
+  features: { account: true, injected: true, languages: false, networks: true, wallets: true },
+})
+`
+    expect(complaints('preset.ts', text)).toEqual([])
+    expect(complaints('preset.ts', text.replace('languages:', 'langages:'))).toEqual([
+      expect.stringContaining('langages'),
+    ])
+  })
+})
+
+const snippets = pages.flatMap(readSnippets).filter(({ language }) => ['ts', 'tsx'].includes(language))
+const named = snippets.flatMap(({ code }) =>
+  [...code.matchAll(/(?:from|import) '((?:@[^/']+\/)?[^./'@#][^/']*)/g)].map(([, name = '']) => name),
+)
+const packages = ['@types/react', '@types/react-dom', ...named.filter((name) => name !== 'portico')]
+const host = makeHost('host', Object.fromEntries(packages.map((name) => [name, name])))
+const global = write(host, 'around.d.ts', around)
+const programs = snippets.map((each) => {
+  const file = write(host, fileOf(each), moduleOf(each))
+  // The types of a page's own style sheet come from its framework.
+  for (const [, sheet = ''] of each.code.matchAll(/import '(\.[^']+\.css)'/g))
+    write(dirname(file), `${sheet}.d.ts`, 'export {}\n')
+  return [`${each.page} ${each.name}`, file] as const
+})
+
+describe('a snippet alone, strictly', () => {
+  test.each(programs)('%s compiles', (_, file) => {
+    expect(compileStrictly([file, global])).toEqual([])
+  })
+
+  test('is looked at', () => {
+    const planted: Snippet = {
+      page: 'planted.md',
+      line: 1,
+      name: 'wrong',
+      language: 'ts',
+      code: "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\nmodal.opne()\n",
+    }
+    const file = write(host, fileOf(planted), moduleOf(planted))
+    expect(compileStrictly([file, global])).toEqual([
+      expect.stringMatching(/planted_md\/wrong\.ts:2 .*netwoks/),
+      expect.stringMatching(/planted_md\/wrong\.ts:3 .*opne/),
+    ])
+  })
+})
+
+describe('TypeScript 7, where each program alone would take minutes', () => {
+  const config = (files: readonly string[], more: object = {}) =>
+    JSON.stringify({ compilerOptions: { ...strictOptions, ...more }, files })
+
+  test('takes all snippets together', () => {
+    const project = write(host, 'tsconfig.json', config([global, ...programs.map(([, file]) => file)]))
+    expect(sevenSays(project)).toEqual([])
+    const wrong = write(
+      host,
+      'seven.ts',
+      "import { createModal } from 'portico'\ncreateModal({ netwoks: [] })\n",
+    )
+    writeFileSync(project, config([wrong]))
+    expect(sevenSays(project)).toEqual([expect.stringMatching(/^host\/seven\.ts\(2,\d+\): .*netwoks/)])
+  })
+
+  test('takes all entries together, found as Node finds them', () => {
+    const text = entries.map(({ name }, index) => `export type * as entry${index} from '${name}'`).join('\n')
+    const all = write(consumer, 'entries.mts', text)
+    const node = { module: 'nodenext', moduleResolution: 'nodenext' }
+    expect(sevenSays(write(consumer, 'tsconfig.json', config([all], node)))).toEqual([])
+  })
+})
+
+/** What TypeScript 7 says of a project; of other packages' declarations nothing. */
+function sevenSays(project: string): readonly string[] {
+  const args = [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', project, '--pretty', 'false']
+  const cwd = dirname(consumer)
+  try {
+    execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+    return []
+  } catch (error) {
+    const { stdout } = error as { readonly stdout?: string }
+    if (!stdout) throw error
+    const lines = stdout.split('\n').filter((line) => /^\S/.test(line))
+    return lines.filter((line) => !line.startsWith('../'))
+  }
+}
+
+describe('the connector for wagmi', () => {
+  const text = `
+import { createConfig, http, type CreateConnectorFn } from '@wagmi/core'
+import type { Chain } from 'viem'
+import type { Modal } from 'portico'
+import { porticoConnector } from 'portico/wagmi'
+
+declare const chain: Chain
+declare const modal: Modal
+export const fits: CreateConnectorFn = porticoConnector(modal)
+const config = createConfig({ chains: [chain], connectors: [porticoConnector(modal)], transports: { [chain.id]: http() } })
+const [connector] = config.connectors
+if (!connector) throw new Error('There is no connector')
+export const id: string = connector.id
+export const chosen: Promise<Chain> | undefined = connector.switchChain?.({ chainId: 1 })
+export const accounts: Promise<readonly \`0x\${string}\`[]> = connector.getAccounts()
+// @ts-expect-error It has a type of its own, not any.
+export const wrong: number = connector.getAccounts
+// @ts-expect-error The same of what the config is given.
+export const bad: number = porticoConnector(modal)
+`
+  test.each([
+    ['3', '@wagmi/core'],
+    ['2', 'wagmi-core-2'],
+  ])('fits into a config of wagmi %s', (version, core) => {
+    const host = makeHost(`wagmi${version}`, { '@wagmi/core': core, viem: 'viem' })
+    expect(compileStrictly([write(host, 'page.ts', text)])).toEqual([])
+  })
+
+  test('has its types where npm keeps @wagmi/core below wagmi', () => {
+    const text = `
+import type { Modal } from 'portico'
+import { porticoConnector } from 'portico/wagmi'
+
+declare const modal: Modal
+// @ts-expect-error It has a type of its own, not any.
+export const bad: number = porticoConnector(modal)
+`
+    expect(complaints('nested.ts', text)).toEqual([])
+  })
+})
 
 const plugin = `
 import { definePlugin } from 'portico/kernel'
@@ -71,40 +203,8 @@ export const greeting = () =>
   })
 `
 
-describe('types of the package', () => {
-  test('every entry compiles in a strict project without the optional peers', () => {
-    const names = entriesOf(folder)
-      .map(({ name }) => name)
-      .filter((name) => name !== WAGMI)
-    const text = names.map((name, index) => `export type * as e${index} from '${name}'`).join('\n')
-    expect(names.length).toBeGreaterThan(10)
-    expect(complaints('entries.ts', text)).toEqual([])
-  })
-
-  test('the connector for wagmi fits into a config of wagmi', () => {
-    const installed = (name: string) => [join(root, 'node_modules', name)]
-    const paths = {
-      '@wagmi/core': installed('@wagmi/core/dist/types/exports/index.d.ts'),
-      viem: installed('viem/_types/index.d.ts'),
-    }
-    const text = `
-import { createConfig, http } from '@wagmi/core'
-import type { Chain } from 'viem'
-import type { Modal } from 'portico'
-import { porticoConnector } from '${WAGMI}'
-
-declare const chain: Chain
-declare const modal: Modal
-const config = createConfig({ chains: [chain], connectors: [porticoConnector(modal)], transports: { [chain.id]: http() } })
-export const id: string = config.connectors[0].id
-// @ts-expect-error It has a type of its own, not any.
-export const wrong: number = config.connectors[0].getAccounts
-`
-    // The types of viem themselves are not ours to check, and take a minute.
-    expect(complaints('wagmi.ts', text, { paths, skipLibCheck: true })).toEqual([])
-  })
-
-  test('a package from outside adds views, events and features', () => {
+describe('a package from outside', () => {
+  test('adds views, events and features', () => {
     expect(complaints('greeting.ts', plugin)).toEqual([])
   })
 
@@ -113,7 +213,7 @@ export const wrong: number = config.connectors[0].getAccounts
     ['a wrong payload', "{ name: 'Ada' }", '{ name: 1 }'],
     ['an unknown event', "context.on('greeting.said'", "context.on('greeting.sad'"],
     ['an unknown feature', "feature: 'greeting'", "feature: 'greting'"],
-  ])('and is told about %s', (_, right, wrong) => {
+  ])('is told about %s', (_, right, wrong) => {
     expect(plugin).toContain(right)
     expect(complaints('mistaken.ts', plugin.replace(right, wrong))).not.toEqual([])
   })

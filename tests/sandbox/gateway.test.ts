@@ -66,10 +66,18 @@ describe('the RPC gateway', () => {
     expect(reasons[0]?.description).toMatch(/projectId|chain/)
   })
 
-  it('answers no preflight, so that a page that needs one is found out', async () => {
-    const response = await fetch(`${world.gateway.url}/v1${good}`, { method: 'OPTIONS' })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('access-control-allow-headers')).toBeNull()
+  it('answers JSON, and the preflight that a page sends before it', async () => {
+    const init = { method: 'OPTIONS', body: null }
+    // It is answered whatever goes wrong on purpose: the page is to see that of its request.
+    world.gateway.fault = { status: 503 }
+    const preflight = await ask(good, '', init)
+    expect(preflight.status).toBe(204)
+    const header = (name: string) => preflight.headers.get(`access-control-allow-${name}`)
+    expect([header('origin'), header('methods'), header('headers')]).toEqual(['*', 'POST', 'content-type'])
+    world.gateway.fault = undefined
+    const response = await ask(good, balance(), { headers: { 'content-type': 'application/json' } })
+    expect(await response.json()).toHaveProperty('result')
+    expect((await fetch(`${world.gateway.url}/v2${good}`, { method: 'OPTIONS' })).status).toBe(404)
   })
 
   it('refuses other paths', async () => {

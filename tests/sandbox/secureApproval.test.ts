@@ -84,7 +84,7 @@ describe('the approval in the secure frame', () => {
   it('ends all questions when the app aborts, and answers each request', async () => {
     const ids = [await sign('one'), await sign('two')]
     await heading().waitFor()
-    await page.post('RPC_ABORT')
+    expect(await page.send('RPC_ABORT')).toMatchObject({ type: '@w3m-frame/RPC_ABORT_SUCCESS' })
     for (const id of ids) expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
     await heading().waitFor({ state: 'detached' })
     // Told before its question is on the screen, an abort ends that too.
@@ -93,6 +93,18 @@ describe('the approval in the secure frame', () => {
     expect(await page.answer(late)).toMatchObject(error('Request was aborted'))
     const safe = await page.send('RPC_REQUEST', { method: 'eth_chainId', chainId: 1 })
     expect(safe).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
+  })
+
+  it('says that an abort did not reach the server, and ends the questions all the same', async () => {
+    const id = await sign('one')
+    await heading().waitFor()
+    await page.page.route('**/api/RPC_ABORT', (route) => route.abort())
+    expect(await page.send('RPC_ABORT')).toMatchObject({
+      type: '@w3m-frame/RPC_ABORT_ERROR',
+      payload: { message: 'The wallet cannot reach its server' },
+    })
+    expect(await page.answer(id)).toMatchObject(error('Request was aborted'))
+    await page.page.unroute('**/api/RPC_ABORT')
   })
 
   it('sign-out ends what is open', async () => {

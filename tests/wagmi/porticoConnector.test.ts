@@ -1,14 +1,4 @@
-import {
-  type Connector,
-  connect,
-  createConfig,
-  createStorage,
-  disconnect,
-  getAccount,
-  mock,
-  reconnect,
-  switchChain,
-} from '@wagmi/core'
+import type { Connector } from '@wagmi/core'
 import { PorticoError } from 'portico/kernel'
 import { porticoConnector } from 'portico/wagmi'
 import { custom } from 'viem'
@@ -30,7 +20,22 @@ const memory = () => {
   }
 }
 
-const start = async (given: Partial<FakeStanding> = {}) => {
+/** Both versions of wagmi that hosts have, typed as the newer one: what is called here is the same in both. */
+type Wagmi = typeof import('@wagmi/core')
+const versions = [
+  ['3', '@wagmi/core'],
+  ['2', 'wagmi-core-2'],
+] as const
+const loaded: readonly (readonly [version: string, wagmi: Wagmi])[] = await Promise.all(
+  versions.map(
+    async ([version, name]) => [version, (await import(/* @vite-ignore */ name)) as Wagmi] as const,
+  ),
+)
+
+const startWith = async (
+  { createConfig, createStorage, getAccount, mock }: Wagmi,
+  given: Partial<FakeStanding> = {},
+) => {
   const fake = fakeModal(given)
   const config = createConfig({
     chains: [mainnet, base],
@@ -58,7 +63,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a connector for wagmi', () => {
+describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
+  const { connect, createConfig, disconnect, getAccount, reconnect, switchChain } = wagmi
+  const start = (given?: Partial<FakeStanding>) => startWith(wagmi, given)
+
   it('connects by opening the modal, and ends both by disconnecting', async () => {
     const { config, portico, calls, account, modal } = await start()
     await expect(connect(config, { connector: portico })).resolves.toEqual({ accounts: [alice], chainId: 1 })

@@ -120,5 +120,9 @@ export function createRpc({ accounts, sessions, networksOf, now }) {
     async reject(page, ticket) {
       take(page, ticket)
     },
+    /** Ends all that the page's user has not answered. @param {Page} page */
+    async abort(page) {
+      for (const [ticket, { page: of }] of tickets) if (of === page) tickets.delete(ticket)
+    },
   }
 }

@@ -109,6 +109,7 @@ export async function startSecure({
     },
     async SYNC_THEME() {},
     RPC_REQUEST: rpc.request,
+    RPC_ABORT: rpc.abort,
   }
 
   /** What the frame itself asks for; no app event leads here. @type {Readonly<Record<string, Handler>>} */

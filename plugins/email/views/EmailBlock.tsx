@@ -7,7 +7,7 @@ import { IconButton, TextField, useStyles } from 'portico/ui'
 import { useId, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
-import { isEmail } from '../isEmail.js'
+import { readEmail } from '../readEmail.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
 
@@ -23,13 +23,13 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   )
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
-  const given = email.trim()
+  const given = readEmail(email)
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
   const off = connected ? text('email.connected') : unserved ? text('email.unserved') : undefined
   const go = () => {
     if (off) return
-    setWrong(!isEmail(given))
-    if (isEmail(given)) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
+    setWrong(!given)
+    if (given) push('EmailLogin', { email: given, ...(namespace && { namespace }) })
   }
   return (
     <form
@@ -51,7 +51,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
           setWrong(false)
         }}
         onFocus={wake}
-        onBlur={() => setWrong(given !== '' && !isEmail(given))}
+        onBlur={() => setWrong(email.trim() !== '' && !given)}
         error={wrong ? text('email.invalid') : undefined}
         disabledReason={off}
         end={

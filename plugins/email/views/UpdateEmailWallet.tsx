@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
 import { messages as laterMessages } from '../problemOf.js'
+import { readEmail } from '../readEmail.js'
 // They are in its file: a third file for both views would cost everybody who logs in.
 import { CodeStep, useProblem, useWallet } from './EmailLogin.js'
 import { emailInput } from './emailInput.js'
@@ -82,7 +83,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
     )
   }
   const value = wanted ?? (email || current)
-  const given = value.trim()
+  const given = readEmail(value) ?? value.trim()
   const same = given.toLowerCase() === current.toLowerCase()
   const held = problem?.kind === 'cooldown' && !!cooldown
   const off = same || held || given.length < SHORTEST

@@ -29,10 +29,9 @@ if (parent === window || around !== embedder) {
       location.reload()
       return
     }
-    // It names no request and has no answer: every open question ends, and each request gets its own answer.
-    if (name === 'RPC_ABORT') return approvals.abort()
     if (name === 'SYNC_THEME') applyTheme(payload)
-    if (name === 'SIGN_OUT') approvals.abort()
+    // An abort names no request: every open question ends, and each request has its own answer besides.
+    if (name === 'RPC_ABORT' || name === 'SIGN_OUT') approvals.abort()
     const settle = name === 'RPC_REQUEST' ? approvals.expect() : undefined
     const asked = await ask(name, payload)
     const { faults } = asked

@@ -1,0 +1,69 @@
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import ts from 'typescript'
+import { inject } from 'vitest'
+
+/** What a strict project of our time has in its tsconfig.json; declarations of packages are looked at, too. */
+export const strictOptions = {
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+const { options } = ts.convertCompilerOptionsFromJson(strictOptions, '')
+
+const space = realpathSync(dirname(inject('packed').consumer)).replaceAll('\\', '/')
+const host = ts.createCompilerHost(options)
+const { getSourceFile } = host
+const parsed = new Map<string, ts.SourceFile | undefined>()
+// Declarations are the same in each program: parsed once, they take a tenth of the time.
+host.getSourceFile = (path, ...rest) => {
+  if (!path.endsWith('.d.ts')) return getSourceFile.call(host, path, ...rest)
+  if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...rest))
+  return parsed.get(path)
+}
+const resolutions = ts.createModuleResolutionCache(space, (path) => path, options)
+host.getModuleResolutionCache = () => resolutions
+
+/**
+ * What TypeScript says of a program of its own: of its files and of each of our declarations that it reaches, as
+ * `host/page.ts:3 text`. Declarations of other packages are not ours to check.
+ */
+export function compileStrictly(files: readonly string[]): readonly string[] {
+  const program = ts.createProgram(files, options, host)
+  const ours = program
+    .getSourceFiles()
+    .filter(({ fileName }) => realpathSync(fileName).replaceAll('\\', '/').startsWith(`${space}/`))
+  const found = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...ours.flatMap((file) => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ]),
+  ]
+  return found.map(({ file, start, messageText }) => {
+    const line = file ? file.getLineAndCharacterOfPosition(start ?? 0).line + 1 : 0
+    const text = ts.flattenDiagnosticMessageText(messageText, '\n')
+    return `${file?.fileName.slice(space.length + 1)}:${line} ${text}`
+  })
+}
+
+/** Our declarations that a program reaches from a file, as paths in the package. */
+export function reachedFrom(file: string): readonly string[] {
+  const folder = realpathSync(inject('packed').folder).replaceAll('\\', '/')
+  return ts
+    .createProgram([file], options, host)
+    .getSourceFiles()
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith(`${folder}/`))
+    .map((name) => name.slice(folder.length + 1))
+}
