@@ -23,6 +23,7 @@ export type {
 } from './modal.js'
 export type { NetworkInput } from './network.js'
 export { networkOf } from './networkOf.js'
+export { parseAmount } from './parseAmount.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
 export { hasErrorCode, isPromptOpen, isRejection } from './refusals.js'
@@ -72,6 +73,7 @@ export {
   type SessionOptions,
   sessionOf,
 } from './sessionOf.js'
+export { toDecimalText } from './toDecimalText.js'
 export {
   connectors,
   entryViews,

@@ -1,3 +1,5 @@
+import { toDecimalText } from 'portico/core'
+
 /** How the locale groups and points numbers, in digits that stay left to right; English where the tag is not one. */
 const notation = (locale: string): Intl.NumberFormat => {
   try {
@@ -14,13 +16,11 @@ const notation = (locale: string): Intl.NumberFormat => {
  */
 export const formatAmount = (value: bigint, decimals: number, digits = 3, locale = 'en'): string => {
   const sign = value < 0n ? '-' : ''
-  const text = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const at = text.length - decimals
+  const [whole = '', fraction = ''] = toDecimalText(value < 0n ? -value : value, decimals).split('.')
   const { format } = notation(locale)
   const point = format(0.5).slice(1, -1)
   const shown =
-    format(BigInt(text.slice(0, at))) +
-    (decimals && digits ? point + text.slice(at, at + digits).padEnd(digits, '0') : '')
+    format(BigInt(whole)) + (decimals && digits ? point + fraction.slice(0, digits).padEnd(digits, '0') : '')
   if (value !== 0n && !/[1-9]/.test(shown))
     return `${sign}<${digits ? `0${point}${'0'.repeat(digits - 1)}` : ''}1`
   return `${sign}${shown}`

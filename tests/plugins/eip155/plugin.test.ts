@@ -53,8 +53,7 @@ describe('the chain adapter', () => {
 
   test('balances are exact base units', async () => {
     const { chain } = start()
-    const max = 2n ** 256n - 1n
-    for (const value of [0n, 1n, 10n ** 18n + 1n, max]) {
+    for (const value of [0n, 1n, 10n ** 18n + 1n, 10n ** 30n, 2n ** 128n - 1n]) {
       const session = await open(fakeWallet({ eth_getBalance: () => `0x${value.toString(16)}` }))
       const read = chain.balance?.(session, alice, network(1), new AbortController().signal)
       expect(await read).toBe(value)
@@ -66,6 +65,14 @@ describe('the chain adapter', () => {
       const session = await open(fakeWallet({ eth_getBalance: () => answer }))
       const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
       await expect(read).rejects.toThrow('no hexadecimal number')
+    },
+  )
+  test.each([`0x${'9612084f'.repeat(8)}`, `0x${'f'.repeat(64)}`, `0x1${'0'.repeat(32)}`])(
+    'balance %s, which no chain has, is none',
+    async (answer) => {
+      const session = await open(fakeWallet({ eth_getBalance: () => answer }))
+      const read = start().chain.balance?.(session, alice, network(1), new AbortController().signal)
+      await expect(read).rejects.toThrow('cannot be one')
     },
   )
   test('a balance of another network, or read while the wallet moved, is refused', async () => {

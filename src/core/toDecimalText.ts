@@ -1,0 +1,10 @@
+/**
+ * Base units as an exact decimal text: a dot, no grouping, no closing zeros. `toDecimalText(1500000n, 6)` is `1.5`. For the notation
+ * of a language there are `formatAmount` and `exactAmount` of `portico/react`.
+ */
+export const toDecimalText = (amount: bigint, decimals: number): string => {
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
+  const at = digits.length - decimals
+  const fraction = digits.slice(at).replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, at)}${fraction && '.'}${fraction}`
+}
