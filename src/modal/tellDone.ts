@@ -24,7 +24,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     }
     // A view may have forgotten it while it leaves.
     if (moved || now) done = now
-    view = card.dataset.view
+    ;({ view } = card.dataset)
   }
   const changes = new MutationObserver(look)
   changes.observe(card, {
