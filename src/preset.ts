@@ -38,8 +38,7 @@ export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
     id: 'eip155',
     kernel: 1,
     provides: eip1193,
-    namespaces: ['eip155'],
-    wakes: ['stored', 'need'],
+    wakes: ['stored', 'need', 'chain:eip155'],
     load: () => import('portico/plugins/eip155/lazy'),
   }),
   lazyPlugin({

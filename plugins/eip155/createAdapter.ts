@@ -1,27 +1,28 @@
+import { explorerUrl } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
+import { evm } from './contract.js'
 import { evmAddress } from './evmAddress.js'
 import { readBalance } from './readBalance.js'
 
 const hexId = (network: string | undefined): string | undefined => {
-  const id = chainId(network?.replace('eip155:', ''))
+  const id = chainId(network?.replace(`${evm}:`, ''))
   return id === undefined ? undefined : `0x${id.toString(16)}`
 }
-
 /** What the product may ask of EVM chains. */
 export const createAdapter = (): ChainAdapter => ({
-  namespace: 'eip155',
+  namespace: evm,
   parseAddress: evmAddress,
-  explorer: (network, input) => {
+  sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  addressUrl: (network, input) => {
     const address = evmAddress(input)
-    try {
-      const url = new URL(network.blockExplorers?.default.url ?? '')
-      if (!address || url.protocol !== 'https:' || url.username || url.password) return undefined
-      return `${url.origin}${url.pathname.replace(/\/+$/, '')}/address/${address}`
-    } catch {
-      return undefined
-    }
+    return address && explorerUrl(network, 'address', address)
   },
+  transactionUrl: (network, hash) =>
+    /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+  accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
+  // By import(): few visitors pair.
+  pairing: async () => (await import('./pairing.js')).pairing,
   chainId: (network) => hexId(network),
   offline: ({ method }, network) => {
     if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'

@@ -1,5 +1,5 @@
 import { router as routerToken } from 'portico/core'
-import { type AnyPlugin, definePlugin, systemClock } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, type LazyPlugin, systemClock } from 'portico/kernel'
 import { env } from '#env'
 import { router } from '#router'
 import { session } from '#session'
@@ -10,6 +10,9 @@ import { page } from './page.js'
 import { settings } from './settings.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
+
+const bringsChain = (each: AnyPlugin | LazyPlugin, namespace = '') =>
+  'load' in each && [each.wakes].flat().some((wake) => wake.startsWith(`chain:${namespace}`))
 
 /** Makes the core services by plugin id. */
 export const makers = {
@@ -23,19 +26,26 @@ export const makers = {
     session({
       methods: () => kernel().methods.get(),
       networks: networks(),
-      adapters: () => kernel().chains.get(),
       hasAdapters: () =>
         !!kernel().chains.get()[0] ||
         used().some(
           (each) =>
-            'load' in each &&
-            each.namespaces?.[0] &&
+            bringsChain(each) &&
             // Code that did not come once is asked for again: the host has its chain all the same.
             kernel()
               .plugins.get()
               .some(({ id, status }) => id === each.id && status !== 'off'),
         ),
       wakeStored: () => kernel().wake('stored'),
+      wakeChain: async (namespace) => {
+        await kernel().wake(`chain:${namespace}`)
+        const broken = kernel()
+          .plugins.get()
+          .find(
+            ({ id, error }) => error && used().some((each) => each.id === id && bringsChain(each, namespace)),
+          )
+        if (broken) throw broken.error
+      },
       // A plugin's service: this room knows it by its id alone.
       several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
       askToConnect: async (namespace) => {

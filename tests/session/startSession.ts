@@ -69,9 +69,9 @@ export const startSession = async (setup: Setup = {}) => {
       session({
         networks,
         methods,
-        adapters: () => test.kernel.chains.get(),
         hasAdapters: () => test.kernel.chains.get().length > 0,
         several: () => setup.several ?? true,
+        wakeChain: async () => {},
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),
       }),
