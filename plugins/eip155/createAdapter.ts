@@ -9,6 +9,12 @@ const hexId = (network: string | undefined): string | undefined => {
   const id = chainId(network?.replace(`${evm}:`, ''))
   return id === undefined ? undefined : `0x${id.toString(16)}`
 }
+/** What is known of the network without asking a wallet. */
+const answerOf = (method: string, network: string | undefined): string | undefined => {
+  const id = hexId(network)
+  return method === 'eth_chainId' ? id : method === 'net_version' && id ? String(Number(id)) : undefined
+}
+
 /** What the product may ask of EVM chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: evm,
@@ -26,22 +32,15 @@ export const createAdapter = (): ChainAdapter => ({
   chainId: (network) => hexId(network),
   offline: ({ method }, network) => {
     if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
-    if (method === 'eth_accounts') return { answer: [] }
-    const id = network && hexId(network.caipNetworkId)
-    if (method === 'eth_chainId' && id) return { answer: id }
-    if (method === 'net_version' && id) return { answer: String(Number(id)) }
-    return undefined
+    const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
+    return answer ? { answer } : undefined
   },
   // Not by import(): every connection asks for it at once.
   balance: readBalance,
   provider: (session) => ({
-    request: async (call) => {
-      if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts')
-        return session.accounts.get().map((account) => account.address)
-      const id = hexId(session.network.get())
-      if (call.method === 'eth_chainId' && id) return id
-      if (call.method === 'net_version' && id) return String(Number(id))
-      return session.request(call)
-    },
+    request: async (call) =>
+      call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
+        ? session.accounts.get().map((account) => account.address)
+        : (answerOf(call.method, session.network.get()) ?? session.request(call)),
   }),
 })

@@ -1,4 +1,4 @@
-import { hook, point, service } from 'portico/kernel'
+import { type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { EntryView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'

@@ -1,5 +1,5 @@
 import { router as routerToken } from 'portico/core'
-import { type AnyPlugin, definePlugin, type LazyPlugin, systemClock } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, systemClock } from 'portico/kernel'
 import { env } from '#env'
 import { router } from '#router'
 import { session } from '#session'
@@ -11,9 +11,6 @@ import { settings } from './settings.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
 
-const bringsChain = (each: AnyPlugin | LazyPlugin, namespace = '') =>
-  'load' in each && [each.wakes].flat().some((wake) => wake.startsWith(`chain:${namespace}`))
-
 /** Makes the core services by plugin id. */
 export const makers = {
   texts: () =>
@@ -22,29 +19,28 @@ export const makers = {
   storage: () => storage(),
   env: () => env(),
   page: () => page(),
-  session: ({ kernel, networks, used }) =>
-    session({
+  session: ({ kernel, networks, used }) => {
+    /** Whether a manifest of this id brings a chain: the one that is named, or any. */
+    const brings = (id: string, namespace = '') =>
+      used().some(
+        (each) =>
+          each.id === id &&
+          'load' in each &&
+          [each.wakes].flat().some((wake) => wake.startsWith(`chain:${namespace}`)),
+      )
+    return session({
       methods: () => kernel().methods.get(),
       networks: networks(),
       hasAdapters: () =>
         !!kernel().chains.get()[0] ||
-        used().some(
-          (each) =>
-            bringsChain(each) &&
-            // Code that did not come once is asked for again: the host has its chain all the same.
-            kernel()
-              .plugins.get()
-              .some(({ id, status }) => id === each.id && status !== 'off'),
-        ),
+        // Code that did not come once is asked for again: the host has its chain all the same.
+        kernel()
+          .plugins.get()
+          .some(({ id, status }) => status !== 'off' && brings(id)),
       wakeStored: () => kernel().wake('stored'),
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
-        const broken = kernel()
-          .plugins.get()
-          .find(
-            ({ id, error }) => error && used().some((each) => each.id === id && bringsChain(each, namespace)),
-          )
-        if (broken) throw broken.error
+        for (const { id, error } of kernel().plugins.get()) if (error && brings(id, namespace)) throw error
       },
       // A plugin's service: this room knows it by its id alone.
       several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
@@ -52,7 +48,8 @@ export const makers = {
         await kernel().wake('open')
         await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
       },
-    }),
+    })
+  },
   router: ({ kernel }) =>
     router({
       clock: systemClock,

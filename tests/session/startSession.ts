@@ -47,6 +47,7 @@ export interface Setup {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   readonly askToConnect?: (namespace: string) => Promise<unknown>
   readonly wakeStored?: () => Promise<unknown>
+  readonly wakeChain?: (namespace: string) => Promise<void>
   /** False lets a wallet take the place of the one before on its namespace, as without the plugin `multiWallet`. */
   readonly several?: boolean
   /** False leaves stored connections alone. */
@@ -71,7 +72,7 @@ export const startSession = async (setup: Setup = {}) => {
         methods,
         hasAdapters: () => test.kernel.chains.get().length > 0,
         several: () => setup.several ?? true,
-        wakeChain: async () => {},
+        wakeChain: setup.wakeChain ?? (async () => {}),
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),
       }),
