@@ -55,7 +55,7 @@ test('a plugin with tables of its own is gathered, without a change elsewhere', 
   write('plugins/swap/locales/de.ts')
   write('plugins/swap/locales/pt-BR.ts')
   write('plugins/injected/index.ts')
-  const { "plugins/languages/tables.ts": tables, ...files } = gathered(folder)
+  const { 'plugins/languages/tables.ts': tables, ...files } = gathered(folder)
   expect(Object.keys(files)).toEqual([
     'plugins/languages/locales/de.ts',
     'plugins/languages/locales/pt-BR.ts',
