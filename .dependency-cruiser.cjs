@@ -4,6 +4,8 @@ const kernel = '^kernel/index\\.ts$'
 const door = (name) => `^src/${name}/index\\.ts$`
 const preset = '^src/preset\\.ts$'
 const contract = '^plugins/[^/]+/contract\\.ts$'
+const gathered = '^plugins/languages/locales/'
+const tables = '^(plugins/[^/]+|src/modal)/locales/'
 const plugin = '^plugins/[^/]+/(index|lazy)\\.ts$'
 // A package that is not installed keeps its bare name, an installed one has its path in node_modules.
 const secureFrame = '^plugins/auth/openFrame\\.ts$'
@@ -33,7 +35,14 @@ const rooms = [
       npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+'),
     ],
     'A built-in plugin has no door that a third party lacks; of another plugin it sees the contract.',
-    [secureFrame],
+    [secureFrame, gathered, tables],
+  ),
+  room(
+    'gathered-tables',
+    gathered,
+    tables,
+    [],
+    'A language is one file of what the shell and the plugins ship, written by scripts/locales.mjs.',
   ),
   room(
     'secure-frame',
@@ -125,10 +134,25 @@ module.exports = {
       to: {},
     },
     {
-      name: 'by-package-name',
-      comment: 'A relative path into another room would duplicate its state and break declaration merging.',
+      name: 'tables-hold-texts',
+      comment: 'A table knows the ids of its own plugin, and nothing else.',
       severity: 'error',
-      from: { path: '^(kernel|src/[^/]+|plugins/[^/]+)/' },
+      from: { path: tables, pathNot: gathered },
+      to: { pathNot: '^$1/messages\\.ts$' },
+    },
+    {
+      name: 'tables-only-gathered',
+      comment: 'Who imports a table elsewhere sends it to visitors of every language.',
+      severity: 'error',
+      from: { pathNot: gathered },
+      to: { path: tables, pathNot: gathered },
+    },
+    {
+      name: 'by-package-name',
+      comment:
+        'A relative path into another room would duplicate its state and break declaration merging; tables have none.',
+      severity: 'error',
+      from: { path: '^(kernel|src/[^/]+|plugins/[^/]+)/', pathNot: gathered },
       to: { path: '^(kernel|src|plugins)/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
     },
     {

@@ -134,7 +134,7 @@ export const contextOf = (
     lazy,
     method: (given: object) => list('methods', given),
     chain: (adapter: { readonly namespace: string }) =>
-      add('chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
+      add('.chains', adapter, {}, `chain adapter "${adapter.namespace}"`),
     messages,
     style,
   })

@@ -274,8 +274,11 @@ export interface Plugin<
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
 }
 
-/** When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another language than English are wanted. */
-export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale'
+/**
+ * When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another
+ * language than English are wanted; `chain:<namespace>`: something asks for the chain of that namespace.
+ */
+export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale' | `chain:${string}`
 
 /** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. What it says of the feature counts where the plugin is silent. */
 export interface LazyPlugin extends AnyFeatureRule {
@@ -289,8 +292,6 @@ export interface LazyPlugin extends AnyFeatureRule {
   readonly provides?: Service<unknown>
   /** Ids of the views it brings: showing one wakes the plugin. */
   readonly views?: readonly string[]
-  /** Namespaces whose chain adapter the plugin brings. */
-  readonly namespaces?: readonly string[]
   /** What it sleeps until. */
   readonly wakes: Wake | readonly Wake[]
   /** Fetches the plugin; asked again the next time where it rejects. */

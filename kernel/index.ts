@@ -1,13 +1,18 @@
 export type {
   Account,
+  AssetAmount,
   CaipAddress,
   CaipNetworkId,
   ChainAdapter,
+  ChainPairing,
   CloseReason,
   Namespace,
   Network,
   Provider,
   Session,
+  TransferIntent,
+  TransferRequest,
+  WalletCall,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
 export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'

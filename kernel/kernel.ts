@@ -327,7 +327,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     features: readOnly(features),
     views,
     methods: points.source('methods'),
-    chains: points.source('chains'),
+    chains: points.source('.chains'),
     texts: points.source('texts'),
     styles: points.source('styles'),
     start: () => {

@@ -17,6 +17,10 @@ export interface PresetOptions {
   readonly networks?: NetworksOptions
 }
 
+/** A chain that only pages with a network of it load. */
+const chain = (id: string, load: LazyPlugin['load']): LazyPlugin =>
+  lazyPlugin({ id, kernel: 1, wakes: `chain:${id}`, load })
+
 /** The default plugins, asleep: each is a manifest whose code loads when it is needed. */
 export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
   lazyPlugin({
@@ -38,10 +42,13 @@ export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
     id: 'eip155',
     kernel: 1,
     provides: eip1193,
-    namespaces: ['eip155'],
-    wakes: ['stored', 'need'],
+    wakes: ['stored', 'need', 'chain:eip155'],
     load: () => import('portico/plugins/eip155/lazy'),
   }),
+  chain('solana', () => import('portico/plugins/solana/lazy')),
+  chain('bip122', () => import('portico/plugins/bip122/lazy')),
+  chain('polkadot', () => import('portico/plugins/polkadot/lazy')),
+  chain('cosmos', () => import('portico/plugins/cosmos/lazy')),
   lazyPlugin({
     id: 'account',
     kernel: 1,

@@ -1,6 +1,9 @@
 import type { ConnectRequest, RestoreRequest } from 'portico/core'
 import { type Service, type Session, service } from 'portico/kernel'
 
+/** Namespace of EVM chains (CAIP-2). */
+export const evm = 'eip155'
+
 /** A wallet's provider as EIP-1193 has it; whatever it really is, it is only used behind a wall. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>

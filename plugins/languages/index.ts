@@ -4,7 +4,7 @@ import { translations } from './contract.js'
 import { keepTexts } from './keepTexts.js'
 import { tables } from './tables.js'
 
-export type { TextId, Texts, Translation } from './contract.js'
+export type { Translation } from './contract.js'
 
 /** The languages besides English, Portico's own and those that plugins ship: each table is loaded when it is first wanted. */
 export const languages = () =>

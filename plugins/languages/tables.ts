@@ -1,16 +1,17 @@
+// Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import type { TextLoader } from 'portico/kernel'
 
 /** Loads the texts of a language, by its subtag: one table serves all its regions and scripts. */
 export const tables: Readonly<Record<string, TextLoader>> = {
-  ar: async () => ({ default: (await import('./locales/ar.js')).ar }),
-  de: async () => ({ default: (await import('./locales/de.js')).de }),
-  es: async () => ({ default: (await import('./locales/es.js')).es }),
-  fr: async () => ({ default: (await import('./locales/fr.js')).fr }),
-  hi: async () => ({ default: (await import('./locales/hi.js')).hi }),
-  ja: async () => ({ default: (await import('./locales/ja.js')).ja }),
-  ko: async () => ({ default: (await import('./locales/ko.js')).ko }),
-  pt: async () => ({ default: (await import('./locales/pt-BR.js')).ptBR }),
-  ru: async () => ({ default: (await import('./locales/ru.js')).ru }),
-  tr: async () => ({ default: (await import('./locales/tr.js')).tr }),
-  zh: async () => ({ default: (await import('./locales/zh-CN.js')).zhCN }),
+  ar: () => import('./locales/ar.js'),
+  de: () => import('./locales/de.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  hi: () => import('./locales/hi.js'),
+  ja: () => import('./locales/ja.js'),
+  ko: () => import('./locales/ko.js'),
+  pt: () => import('./locales/pt-BR.js'),
+  ru: () => import('./locales/ru.js'),
+  tr: () => import('./locales/tr.js'),
+  zh: () => import('./locales/zh-CN.js'),
 }

@@ -1,5 +1,16 @@
 'use client'
-import { connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  chainOf,
+  chains,
+  connectors,
+  env,
+  isSameAddress,
+  notices,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import {
   type Cell,
   cell,
@@ -44,6 +55,7 @@ export const createProfile = () =>
     provides: token,
     needs: {
       auth: optional(auth),
+      chains,
       connectors,
       email: optional(emails),
       env,
@@ -162,6 +174,8 @@ export const createProfile = () =>
             router,
             isOffered,
             auth: needs.auth,
+            isSameAddress: (namespace, one, other) =>
+              isSameAddress(chainOf(needs.chains, namespace), one, other),
             all,
             lists: () =>
               needs.env.mobile &&

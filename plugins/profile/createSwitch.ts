@@ -1,12 +1,12 @@
 import type { Connection, Router, Sessions, StackEntry } from 'portico/core'
-import { type Dispose, PorticoError, type Source } from 'portico/kernel'
+import { type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import type { Profile, SwitchOptions, WalletConnection, WalletSwitch } from './contract.js'
-import { isSameAddress } from './isSameAddress.js'
 
 export interface SwitchPorts {
   readonly sessions: Pick<Sessions, 'state' | 'activate' | 'selectAccount' | 'setActiveNamespace'>
   readonly router: Pick<Router, 'state' | 'open' | 'push'>
+  isSameAddress(namespace: Namespace, one: string | undefined, other: string | undefined): boolean
   readonly auth: Source<Pick<Auth, 'setAccountType'> | undefined>
   /** Every connection, up or remembered. */
   all(): readonly WalletConnection[]
@@ -38,13 +38,13 @@ const wayTo = (
 }
 
 export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] => {
-  const { sessions, router, stop } = ports
+  const { sessions, router, isSameAddress, stop } = ports
   const accountOf = (namespace: string) => sessions.state.get().namespaces[namespace]?.account
 
   const choose = async ({ type, namespace, accounts }: WalletConnection, address: string) => {
-    const account = accounts.find((each) => isSameAddress(each.address, address))
+    const account = accounts.find((each) => isSameAddress(namespace, each.address, address))
     if (!account) throw refusal('The wallet has no such account')
-    if (isSameAddress(accountOf(namespace)?.address, account.address)) return
+    if (isSameAddress(namespace, accountOf(namespace)?.address, account.address)) return
     const auth = type === 'AUTH' ? ports.auth.get() : undefined
     if (auth && (account.type === 'eoa' || account.type === 'smartAccount'))
       await auth.setAccountType(account.type)
@@ -110,7 +110,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       await reconnect(target, signal)
       const now = ports.all().find((each) => each.id === id)
       // It may not have that account any more.
-      if (now?.accounts.some((each) => isSameAddress(each.address, address)))
+      if (now?.accounts.some((each) => isSameAddress(namespace, each.address, address)))
         await choose(now, address as string)
     } else {
       if (status !== 'connected' && status !== 'active') throw refusal(`Invalid connection status: ${status}`)
@@ -130,7 +130,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
     return {
       namespace,
       address: after?.address ?? '',
-      accountChanged: !isSameAddress(before?.address, after?.address),
+      accountChanged: !isSameAddress(namespace, before?.address, after?.address),
       walletChanged: before?.connectionId !== id,
     }
   }

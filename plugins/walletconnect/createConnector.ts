@@ -6,10 +6,9 @@ import type { NamespaceWish } from './contract.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
-import { isSameAddress } from './isSameAddress.js'
+import type { PairedChains } from './loadChains.js'
 import { type Held, openSessions, type SessionPorts } from './openSessions.js'
 import { proposalError } from './proposalError.js'
-import { readAddress } from './readAddress.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPairingUri } from './readPairingUri.js'
 import type { SignClient } from './SignClient.js'
@@ -46,6 +45,8 @@ export interface ConnectorPorts extends Omit<SessionPorts, 'held'> {
    */
   readonly early: boolean
   client(): Promise<PairingClient>
+  /** What is known of these namespaces; rejects where the code of one could not be loaded. */
+  chains(namespaces: readonly Namespace[]): Promise<PairedChains>
   /** Told of every pairing that a wallet can take up, and of its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Told when a wallet approved nothing that was asked for. */
@@ -72,13 +73,20 @@ const refusals = ({ relay }: PairingClient) => {
   return { refused, unwatch }
 }
 
-const isOf = ({ namespace, accounts }: Approval, address: string) =>
-  accounts.some((each) => isSameAddress(namespace, each.address, address))
+const isOf = ({ namespace, accounts }: Approval, address: string, chainsOf: PairedChains) =>
+  accounts.some((each) => chainsOf(namespace).isSameAddress(each.address, address))
 
-const holds = (approvals: readonly Approval[], { chainNamespace, caipNetworkId }: Network, address: string) =>
+const holds = (
+  approvals: readonly Approval[],
+  { chainNamespace, caipNetworkId }: Network,
+  address: string,
+  chainsOf: PairedChains,
+) =>
   approvals
     .find(({ namespace }) => namespace === chainNamespace)
-    ?.accountsOn[caipNetworkId]?.some((each) => isSameAddress(chainNamespace, each.address, address)) ?? false
+    ?.accountsOn[caipNetworkId]?.some((each) =>
+      chainsOf(chainNamespace).isSameAddress(each.address, address),
+    ) ?? false
 
 type Approved = ReturnType<SignClient['session']['get']>
 
@@ -118,6 +126,7 @@ export const createConnector = ({
   patience = PATIENCE,
   early,
   client,
+  chains,
   askChain,
   strays,
   shown,
@@ -238,7 +247,6 @@ export const createConnector = ({
 
   const connect: Connector['connect'] = async (request) => {
     const networks = asked(request)
-    const proposal = createProposal(networks, wishes)
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
@@ -251,8 +259,13 @@ export const createConnector = ({
     try {
       const signals = [request.signal]
       const late = 'The pairing client was not ready in time'
-      const paired = await within(client(), { ms: READY, late, signals })
+      const [paired, chainsOf] = await within(Promise.all([client(), chains(request.namespaces)]), {
+        ms: READY,
+        late,
+        signals,
+      })
       ready = paired
+      const proposal = createProposal(networks, chainsOf, wishes)
       const { refused, unwatch } = refusals(paired)
       stopWatching = unwatch
       const show = (offer: Offer) => {
@@ -278,12 +291,12 @@ export const createConnector = ({
         })
         approved = await left(Promise.race([approval, over, refused])).finally(() => timer())
       }
-      const approvals = readApproval(approved.namespaces, proposal, readAddress)
+      const approvals = readApproval(approved.namespaces, proposal, chainsOf)
       if (!approvals.length) {
         unfit?.()
         throw unfitting()
       }
-      return openSessions(paired, approved, approvals, proposal, networks, stop, {
+      return openSessions(paired, approved, approvals, proposal, chainsOf, networks, stop, {
         askChain,
         strays,
         held,
@@ -309,11 +322,12 @@ export const createConnector = ({
     restoreWithin: RESTORE,
     connect,
     prepare: async (wanted) => {
-      await offerFor(await client(), createProposal(asked(wanted), wishes))
+      const [paired, chainsOf] = await Promise.all([client(), chains(wanted.namespaces)])
+      await offerFor(paired, createProposal(asked(wanted), chainsOf, wishes))
     },
     restore: async ({ networks, namespaces: wanted, address, signal }) => {
-      const paired = await within(client(), { signals: [signal] })
-      const proposal = createProposal(asked({ networks, namespaces: wanted }), wishes)
+      const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
+      const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
       // Another tab may have made it after this one's client, and with the same account as one that is known.
       const stored = await within(paired.handover.takeUp(), { signals: [signal] })
       const known = paired.sign.session
@@ -325,20 +339,23 @@ export const createConnector = ({
       if (stored && !stored.length && !known.length)
         throw new PorticoError('The pairing has ended', { category: 'ended' })
       for (const each of known) {
-        const approvals = readApproval(each.namespaces, proposal, readAddress).map((part) => ({
+        const approvals = readApproval(each.namespaces, proposal, chainsOf).map((part) => ({
           ...part,
           first: address,
         }))
         // Without its account it is another one's: nothing may be sent from there.
-        if (approvals.some((part) => isOf(part, address)))
+        if (approvals.some((part) => isOf(part, address, chainsOf)))
           return openSessions(
             paired,
             each,
             approvals,
             proposal,
+            chainsOf,
             // Where its account is comes first: it may have another one elsewhere.
             [...networks].sort(
-              (a, b) => Number(holds(approvals, b, address)) - Number(holds(approvals, a, address)),
+              (a, b) =>
+                Number(holds(approvals, b, address, chainsOf)) -
+                Number(holds(approvals, a, address, chainsOf)),
             ),
             stop,
             { askChain, strays, held },

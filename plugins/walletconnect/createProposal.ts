@@ -1,7 +1,6 @@
 import type { Network } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
-import { deprecatedChains } from './deprecatedChains.js'
-import { wishOf } from './wishOf.js'
+import type { PairedChains } from './loadChains.js'
 
 /** A part of a session proposal (CAIP-25): what is wished for on one namespace. */
 export interface ProposedNamespace {
@@ -13,11 +12,12 @@ export interface ProposedNamespace {
 /** What a wallet is asked for: every namespace of the networks, none of it required. */
 export const createProposal = (
   networks: readonly Network[],
+  chainsOf: PairedChains,
   given: Readonly<Record<string, NamespaceWish>> = {},
 ): Record<string, ProposedNamespace> => {
   const proposal: Record<string, ProposedNamespace> = {}
   for (const { chainNamespace, caipNetworkId } of networks) {
-    const { methods, events } = wishOf(chainNamespace)
+    const { methods, events } = chainsOf(chainNamespace)
     const wish = given[chainNamespace]
     proposal[chainNamespace] ??= {
       chains: [],
@@ -27,8 +27,9 @@ export const createProposal = (
     proposal[chainNamespace].chains.push(caipNetworkId)
   }
   for (const [namespace, asked] of Object.entries(proposal)) {
-    const chains = [...asked.chains, ...(given[namespace]?.chains ?? [])]
-    const older = chains.flatMap((each) => deprecatedChains[each] ?? [])
+    const known = chainsOf(namespace)
+    const chains = [...asked.chains, ...(given[namespace]?.chains ?? known.chains)]
+    const older = chains.flatMap((each) => known.formerIds[each] ?? [])
     proposal[namespace] = { ...asked, chains: [...new Set([...chains, ...older])] }
   }
   return proposal

@@ -1,11 +1,11 @@
 import type { OwnSession } from 'portico/core'
-import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
-import { isSameAddress } from './isSameAddress.js'
+import type { Account, CaipNetworkId } from 'portico/kernel'
+import type { PairedChain } from './loadChains.js'
 import type { Approval } from './readApproval.js'
 
 /** Where a paired wallet stands: a network, and the accounts it has there. A pair that was never approved is never shown. */
 export const createStanding = (
-  namespace: Namespace,
+  { isSameAddress }: Pick<PairedChain, 'isSameAddress'>,
   approval: Approval,
   start: CaipNetworkId | undefined,
   { session, set: apply }: Pick<OwnSession, 'session' | 'set'>,
@@ -13,7 +13,7 @@ export const createStanding = (
   let { accounts: all, accountsOn } = approval
   const on = (network: CaipNetworkId | undefined) => (network && accountsOn[network]) ?? all
   const isOf = (address: string | undefined) => (each: Account) =>
-    address !== undefined && isSameAddress(namespace, each.address, address)
+    address !== undefined && isSameAddress(each.address, address)
   /** An account goes to the front, or stays there, where it is one of these. */
   const led = (accounts: readonly Account[], first: string | undefined): readonly Account[] => {
     const [lead] = accounts.filter(isOf(first))

@@ -1,4 +1,5 @@
 import {
+  chains,
   connectors,
   entryViews,
   env,
@@ -12,11 +13,12 @@ import {
 } from 'portico/core'
 import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
-import { createAskChain } from './askChain.js'
 import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
+import { createAskChain } from './createAskChain.js'
 import { createChoice } from './createChoice.js'
 import { createConnector } from './createConnector.js'
 import type { PairingClient } from './followClient.js'
+import { loadChains } from './loadChains.js'
 import { messages } from './messages.js'
 import { openings } from './openings.js'
 import { openLink } from './openLink.js'
@@ -51,6 +53,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
     kernel: 1,
     provides: pairings,
     needs: {
+      chains,
       connectors,
       env,
       hosts,
@@ -136,6 +139,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           refused.set(undefined)
           return client()
         },
+        chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
         early: !needs.env.mobile,
         askChain: createAskChain(needs.http),
         strays: needs.settings.options.enableNetworkSwitch,

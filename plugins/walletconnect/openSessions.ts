@@ -1,13 +1,11 @@
 import { sessionOf } from 'portico/core'
 import { type CaipNetworkId, type Namespace, type Network, PorticoError, type Session } from 'portico/kernel'
-import { type AskChain, isRead } from './askChain.js'
+import type { AskChain } from './createAskChain.js'
 import type { ProposedNamespace } from './createProposal.js'
 import { createStanding } from './createStanding.js'
 import type { Topic } from './createTopics.js'
 import type { PairingClient } from './followClient.js'
-import { isSameAddress } from './isSameAddress.js'
-import { presentChain } from './presentChain.js'
-import { readAddress } from './readAddress.js'
+import type { PairedChains } from './loadChains.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPeer } from './readPeer.js'
 import { requestError } from './requestError.js'
@@ -41,13 +39,14 @@ export const openSessions = (
   { topic: id, peer }: Struct,
   approvals: readonly Approval[],
   asked: Readonly<Record<string, ProposedNamespace>>,
+  chainsOf: PairedChains,
   networks: readonly Network[],
   stop: AbortSignal,
   ports: SessionPorts,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
   return approvals.map((approval) =>
-    openSession(sign, topics.of(id), approval, asked, networks, wallet, stop, ports),
+    openSession(sign, topics.of(id), approval, asked, chainsOf, networks, wallet, stop, ports),
   )
 }
 
@@ -56,12 +55,14 @@ const openSession = (
   topic: Topic,
   approval: Approval,
   asked: Readonly<Record<string, ProposedNamespace>>,
+  chainsOf: PairedChains,
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
   { askChain, strays, held }: SessionPorts,
 ): Session => {
   const { namespace } = approval
+  const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
   let { names } = approval
   const isOurs = (id: string) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
   const wished = networks.find((each) => approval.networks.includes(each.caipNetworkId))?.caipNetworkId
@@ -90,14 +91,11 @@ const openSession = (
         else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
         return null
       }
-      const wanted =
-        namespace === 'eip155' && method === 'wallet_switchEthereumChain' && Array.isArray(params)
-          ? readChain(namespace, Object(params[0]).chainId)
-          : undefined
-      if (wanted) return goTo(wanted as CaipNetworkId)
+      const wanted = switchTarget?.({ method, params })
+      if (wanted) return goTo(wanted)
       if (methods?.includes(method)) return askWallet()
       const place = networks.find((each) => each.caipNetworkId === on)
-      if (place && namespace === 'eip155' && isRead(method)) return askChain(place, call)
+      if (place && isRead(method)) return askChain(place, call)
       throw refusal(`Method ${method} is not supported`, 4200)
     },
     // Each request names its own network, so that the wallet need not be asked.
@@ -117,7 +115,7 @@ const openSession = (
   })
   const { session, end } = own
   const { accounts, network, approved } = session
-  const standing = createStanding(namespace, approval, wished ?? approval.networks[0], own)
+  const standing = createStanding({ isSameAddress }, approval, wished ?? approval.networks[0], own)
 
   const on = <E extends Parameters<SignClient['on']>[0]>(
     event: E,
@@ -130,7 +128,7 @@ const openSession = (
     own.own(() => void sign.off(event, hear as never))
   }
   on('session_update', ({ params }) => {
-    const [next] = readApproval(params.namespaces, pick(asked, namespace), readAddress)
+    const [next] = readApproval(params.namespaces, pick(asked, namespace), chainsOf)
     if (!next) {
       end({ by: 'wallet' })
       // Nobody uses what is left of it.
@@ -143,10 +141,10 @@ const openSession = (
   })
   on('session_event', ({ params }) => {
     const { event } = params
-    const chainId = presentChain(params.chainId)
+    const chainId = presentId(params.chainId)
     if (!chainId.startsWith(`${namespace}:`)) return
     if (event.name === 'chainChanged') {
-      const id = readChain(namespace, event.data) ?? chainId
+      const id = parseChainId(event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
       if (known) standing.goTo(known)
       // Where it stands is said only of a chain that is in its session; the page says that it has no such network.
@@ -159,7 +157,7 @@ const openSession = (
       const told = texts.map((each) => each.split(':').at(-1) ?? '')
       // It may put another of its approved accounts first; it cannot bring one that was not approved.
       const [first] = told.flatMap((each) =>
-        accounts.get().filter(({ address }) => isSameAddress(namespace, each, address)),
+        accounts.get().filter(({ address }) => isSameAddress(each, address)),
       )
       if (first) standing.lead(first)
     }
@@ -173,11 +171,4 @@ const openSession = (
 const pick = <T>(from: Readonly<Record<string, T>>, key: string): Record<string, T> => {
   const value = from[key]
   return value === undefined ? {} : { [key]: value }
-}
-
-const readChain = (namespace: string, data: unknown): string | undefined => {
-  if (typeof data === 'string' && data.startsWith(`${namespace}:`)) return data
-  if (namespace !== 'eip155') return undefined
-  const id = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }

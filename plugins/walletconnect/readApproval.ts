@@ -1,7 +1,6 @@
 import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
 import type { ProposedNamespace } from './createProposal.js'
-import { deprecatedChains } from './deprecatedChains.js'
-import { presentChain } from './presentChain.js'
+import type { PairedChains } from './loadChains.js'
 
 /** Accounts, networks and methods of a namespace that a wallet approved and that were asked for. */
 export interface Approval {
@@ -34,30 +33,37 @@ const texts = (input: unknown): readonly string[] =>
 export const readApproval = (
   namespaces: unknown,
   asked: Readonly<Record<string, ProposedNamespace>>,
-  parseAddress: (namespace: Namespace, address: string) => string | undefined,
+  chainsOf: PairedChains,
 ): readonly Approval[] =>
   Object.entries(asked).flatMap(([namespace, wish]): Approval[] => {
     if (!namespaces || typeof namespaces !== 'object' || !Object.hasOwn(namespaces, namespace)) return []
     const given = Object(Reflect.get(namespaces, namespace)) as { accounts?: unknown; methods?: unknown }
-    const seen = new Map<string, { readonly account: Account; readonly on: Set<CaipNetworkId> }>()
+    const { formerIds, isSameAddress, presentId, readAddress } = chainsOf(namespace)
+    const entries: { readonly account: Account; readonly on: Set<CaipNetworkId> }[] = []
+    /** By every way in which their addresses were written. */
+    const seen = new Map<string, (typeof entries)[number]>()
     const said = new Set<CaipNetworkId>()
     for (const text of texts(given.accounts)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
       const chain = `${on}:${reference}` as CaipNetworkId
       if (on !== namespace || !raw || !wish.chains.includes(chain)) continue
-      const network = presentChain(chain)
-      const address = parseAddress(namespace, raw)
+      const address = readAddress(raw)
       if (!address) continue
-      // One account, in whatever case a wallet writes it.
-      const key = namespace === 'eip155' ? address.toLowerCase() : address
-      const known = seen.get(key)
-      if (!known && seen.size >= ACCOUNTS) continue
-      const account = known?.account ?? Object.freeze<Account>({ address, type: 'eoa' })
-      seen.set(key, { account, on: (known?.on ?? new Set()).add(network) })
+      let known = seen.get(address)
+      if (!known) {
+        if (entries.length >= ACCOUNTS) continue
+        // One account, however a wallet writes it.
+        known = entries.find(({ account }) => isSameAddress(account.address, address))
+        if (!known) {
+          known = { account: Object.freeze<Account>({ address, type: 'eoa' }), on: new Set() }
+          entries.push(known)
+        }
+        seen.set(address, known)
+      }
+      known.on.add(presentId(chain))
       said.add(chain)
     }
-    if (!seen.size) return []
-    const entries = [...seen.values()]
+    if (!entries.length) return []
     const networks = new Set(entries.flatMap(({ on }) => [...on]))
     const accountsOn = [...networks].map((each) => [
       each,
@@ -76,7 +82,7 @@ export const readApproval = (
         names: Object.freeze(
           Object.fromEntries(
             [...networks].flatMap((each) => {
-              const older = deprecatedChains[each]
+              const older = formerIds[each]
               return older && !said.has(each) ? [[each, older] as const] : []
             }),
           ),

@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
 export {
   type Attempt,
@@ -10,6 +11,8 @@ export {
   type FlowOptions,
 } from './createFlow.js'
 export { errorText } from './errorText.js'
+export { explorerUrl } from './explorerUrl.js'
+export { isSameAddress } from './isSameAddress.js'
 export type {
   FeatureValues,
   Modal,
@@ -75,6 +78,7 @@ export {
 } from './sessionOf.js'
 export { toDecimalText } from './toDecimalText.js'
 export {
+  chains,
   connectors,
   entryViews,
   env,

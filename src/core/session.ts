@@ -183,6 +183,11 @@ export interface Sessions {
   provider(namespace: Namespace): Promise<Provider>
   /** Replaces the configured networks. */
   setNetworks(networks: readonly Network[]): void
+  /**
+   * Wakes the plugin that brings the chain of a namespace; resolves once it runs, or where there is none. Rejects where its
+   * code could not be loaded: the next call tries again.
+   */
+  wakeChain(namespace: Namespace): Promise<void>
   /** Whether any chain adapter is there, or comes with a plugin that sleeps. */
   hasAdapters(): boolean
 }

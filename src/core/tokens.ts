@@ -1,4 +1,4 @@
-import { hook, point, service } from 'portico/kernel'
+import { type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { EntryView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'
@@ -27,5 +27,7 @@ export const settings = service<Settings>('settings')
 export const entryViews = point<EntryView>('entryViews')
 /** Asked before texts of a language are read: before it is shown, and before a part is first drawn in it. */
 export const textsWanted = hook('texts.wanted', 'bail')
+/** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
+export const chains = point<ChainAdapter>('chains')
 /** Ways to connect. */
 export const connectors = point<Connector>('connectors')

@@ -5,14 +5,12 @@ import {
   notices,
   type RouterState,
   router as routerToken,
-  type StackEntry,
   sessions,
   settings,
   type Theme,
 } from 'portico/core'
 import type { Source, ViewEntry } from 'portico/kernel'
 import {
-  type Chrome,
   ChromeContext,
   type SignalStatus,
   useKernel,
@@ -140,10 +138,7 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   })
   const { phase, titled } = scene
   const top = scene.stack.at(-1)
-  const chrome = useMemo(
-    (): Chrome => ({ setTitle, setStatus, guard: (guard) => router.guard(top as StackEntry, guard) }),
-    [router, top],
-  )
+  const chrome = useMemo(() => ({ setTitle, setStatus, entry: top }), [top])
   const view = viewOf(top?.view)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
   // With the first view, not with the first notice: a live region must be there before its text.

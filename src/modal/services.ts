@@ -19,30 +19,37 @@ export const makers = {
   storage: () => storage(),
   env: () => env(),
   page: () => page(),
-  session: ({ kernel, networks, used }) =>
-    session({
+  session: ({ kernel, networks, used }) => {
+    /** Whether a manifest of this id brings a chain: the one that is named, or any. */
+    const brings = (id: string, namespace = '') =>
+      used().some(
+        (each) =>
+          each.id === id &&
+          'load' in each &&
+          [each.wakes].flat().some((wake) => wake.startsWith(`chain:${namespace}`)),
+      )
+    return session({
       methods: () => kernel().methods.get(),
       networks: networks(),
-      adapters: () => kernel().chains.get(),
       hasAdapters: () =>
         !!kernel().chains.get()[0] ||
-        used().some(
-          (each) =>
-            'load' in each &&
-            each.namespaces?.[0] &&
-            // Code that did not come once is asked for again: the host has its chain all the same.
-            kernel()
-              .plugins.get()
-              .some(({ id, status }) => id === each.id && status !== 'off'),
-        ),
+        // Code that did not come once is asked for again: the host has its chain all the same.
+        kernel()
+          .plugins.get()
+          .some(({ id, status }) => status !== 'off' && brings(id)),
       wakeStored: () => kernel().wake('stored'),
+      wakeChain: async (namespace) => {
+        await kernel().wake(`chain:${namespace}`)
+        for (const { id, error } of kernel().plugins.get()) if (error && brings(id, namespace)) throw error
+      },
       // A plugin's service: this room knows it by its id alone.
       several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
       askToConnect: async (namespace) => {
         await kernel().wake('open')
         await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })
       },
-    }),
+    })
+  },
   router: ({ kernel }) =>
     router({
       clock: systemClock,

@@ -1,6 +1,6 @@
 'use client'
-import { errorText, settings, textsWanted } from 'portico/core'
-import type { Dispose, LeaveGuard, MessageId, Messages, Point, Views } from 'portico/kernel'
+import { errorText, router, type StackEntry, settings, textsWanted } from 'portico/core'
+import type { MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
   Component,
@@ -67,15 +67,11 @@ export type SignalStatus = 'idle' | 'waiting' | 'done' | 'failed'
 export interface Chrome {
   setTitle(title: string | undefined): void
   setStatus(status: SignalStatus): void
-  /** Keeps the visitor in the view until it is undone. */
-  guard(guard: LeaveGuard): Dispose
+  /** The entry of the stack that the view is drawn for. */
+  readonly entry?: StackEntry | undefined
 }
 /** The card around a view, for `useChrome` and `useLeaveGuard`; the modal provides it. */
-export const ChromeContext = createContext<Chrome>({
-  setTitle: () => {},
-  setStatus: () => {},
-  guard: () => () => {},
-})
+export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStatus: () => {} })
 
 /** Sets the card's title and signal line while the view is shown. */
 export const useChrome = (chrome: {
@@ -108,11 +104,12 @@ export const useLeaveGuard = (
   sentence: string | undefined,
   { hard = false }: { readonly hard?: boolean } = {},
 ): void => {
-  const { guard } = useContext(ChromeContext)
+  const { entry } = useContext(ChromeContext)
+  const { guard } = useService(router)
   // With the view itself: a press must not come before it.
   useLayoutEffect(
-    () => (sentence === undefined ? undefined : guard({ sentence, hard })),
-    [guard, sentence, hard],
+    () => (entry && sentence !== undefined ? guard(entry, { sentence, hard }) : undefined),
+    [guard, entry, sentence, hard],
   )
 }
 

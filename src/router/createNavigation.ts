@@ -9,11 +9,12 @@ export const SHAKE = 500
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What a tap or a guard says to the visitor, as far as it is a text: anything else of a tap refuses nothing. */
-const sentence = (answer: unknown) => typeof answer === 'string' && answer.slice(0, 300)
+const sentence = (answer: unknown) => (typeof answer === 'string' ? answer.slice(0, 300) : undefined)
 
 /** Moves within an open modal. */
 export const createNavigation = (port: Port): Navigation => {
-  const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, on, own } = port
+  const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, safely, on, own } =
+    port
   const read = state.get
   let stopShake: (() => void) | undefined
 
@@ -22,31 +23,21 @@ export const createNavigation = (port: Port): Navigation => {
     return port.usable(view)
   }
   /** Guards of components, each with the entry it is drawn for. */
-  const guards = new Set<readonly [StackEntry, LeaveGuard]>()
-  const guardOfView = (view: string) => {
-    try {
-      return viewOf(view)?.guard?.()
-    } catch (error) {
-      // One that fails keeps nobody.
-      console.error(error)
-    }
-    return undefined
-  }
+  const guards = new Map<LeaveGuard, StackEntry>()
   /** What keeps the visitor from taking these off the stack: of the topmost, and what is hard before what only warns. */
   const guardOf = (leaving: readonly StackEntry[]) => {
     const found = leaving.flatMap((entry) => [
-      guardOfView(entry.view),
-      ...[...guards].flatMap(([of, guard]) => (of === entry ? guard : [])),
+      safely(() => viewOf(entry.view)?.guard?.()),
+      ...[...guards.keys()].filter((each) => guards.get(each) === entry),
     ])
-    return found.findLast((each) => each?.hard) ?? found.findLast((each) => each)
+    return found.findLast((each) => each?.hard) ?? found.findLast(Boolean)
   }
-  const refuse = (told: unknown) => {
+  const refuse = (told?: string) => {
     if (read().shake || !read().open || signal.aborted) return
-    const said = sentence(told)
     state.update((draft) => {
       draft.shake = true
       // Another text each time: the same one again would not be read out.
-      if (said) draft.refusal = said === draft.refusal ? `${said}\u00a0` : said
+      if (told) draft.refusal = told === draft.refusal ? `${told}\u00a0` : told
     })
     stopShake?.()
     stopShake = config.clock.after(SHAKE, () =>
@@ -58,9 +49,10 @@ export const createNavigation = (port: Port): Navigation => {
   /** Whether a guard keeps the visitor, who then reads why. What only warns has done so while its sentence stands. */
   const isKept = (leaving: readonly StackEntry[]) => {
     const guard = guardOf(leaving)
+    const told = sentence(guard?.sentence)
     const { shake, refusal } = read()
-    if (!guard || (!guard.hard && !shake && refusal && refusal === sentence(guard.sentence))) return false
-    refuse(guard.sentence)
+    if (!guard || (!guard.hard && !shake && told && told === refusal)) return false
+    refuse(told)
     return true
   }
   /** What comes after the modal was closed is too late. */
@@ -83,11 +75,12 @@ export const createNavigation = (port: Port): Navigation => {
     if (!read().open) return true
     const shown = top()
     if (isKept(read().stack)) return false
-    const refused = await port.closing({ view: shown.view, reason: 'visitor' })
+    const refused = sentence(await port.closing({ view: shown.view, reason: 'visitor' }))
     // The answer was about the view that was shown then.
-    if (!read().open || signal.aborted || top() !== shown) return !read().open
-    if (sentence(refused)) refuse(refused)
-    else if (!isKept(read().stack)) finish('closed')
+    if (read().open && !signal.aborted && top() === shown) {
+      if (refused) refuse(refused)
+      else if (!isKept(read().stack)) finish('closed')
+    }
     return !read().open
   }
 
@@ -125,9 +118,10 @@ export const createNavigation = (port: Port): Navigation => {
       if (read().stack.length < 2) return void leave()
       const left = top()
       if (isKept([left])) return
-      const leaveIt = (refused: unknown) => {
+      const leaveIt = (answer: unknown) => {
         if (signal.aborted || top() !== left) return
-        if (sentence(refused)) return refuse(refused)
+        const refused = sentence(answer)
+        if (refused) return refuse(refused)
         if (isKept([left])) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
@@ -143,14 +137,13 @@ export const createNavigation = (port: Port): Navigation => {
       else leaveIt(answer)
     },
     guard: (entry, guard) => {
-      const mine = [entry, guard] as const
-      guards.add(mine)
+      guards.set(guard, entry)
       return () => {
-        guards.delete(mine)
-        if (read().refusal === sentence(guard.sentence))
-          state.update((draft) => {
-            delete draft.refusal
-          })
+        guards.delete(guard)
+        // What was said holds no more.
+        state.update((draft) => {
+          delete draft.refusal
+        })
       }
     },
     ask: <A>(view: string, params?: unknown) =>

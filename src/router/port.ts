@@ -40,6 +40,8 @@ export interface Port {
   move(stack: readonly StackEntry[], direction?: RouterState['direction']): void
   show(target: StackEntry): void
   finish(ended: OpenResult['ended']): void
+  /** What a plugin's function answers; one that throws is told of, and answers nothing. */
+  safely<T>(ask: () => T): T | undefined
   closing(value: { view: string; reason: string }): MaybePromise<unknown>
   leaving(value: { view: string }): MaybePromise<unknown>
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose

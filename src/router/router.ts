@@ -40,7 +40,8 @@ export const router = (config: RouterConfig) =>
       direction: 'forward',
       shake: false,
     }),
-    setup({ state, needs, emit, on, own, signal }): Router {
+    setup(context): Router {
+      const { state, needs, emit, own, signal } = context
       const { options } = needs.settings
       const { knows } = config
       const asks: Port['asks'] = new Map()
@@ -101,14 +102,15 @@ export const router = (config: RouterConfig) =>
         if (!open) emit('modal.opened', { view: target.view })
       }
 
-      const applies = ({ entry, applies }: EntryView): boolean => {
+      const safely: Port['safely'] = (ask) => {
         try {
-          return knows(entry.view) && applies() === true
+          return ask()
         } catch (error) {
           emit('error', { category: 'router', message: errorText(error), plugin: 'router' })
-          return false
         }
+        return undefined
       }
+      const applies = ({ entry, applies }: EntryView) => safely(() => knows(entry.view) && applies() === true)
       const first = ({ namespace, view, params }: OpenOptions): StackEntry => {
         const wished = namespace && at(namespace)
         if (wished && namespace !== session().activeNamespace) {
@@ -123,10 +125,9 @@ export const router = (config: RouterConfig) =>
       }
 
       const { leave, ...moves } = createNavigation({
+        ...context,
         ...needs,
         config,
-        signal,
-        state,
         asks,
         isConnected,
         viewOf,
@@ -136,8 +137,7 @@ export const router = (config: RouterConfig) =>
         move,
         show,
         finish,
-        on,
-        own,
+        safely,
       })
 
       own(() => {

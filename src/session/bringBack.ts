@@ -38,7 +38,9 @@ export const bringBack = async (
   const stale = room.live.get(id)
   const silent = `${name} did not answer`
   const open = async () => {
-    await room.config.wakeStored()
+    const { wakeStored, wakeChain } = room.config
+    // Without its chain a connection is of use all the same.
+    await Promise.all([wakeStored(), wakeChain(namespace).catch(() => {})])
     const connector = await findConnector(room, connectorId, signal)
     // Two wallets that claim one id: none is picked without the visitor.
     if (!connector?.restore || connector.ambiguous || signal.aborted) return

@@ -36,7 +36,9 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     try {
       signal.throwIfAborted()
       // What watches a connection loads while the visitor decides.
-      const watchers = within(room.config.wakeStored(), { ms: WATCHERS }).catch(() => {})
+      const { wakeStored, wakeChain } = room.config
+      const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])
+      const watchers = within(needed, { ms: WATCHERS }).catch(() => {})
       const networks = namespaces.flatMap((namespace) => {
         const wished = given.network ?? at(namespace)?.network.caipNetwork?.caipNetworkId
         const all = networksOf(namespace)

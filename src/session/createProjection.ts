@@ -20,7 +20,7 @@ export const createProjection =
           placeholderNetwork(caipNetworkId))
         : before.network.caipNetwork
       const same = before.account.address === address && network?.caipNetworkId === was
-      const url = network && adapter(namespace)?.explorer?.(network, address)
+      const url = network && adapter(namespace)?.addressUrl?.(network, address)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
         if (!target) return

@@ -16,11 +16,12 @@ import type {
 
 export interface SessionConfig {
   readonly networks: readonly Network[]
-  adapters(): readonly ChainAdapter[]
   hasAdapters(): boolean
   methods(): readonly MethodEntry[]
   /** Wakes the plugins that bring stored connections back. */
   wakeStored(): Promise<unknown>
+  /** Wakes the plugin of a chain; rejects where its code could not be loaded. */
+  wakeChain(namespace: Namespace): Promise<void>
   /** Whether a visitor may have several wallets on a namespace. */
   several(): boolean
   /** Opens the modal for the namespace and resolves when it closed. */

@@ -1,4 +1,6 @@
 import {
+  chainOf,
+  chains,
   connectors,
   errorText,
   requests,
@@ -34,6 +36,7 @@ export const session = (config: SessionConfig) =>
     kernel: 1,
     provides: token,
     needs: {
+      chains,
       storage,
       settings,
       requests: later(requests),
@@ -62,7 +65,7 @@ export const session = (config: SessionConfig) =>
         if (!at(namespace)) throw wrong('Unsupported chain namespace')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
-      const adapter = (namespace: Namespace) => config.adapters().find((each) => each.namespace === namespace)
+      const adapter = (namespace: Namespace) => chainOf(needs.chains, namespace)
 
       /** The network in use there, or where the visitor is. */
       const used = (namespace = state.get().activeNamespace ?? '') =>
@@ -219,6 +222,7 @@ export const session = (config: SessionConfig) =>
           return (await providers())(namespace)
         },
         setNetworks,
+        wakeChain: config.wakeChain,
         hasAdapters: config.hasAdapters,
       }
     },

@@ -1,5 +1,5 @@
 import { errorText } from 'portico/core'
-import type { AnyPlugin, LazyPlugin } from 'portico/kernel'
+import { type AnyPlugin, type LazyPlugin, point, type TextLoader } from 'portico/kernel'
 import { census } from './census.js'
 import { createMockServices } from './createMockServices.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
@@ -86,6 +86,25 @@ const plain = (value: unknown): boolean => {
   return (proto === Object.prototype || proto === null) && Object.values(value).every(plain)
 }
 
+type Table = Readonly<Record<string, string | undefined>>
+
+/** Where `messages` lists the tables that a function loads. */
+const translations = point<{ readonly plugin: string; readonly locale: string; readonly table: TextLoader }>(
+  'translations',
+)
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+
+/** What is wrong with texts in another language, by those in English. */
+const faultsOfTexts = (locale: string, english: Table, table: Table): readonly string[] =>
+  Object.entries(english).flatMap(([textId, text = '']) => {
+    const own = table[textId]
+    if (typeof own !== 'string') return [`Its texts in "${locale}" lack "${textId}".`]
+    if (namesIn(own) === namesIn(text)) return []
+    return [
+      `"${textId}" in "${locale}" fills in ${namesIn(own) || 'nothing'}, in English ${namesIn(text) || 'nothing'}.`,
+    ]
+  })
+
 /** Tries the house rules every plugin keeps; answers with a sentence for each one it breaks. */
 export const checkPlugin = async <O = undefined>(
   factory: PluginFactory<O>,
@@ -170,6 +189,46 @@ export const checkPlugin = async <O = undefined>(
     for (const error of test.reports.splice(0))
       tell(`It fails ${when}: ${errorText(error)} (${errorText((error as Error).cause)})`)
   }
+  /** Loads what comes late: the views with what they bring, and the tables of other languages. */
+  const loadAll = async ({ kernel }: TestKernel) => {
+    for (const view of kernel.views.get()) {
+      if (view.plugin !== id) continue
+      try {
+        if (!(await view.load())?.default) tell(`The module of its view "${view.id}" has no default export.`)
+      } catch (error) {
+        // Without a page a view may fail for want of one.
+        if (typeof document !== 'undefined') tell(`Its view "${view.id}" does not load: ${errorText(error)}`)
+      }
+    }
+    const tables = kernel.texts.get().filter(({ plugin }) => plugin === id)
+    const english = Object.assign(
+      {},
+      ...tables.filter(({ locale }) => locale === 'en').map(({ table }) => table),
+    )
+    const others = tables.filter(({ locale }) => !/^en\b/.test(locale))
+    for (const { plugin, locale, table } of kernel.point(translations).get()) {
+      if (plugin !== id) continue
+      if (locale === 'en') tell('Its English texts are loaded by a function: nobody calls it.')
+      try {
+        const loaded = (await table()).default
+        if (loaded && typeof loaded === 'object') others.push({ plugin, locale, table: loaded as never })
+        else tell(`The module of its texts in "${locale}" has no default export.`)
+      } catch (error) {
+        tell(`Its texts in "${locale}" do not load: ${errorText(error)}`)
+      }
+    }
+    const tags = new Set(others.map((each) => each.locale))
+    for (const locale of tags) {
+      // One language may stand in several tables, and a region needs only what differs from its language.
+      const table: Table = Object.assign(
+        {},
+        ...others
+          .filter((each) => [locale, locale.split('-')[0]].includes(each.locale))
+          .map((each) => each.table),
+      )
+      for (const fault of faultsOfTexts(locale, english, table)) tell(fault)
+    }
+  }
   const slice = (test: TestKernel) => test.kernel.state.get().plugins[id]
 
   const page = pageResources()
@@ -190,6 +249,7 @@ export const checkPlugin = async <O = undefined>(
     }
     seen.push(counts())
     if (!plain(slice(test))) tell('Its slice holds what JSON loses (functions, classes, bigint, Map, NaN).')
+    await loadAll(test)
     reported(test, `when it is enabled ${time}`)
     test.kernel.setFeatures(off)
     const left = await rest()

@@ -1,4 +1,5 @@
 import type { AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
+import { dialectOf } from './mockDialect.js'
 
 /** What a chain in memory is made of. */
 export interface MockChainOptions {
@@ -30,16 +31,6 @@ export interface MockChain {
   address(number?: number): string
 }
 
-const shapes: Readonly<Record<string, { readonly pattern: RegExp; make(number: number): string }>> = {
-  eip155: { pattern: /^0x[0-9a-f]{40}$/i, make: (number) => `0x${number.toString(16).padStart(40, '0')}` },
-  solana: {
-    pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-    make: (number) =>
-      `Mock${[...String(number)].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}`.padEnd(32, '1'),
-  },
-}
-const any = { pattern: /^[A-Za-z0-9]{3,90}$/, make: (number: number) => `mock${number.toString(36)}` }
-
 /** A chain for any namespace, so that a second one is at hand without its libraries. */
 export const createMockChain = (options: MockChainOptions | Namespace = {}): MockChain => {
   const {
@@ -48,12 +39,11 @@ export const createMockChain = (options: MockChainOptions | Namespace = {}): Moc
     symbol,
     decimals,
   } = typeof options === 'string' ? { namespace: options } : options
-  const shape = shapes[namespace] ?? any
-  const known = references ?? (namespace === 'eip155' ? ['1', '137'] : ['main', 'side'])
-  const networks = known.map((reference): Network => {
+  const dialect = dialectOf(namespace)
+  const networks = (references ?? dialect.references).map((reference): Network => {
     const http = [`https://${namespace}-${reference}.invalid`]
     return {
-      id: namespace === 'eip155' ? Number(reference) : reference,
+      id: dialect.idOf(reference),
       name: `Mock ${namespace} ${reference}`,
       chainNamespace: namespace,
       caipNetworkId: `${namespace}:${reference}`,
@@ -64,8 +54,7 @@ export const createMockChain = (options: MockChainOptions | Namespace = {}): Moc
   })
   const balances = new Map<string, bigint>()
   const home = networks[0]?.caipNetworkId ?? `${namespace}:main`
-  const key = (address: string, network: string = home) =>
-    `${network} ${namespace === 'eip155' ? address.toLowerCase() : address}`
+  const key = (address: string, network: string = home) => `${network} ${dialect.canonical(address)}`
   const balanceOf = (address: string, network?: string) => balances.get(key(address, network)) ?? 0n
   const setBalance = (address: string, amount: bigint, network?: string) => {
     balances.set(key(address, network), amount)
@@ -81,14 +70,12 @@ export const createMockChain = (options: MockChainOptions | Namespace = {}): Moc
       setBalance(from, left, network)
       setBalance(to, balanceOf(to, network) + amount, network)
     },
-    address: (number = 1) => shape.make(number),
+    address: (number = 1) => dialect.make(number),
     adapter: {
       namespace,
-      parseAddress: (input) => {
-        if (!shape.pattern.test(input)) return undefined
-        return namespace === 'eip155' ? input.toLowerCase() : input
-      },
-      explorer: (network, address) => {
+      parseAddress: (input) => (dialect.pattern.test(input) ? dialect.canonical(input) : undefined),
+      sameAddress: (one, other) => dialect.canonical(one) === dialect.canonical(other),
+      addressUrl: (network, address) => {
         const url = network.blockExplorers?.default.url
         return url && `${url}/address/${address}`
       },

@@ -1,5 +1,6 @@
 import type { SessionsState } from 'portico/core'
 import { type Namespace, PorticoError, type Provider, type Session, type Source } from 'portico/kernel'
+import { dialectOf } from './mockDialect.js'
 
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
@@ -23,7 +24,7 @@ export const createMockProvider = (
       accounts: connected
         ? [...new Set([account.address, ...account.accounts.map((each) => each.address)])]
         : [],
-      chain: namespace === 'eip155' && chain ? `0x${Number(chain.split(':')[1]).toString(16)}` : chain,
+      chain: chain && dialectOf(namespace).chainId(chain),
     }
   }
   let before = read()

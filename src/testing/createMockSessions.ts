@@ -247,6 +247,7 @@ export const createMockSessions = (
       providers.set(namespace, provider)
       return provider
     },
+    wakeChain: async () => {},
     hasAdapters: () => options.chains?.length !== 0,
     setNetworks: (next) => {
       networks.set(next)

@@ -12,6 +12,7 @@ import {
   type Session,
 } from 'portico/kernel'
 import { createMockChain, type MockChain } from './createMockChain.js'
+import { dialectOf, firstNamespace } from './mockDialect.js'
 
 /** How a wallet answers what it asks the visitor; `manual` waits for the test, `never` for ever. */
 export type WalletAnswer = 'approve' | 'reject' | 'never' | 'manual'
@@ -136,7 +137,7 @@ const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1])
 /** A scriptable wallet: a provider for each namespace and a `Connector` over them, with every prompt counted. */
 export const createMockWallet = (options: MockWalletOptions = {}): MockWallet => {
   const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
-  const chains = options.chains ?? [createMockChain(options.namespace ?? 'eip155')]
+  const chains = options.chains ?? [createMockChain(options.namespace ?? firstNamespace)]
   const known = new Set<string>(
     options.networks ?? chains.flatMap((each) => each.networks.map((n) => n.caipNetworkId)),
   )
@@ -199,7 +200,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
   const move = (side: Side, network: CaipNetworkId) => {
     if (side.network.get() === network) return
     side.network.set(network)
-    emit(side, 'chainChanged', side.chain.namespace === 'eip155' ? hex(network) : network)
+    emit(side, 'chainChanged', dialectOf(side.chain.namespace).chainId(network))
   }
 
   const answer = (side: Side, method: string, params: unknown): unknown => {
@@ -208,7 +209,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     const addresses = () => side.accounts.get().map((account) => account.address)
     const target = (): CaipNetworkId => {
       const raw = String(typeof first === 'object' ? (first.chainId ?? first.network) : first)
-      return (namespace === 'eip155' ? `eip155:${Number(raw)}` : raw) as CaipNetworkId
+      return dialectOf(namespace).readChain(raw)
     }
     switch (method) {
       case 'eth_accounts':
@@ -317,7 +318,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
 
   const open = (side: Side): Session => {
     const { namespace } = side.chain
-    const evm = namespace === 'eip155'
+    const { chainId, methods } = dialectOf(namespace)
     const { fixedNetwork } = options
     const own = sessionOf({
       namespace,
@@ -326,18 +327,12 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
       request: ({ method, params }) => side.provider.request({ method, params }),
       ...(!fixedNetwork && {
         switchNetwork: async (network: Network) => {
-          const params = [{ chainId: evm ? `0x${Number(network.id).toString(16)}` : network.caipNetworkId }]
+          const params = [{ chainId: chainId(network.caipNetworkId) }]
           try {
-            await side.provider.request({
-              method: evm ? 'wallet_switchEthereumChain' : 'mock_switchNetwork',
-              params,
-            })
+            await side.provider.request({ method: methods.switch, params })
           } catch (error) {
             if ((error as { code?: unknown }).code !== 4902) throw error
-            await side.provider.request({
-              method: evm ? 'wallet_addEthereumChain' : 'mock_addNetwork',
-              params,
-            })
+            await side.provider.request({ method: methods.add, params })
           }
         },
       }),
@@ -371,8 +366,6 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     return own.session
   }
 
-  const requestMethod = (namespace: Namespace) =>
-    namespace === 'eip155' ? 'eth_requestAccounts' : 'mock_connect'
   const connector: Connector = {
     id,
     type,
@@ -387,7 +380,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
       for (const namespace of namespaces) {
         const side = sides.get(namespace)
         if (!side) continue
-        await side.provider.request({ method: requestMethod(namespace) })
+        await side.provider.request({ method: dialectOf(namespace).methods.connect })
         signal.throwIfAborted()
         const wished = networks.find((network) => network.chainNamespace === namespace)
         if (wished && !options.fixedNetwork && known.has(wished.caipNetworkId))

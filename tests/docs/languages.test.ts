@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { createModal, type Modal } from 'portico'
+import type { AnyPlugin } from 'portico/kernel'
+import { languages } from 'portico/plugins/languages'
 import { createMockChain } from 'portico/testing'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,6 +13,8 @@ const folder = writeFolder('languages', {
   'switch.ts': readSnippet(page, 'switch').code,
   'server.tsx': readSnippet(page, 'server').code,
   'own.ts': readSnippet(page, 'own').code,
+  'index.ts': readSnippet(page, 'greeting/index.ts').code,
+  'fi.ts': readSnippet(page, 'greeting/fi.ts').code,
 })
 const read = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ join(folder, file))) as T
 
@@ -31,4 +35,18 @@ test('the language follows the menu of the page', async () => {
   const { speak } = await read<{ speak(tag: string): Promise<string> }>('switch.ts')
   expect(await speak('pt_br')).toBe('pt-BR')
   vi.unstubAllGlobals()
+})
+
+test('a plugin ships a language that is loaded when it is shown', async () => {
+  const { greeting } = await read<{ greeting(): AnyPlugin }>('index.ts')
+  const modal = createModal({
+    networks: createMockChain('eip155').networks as never,
+    plugins: [languages(), greeting()],
+  })
+  modal.kernel.start()
+  const hello = () => modal.text('greeting.hello' as never)
+  expect(hello()).toBe('Hello')
+  await modal.setLocale('fi')
+  expect(hello()).toBe('Hei')
+  modal.dispose()
 })

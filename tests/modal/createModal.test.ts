@@ -288,8 +288,7 @@ describe('a modal that runs', () => {
         lazyPlugin({
           id: 'host.chain',
           kernel: 1,
-          namespaces: ['eip155'],
-          wakes: 'start',
+          wakes: ['start', 'chain:eip155'],
           load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
         }),
         lazyPlugin({

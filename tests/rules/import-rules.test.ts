@@ -20,6 +20,17 @@ const lawful: Readonly<Record<string, string>> = {
   'plugins/send/contract.ts': 'export type Send = 1',
   'plugins/send/inside.ts': 'export const inside = 1',
   'plugins/send/index.ts': "import { inside } from './inside.js'\nexport const send = inside",
+  'plugins/send/messages.ts': "export type SendMessages = { 'send.title': undefined }",
+  'plugins/send/locales/de.ts':
+    "import type { SendMessages } from '../messages.js'\nexport const de: Record<keyof SendMessages, string> = { 'send.title': 'Senden' }",
+  'src/modal/index.ts': 'export const modal = 1',
+  'src/modal/locales/de.ts': 'export const de = {}',
+  'plugins/languages/locales/de.ts': [
+    "import { de as modal } from '../../../src/modal/locales/de.js'",
+    "import { de as send } from '../../send/locales/de.js'",
+    'export const de = { ...modal, ...send }',
+  ].join('\n'),
+  'plugins/languages/index.ts': "export const languages = () => import('./locales/de.js')",
   'plugins/send/lazy.ts': "import { send } from './index.js'\nexport default send",
   'src/preset.ts': "export const preset = () => import('portico/plugins/send/lazy')",
   'plugins/swap/index.ts': [
@@ -65,6 +76,25 @@ const planted: readonly (readonly [string, string, string, string])[] = [
     'plugins/swap/k.ts',
     "import '../../kernel/index.js'",
     'by-package-name',
+  ],
+  [
+    'a table of texts that imports more than ids',
+    'plugins/send/locales/fr.ts',
+    "import '../inside.js'",
+    'tables-hold-texts',
+  ],
+  [
+    'a plugin importing its own table',
+    'plugins/send/texts.ts',
+    "import './locales/de.js'",
+    'tables-only-gathered',
+  ],
+  ['the shell importing its own table', 'src/modal/t.ts', "import './locales/de.js'", 'tables-only-gathered'],
+  [
+    'a gathered language importing code',
+    'plugins/languages/locales/fr.ts',
+    "import 'portico/plugins/send/contract'",
+    'room-gathered-tables',
   ],
   ['ui importing the kernel', 'src/ui/k.ts', "import 'portico/kernel'", 'room-ui'],
   ['the react room importing a plugin', 'src/react/p.ts', "import 'portico/plugins/send'", 'room-react'],

@@ -47,6 +47,7 @@ export interface Setup {
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   readonly askToConnect?: (namespace: string) => Promise<unknown>
   readonly wakeStored?: () => Promise<unknown>
+  readonly wakeChain?: (namespace: string) => Promise<void>
   /** False lets a wallet take the place of the one before on its namespace, as without the plugin `multiWallet`. */
   readonly several?: boolean
   /** False leaves stored connections alone. */
@@ -69,9 +70,9 @@ export const startSession = async (setup: Setup = {}) => {
       session({
         networks,
         methods,
-        adapters: () => test.kernel.chains.get(),
         hasAdapters: () => test.kernel.chains.get().length > 0,
         several: () => setup.several ?? true,
+        wakeChain: setup.wakeChain ?? (async () => {}),
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),
       }),

@@ -5,6 +5,7 @@ import {
   definePlugin,
   type LazyPlugin,
   lazyPlugin,
+  type Plugin,
   point,
   service,
 } from 'portico/kernel'
@@ -48,12 +49,79 @@ it('checks what a manifest loads', async () => {
   ])
 })
 
+it('loads the views with what they bring, and the texts of other languages', async () => {
+  const loads: string[] = []
+  const load =
+    <M>(name: string, module: M) =>
+    async (): Promise<M> => {
+      loads.push(name)
+      return module
+    }
+  const plugin = definePlugin({
+    id: 'late',
+    kernel: 1,
+    setup: ({ view, messages }) => {
+      const english = { 'modal.close': 'Close {name}' }
+      view('Account', {
+        title: 'modal.close',
+        load: load('view', { default: () => null, messages: english, styles: 'a{}' }),
+      })
+      messages('fi', load('fi', { default: { 'modal.close': 'Sulje {name}' } }))
+      messages('fi-FI', {})
+    },
+  })
+  expect(await checkPlugin(() => plugin)).toEqual([])
+  expect(new Set(loads)).toEqual(new Set(['view', 'fi']))
+})
+
 const plugin = (more: Partial<AnyPlugin>): AnyPlugin => ({ id: 'bad', kernel: 1, setup: () => {}, ...more })
 const sharedState = { n: 0 }
 const sharedApi = { n: 0 }
 let setups = 0
 
+const speaks = (setup: Plugin['setup']) => () => plugin({ setup })
 const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
+  [
+    'has a view without a component',
+    speaks(({ view }) => void view('Account', { title: '', load: async () => ({}) as never })),
+    /view "Account" has no default export/,
+  ],
+  [
+    'lacks a text in another language',
+    speaks(({ messages }) => {
+      messages('en', { 'modal.close': 'Close' })
+      messages('fi', async () => ({ default: {} }))
+    }),
+    /texts in "fi" lack "modal.close"/,
+  ],
+  [
+    'fills in something else there',
+    speaks(({ messages }) => {
+      messages('en', { 'modal.close': 'Close {name}' })
+      messages('fi', { 'modal.close': 'Sulje {nimi}' })
+    }),
+    /"modal.close" in "fi" fills in \{nimi\}, in English \{name\}/,
+  ],
+  [
+    'has a language that does not load',
+    speaks(
+      ({ messages }) =>
+        void messages('fi', async () => {
+          throw new Error('no chunk')
+        }),
+    ),
+    /texts in "fi" do not load: no chunk/,
+  ],
+  [
+    'has a language without a table',
+    speaks(({ messages }) => void messages('fi', async () => ({}) as never)),
+    /texts in "fi" has no default export/,
+  ],
+  [
+    'loads its English texts by a function',
+    speaks(({ messages }) => void messages('en', async () => ({ default: {} }))),
+    /English texts are loaded by a function/,
+  ],
   [
     'reads window while it is made',
     () => {

@@ -144,8 +144,8 @@ describe('a mock chain', () => {
     const chain = createMockChain(namespace)
     const [from, to] = [chain.address(1), chain.address(2)]
     expect(from).not.toBe(to)
-    expect(chain.adapter.parseAddress(from)).toBe(from)
-    expect(chain.adapter.parseAddress('no/address')).toBeUndefined()
+    expect(chain.adapter.parseAddress?.(from)).toBe(from)
+    expect(chain.adapter.parseAddress?.('no/address')).toBeUndefined()
     chain.setBalance(from, 10n ** 30n)
     chain.transfer(from, to, 1n)
     expect([chain.balanceOf(from), chain.balanceOf(to)]).toEqual([10n ** 30n - 1n, 1n])

@@ -131,8 +131,9 @@ export const user = definePlugin({
     const parser = { parse: String }
     // @ts-expect-error methods are safe or signing
     context.method({ name: 'm', namespace: 'n', class: 'other', params: parser, result: parser })
-    // @ts-expect-error a chain says which addresses are its own
     context.chain({ namespace: 'n' })
+    // @ts-expect-error a chain says whose it is
+    context.chain({ parseAddress: (input) => input })
   },
 })
 

@@ -1,10 +1,11 @@
 'use client'
+import { isSameAddress } from 'portico/core'
 import { shortAddress, useText } from 'portico/react'
 import { Address, Button, Chip } from 'portico/ui'
 import type { WalletConnection } from '../contract.js'
-import { isSameAddress } from '../isSameAddress.js'
 import type { ProfileTestId } from '../ProfileTestId.js'
 import { typeText } from './typeText.js'
+import { useChain } from './useChain.js'
 import type { WalletActions } from './useWalletActions.js'
 
 interface WalletAccountsProps {
@@ -18,8 +19,9 @@ const places: Readonly<Record<string, number>> = { ordinal: 1 }
 
 /** The accounts of a wallet, to use another one. */
 export function WalletAccounts({ id, connection, actions }: WalletAccountsProps) {
-  const { name: wallet, accounts, address: current, status } = connection
+  const { name: wallet, namespace, accounts, address: current, status } = connection
   const text = useText()
+  const chain = useChain(namespace)
   const { doing, use } = actions
   const sorted = [...accounts].sort((a, b) => (places[a.type ?? ''] ?? 0) - (places[b.type ?? ''] ?? 0))
   return (
@@ -32,7 +34,7 @@ export function WalletAccounts({ id, connection, actions }: WalletAccountsProps)
             <Address value={address} />
             {kind && <Chip>{kind}</Chip>}
             <span className="p-wallet-end">
-              {status !== 'active' && isSameAddress(address, current) ? (
+              {status !== 'active' && isSameAddress(chain, address, current) ? (
                 <Chip tone="signal">{text('profile.used')}</Chip>
               ) : (
                 <Button

@@ -1,12 +1,12 @@
 'use client'
-import { sessions } from 'portico/core'
-import { shortAddress, useKernel, useService, useSource, useText } from 'portico/react'
+import { isSameAddress, sessions } from 'portico/core'
+import { shortAddress, useService, useSource, useText } from 'portico/react'
 import { Address, Button, ConfirmInline, Logo, Menu, type MenuItem, MoreIcon } from 'portico/ui'
 import { useId, useState } from 'react'
 import type { WalletConnection } from '../contract.js'
-import { isSameAddress } from '../isSameAddress.js'
 import type { ProfileTestId } from '../ProfileTestId.js'
 import { typeText } from './typeText.js'
+import { useChain } from './useChain.js'
 import type { WalletActions } from './useWalletActions.js'
 import { WalletAccounts } from './WalletAccounts.js'
 
@@ -18,18 +18,19 @@ interface WalletItemProps {
 /** The page of an explorer that shows the wallet's address, where its chain has one. */
 const useExplorer = ({ namespace, address, caipNetworkId }: WalletConnection): string | undefined => {
   const { networks, state } = useService(sessions)
-  const chains = useSource(useKernel().chains)
   const now = useSource(state, ({ namespaces }) => namespaces[namespace]?.network.caipNetwork)
   const network = useSource(networks).find((each) => each.caipNetworkId === caipNetworkId) ?? now
-  const page = network && chains.find((each) => each.namespace === namespace)?.explorer?.(network, address)
+  const chain = useChain(namespace)
+  const page = network && chain?.addressUrl?.(network, address)
   return /^https?:\/\//i.test(page ?? '') ? page : undefined
 }
 
 /** A wallet with what can be done with it. */
 export function WalletItem({ connection, actions }: WalletItemProps) {
-  const { id, name: wallet, icon, address, accounts, status } = connection
+  const { id, name: wallet, namespace, icon, address, accounts, status } = connection
   const text = useText()
   const list = useId()
+  const chain = useChain(namespace)
   const [open, setOpen] = useState(false)
   const explorer = useExplorer(connection)
   const { doing, ask, cancel, use, leave, forget, copy } = actions
@@ -83,7 +84,7 @@ export function WalletItem({ connection, actions }: WalletItemProps) {
           testId: 'disconnect-wallet' satisfies ProfileTestId,
         },
   ]
-  const kind = typeText(accounts.find((each) => isSameAddress(each.address, address))?.type, text)
+  const kind = typeText(accounts.find((each) => isSameAddress(chain, each.address, address))?.type, text)
   const many = accounts.length > 1 && text('profile.accounts', { count: accounts.length })
   return (
     <li>

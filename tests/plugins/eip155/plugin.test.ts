@@ -4,7 +4,7 @@ import { eip1193 } from 'portico/plugins/eip155/contract'
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import lazy from '../../../plugins/eip155/lazy.js'
-import { alice, fakeWallet, network } from './fixtures.js'
+import { alice, bob, fakeWallet, network } from './fixtures.js'
 
 const start = () => {
   const kernel = createKernel({ plugins: [eip155()] })
@@ -32,12 +32,12 @@ describe('the chain adapter', () => {
   test('explorer links go to the https explorer of the network and to no other', () => {
     const { chain } = start()
     const at = (url: string) =>
-      chain.explorer?.(
+      chain.addressUrl?.(
         { ...network(1), blockExplorers: { default: { name: 'Scan', url } } },
         alice.toLowerCase(),
       )
     expect(at('https://scan.invalid')).toBe(`https://scan.invalid/address/${alice}`)
-    expect(at('https://scan.invalid/eth/?a=1#b')).toBe(`https://scan.invalid/eth/address/${alice}`)
+    expect(at('https://scan.invalid/eth/?a=1#b')).toBe(`https://scan.invalid/eth/address/${alice}?a=1`)
     for (const url of [
       'http://scan.invalid',
       'javascript:alert(1)',
@@ -46,9 +46,38 @@ describe('the chain adapter', () => {
       'scan.invalid',
     ])
       expect(at(url)).toBeUndefined()
-    expect(chain.explorer?.(network(1), '../../x')).toBeUndefined()
+    expect(chain.addressUrl?.(network(1), '../../x')).toBeUndefined()
     const { blockExplorers: _, ...bare } = network(1)
-    expect(chain.explorer?.(bare, alice)).toBeUndefined()
+    expect(chain.addressUrl?.(bare, alice)).toBeUndefined()
+  })
+
+  test('a transaction has its page by its hash', () => {
+    const { chain } = start()
+    const hash = `0x${'ab'.repeat(32)}`
+    expect(chain.transactionUrl?.(network(1), hash)).toBe(`https://scan.invalid/1/tx/${hash}`)
+    expect(chain.transactionUrl?.(network(1), '../x')).toBeUndefined()
+  })
+
+  test('an address is one in any letter case, and a paired wallet need not write its checksum', async () => {
+    const { chain } = start()
+    const pairing = await chain.pairing?.()
+    expect(chain.sameAddress?.(alice, alice.toLowerCase())).toBe(true)
+    expect(chain.sameAddress?.(alice, bob)).toBe(false)
+    const wrong = alice.replace('d8dA', 'D8Da')
+    expect([pairing?.isAddress?.(wrong), chain.parseAddress?.(wrong)]).toEqual([true, undefined])
+    expect(pairing?.isAddress?.(alice.slice(0, -1))).toBe(false)
+  })
+
+  test('a network is read in every way a paired wallet names it', async () => {
+    const pairing = await start().chain.pairing?.()
+    for (const given of ['0x89', '137', 137, 'eip155:137'])
+      expect(pairing?.parseChainId?.(given)).toBe('eip155:137')
+    for (const given of ['solana:137', '', 0, -1, null, {}])
+      expect(pairing?.parseChainId?.(given)).toBeUndefined()
+    const call = (method: string, params: unknown) => pairing?.switchTarget?.({ method, params })
+    expect(call('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBe('eip155:137')
+    expect(call('wallet_switchEthereumChain', undefined)).toBeUndefined()
+    expect(call('wallet_addEthereumChain', [{ chainId: '0x89' }])).toBeUndefined()
   })
 
   test('balances are exact base units', async () => {

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { gathered, outdated } from '../../../scripts/locales.mjs'
 import { root } from '../../docs/readSnippets.js'
 import { readTables } from '../../docs/readTables.js'
 import { english } from './english.js'
@@ -10,7 +12,7 @@ import { locales } from './locales.js'
 const sorted = (list: Iterable<string>) => [...list].sort()
 const names = (text: string) => sorted(new Set(text.match(/\{\w+\}/g) ?? []))
 
-/** Ids that the rooms declare, and those that the languages have, as the checker sees them. */
+/** Ids that the rooms declare, as the checker sees them. */
 const declared = () => {
   const config = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
@@ -24,27 +26,50 @@ const declared = () => {
     types: [],
   })
   const checker = program.getTypeChecker()
-  const textsOf = (file: string, name: string) => {
-    const source = program.getSourceFile(join(root, file))
-    const symbol = source && checker.getSymbolAtLocation(source)
-    const found = symbol && checker.getExportsOfModule(symbol).find((each) => each.name === name)
-    if (!found) throw new Error(`${file} exports no ${name}`)
-    const real = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
-    const type = checker.getDeclaredTypeOfSymbol(real)
-    return type.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : []
-  }
-  return {
-    messages: textsOf('kernel/index.ts', 'MessageId'),
-    languages: textsOf('plugins/languages/contract.ts', 'TextId'),
-  }
+  const source = program.getSourceFile(join(root, 'kernel/index.ts'))
+  const symbol = source && checker.getSymbolAtLocation(source)
+  const found = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === 'MessageId')
+  if (!found) throw new Error('The kernel exports no MessageId')
+  const real = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+  const type = checker.getDeclaredTypeOfSymbol(real)
+  return type.isUnion() ? type.types.flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : []
 }
 
-test('every id that a room declares has an English text and is an id of the languages', () => {
-  const { messages, languages } = declared()
+test('every id that a room declares has an English text', () => {
+  const messages = declared()
   expect(messages.length).toBeGreaterThan(100)
   expect(sorted(Object.keys(english))).toEqual(sorted(messages))
-  // A new plugin names its first word in plugins/languages/contract.ts.
-  expect(sorted(languages)).toEqual(sorted(messages))
+})
+
+test('each language gathers the tables that stand beside the features: else run `node scripts/locales.mjs`', () => {
+  expect(outdated()).toEqual([])
+})
+
+test('a plugin with tables of its own is gathered, without a change elsewhere', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-locales-'))
+  const write = (path: string, text = '') => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  write('src/modal/locales/de.ts')
+  write('plugins/swap/locales/de.ts')
+  write('plugins/swap/locales/pt-BR.ts')
+  write('plugins/injected/index.ts')
+  const { 'plugins/languages/tables.ts': tables, ...files } = gathered(folder)
+  expect(Object.keys(files)).toEqual([
+    'plugins/languages/locales/de.ts',
+    'plugins/languages/locales/pt-BR.ts',
+  ])
+  const [de, pt] = Object.values(files)
+  expect(de).toContain("import { de as swap } from '../../swap/locales/de.js'")
+  expect(de).toContain('  ...modal,\n  ...swap,\n')
+  expect(pt).not.toContain('modal')
+  expect(tables).toContain("pt: () => import('./locales/pt-BR.js')")
+  for (const [path, text] of Object.entries(gathered(folder))) write(path, text)
+  expect(outdated(folder)).toEqual([])
+  write('plugins/swap/locales/fr.ts')
+  expect(outdated(folder)).toEqual(['plugins/languages/locales/fr.ts', 'plugins/languages/tables.ts'])
+  rmSync(folder, { recursive: true })
 })
 
 test('there are twelve languages, and the page on them says which', () => {

@@ -1,4 +1,4 @@
-import type { Connection, Connector } from 'portico/core'
+import { type Connection, type Connector, isSameAddress as isSame } from 'portico/core'
 import { cell, type Session } from 'portico/kernel'
 import type { WalletConnection } from 'portico/plugins/profile/contract'
 import { createMockChain, createMockServices, createMockWallet } from 'portico/testing'
@@ -37,12 +37,14 @@ const start = async (past: readonly WalletConnection[] = []) => {
   const listeners = new Set<(connection: Connection) => void>()
   const all = () => [...listConnections(sessions.state.get(), true, undefined), ...past]
   const stop = new AbortController()
+  const isSameAddress = (_: string, one?: string, other?: string) => isSame(chain.adapter, one, other)
   let phone = false
   const run = createSwitch({
     sessions,
     router,
     isOffered: ({ connectorId }) => known.get().some(({ id: each }) => each === connectorId),
     auth: auth as never,
+    isSameAddress,
     all,
     lists: () => phone,
     onConnected: (listener) => {
@@ -53,6 +55,7 @@ const start = async (past: readonly WalletConnection[] = []) => {
   })
   return {
     run,
+    isSameAddress,
     sessions,
     router,
     known,

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import type { Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { createProposal } from '../../../plugins/walletconnect/createProposal.js'
-import { readAddress } from '../../../plugins/walletconnect/readAddress.js'
 import { readApproval } from '../../../plugins/walletconnect/readApproval.js'
 import { CASES } from '../../volumes.js'
+import { pairedChains } from './pairedChains.js'
 
 const network = (chainNamespace: string, id: string) =>
   ({ chainNamespace, id, caipNetworkId: `${chainNamespace}:${id}`, name: id }) as unknown as Network
 const networks = [network('eip155', '8453'), network('eip155', '1'), network('cosmos', 'cosmoshub-4')]
-const asked = createProposal(networks)
-const read = (namespaces: unknown) => readApproval(namespaces, asked, readAddress)
+const asked = createProposal(networks, pairedChains)
+const read = (namespaces: unknown) => readApproval(namespaces, asked, pairedChains)
 const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -20,11 +20,11 @@ describe('what a pairing asks for', () => {
     expect(asked.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
     expect(asked.eip155?.methods).toContain('personal_sign')
     expect(asked.cosmos?.methods).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
-    expect(createProposal([network('ton', '-239')]).ton?.methods).toEqual([])
+    expect(createProposal([network('ton', '-239')], pairedChains).ton?.methods).toEqual([])
   })
 
   it('takes lists of the host in place of its own, and chains besides the configured ones once', () => {
-    const given = createProposal(networks, {
+    const given = createProposal(networks, pairedChains, {
       eip155: { methods: ['personal_sign'], chains: ['eip155:10', 'eip155:1'] },
     })
     expect(given.eip155).toMatchObject({
@@ -37,11 +37,11 @@ describe('what a pairing asks for', () => {
   it('asks for networks by the names older wallets know, too, and reads those as the networks of today', () => {
     const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-    const wish = createProposal([network('solana', now.slice(7))])
+    const wish = createProposal([network('solana', now.slice(7))], pairedChains)
     expect(wish.solana?.chains).toEqual([now, before])
     const key = '5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM'
     const approve = (...chains: readonly string[]) =>
-      readApproval({ solana: { accounts: chains.map((each) => `${each}:${key}`) } }, wish, readAddress)[0]
+      readApproval({ solana: { accounts: chains.map((each) => `${each}:${key}`) } }, wish, pairedChains)[0]
     expect(approve(before)).toMatchObject({ networks: [now], names: { [now]: before } })
     expect(approve(before, now)).toMatchObject({ networks: [now], names: {} })
     expect(approve(now)).toMatchObject({ networks: [now], names: {} })

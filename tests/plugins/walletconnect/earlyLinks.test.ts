@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
+import { pairedChains } from './pairedChains.js'
 
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
 vi.mock('../../../plugins/walletconnect/claim.js', () => ({
@@ -23,6 +24,7 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   const shown: (string | undefined)[] = []
   const stop = new AbortController()
   const connector = createConnector({
+    chains: async () => pairedChains,
     namespaces: () => ['eip155'],
     wishes: {},
     stop: stop.signal,

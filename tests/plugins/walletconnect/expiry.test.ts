@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
+import { pairedChains } from './pairedChains.js'
 
 const approved = { eip155: evm('eip155:8453') }
 /** From 225 to 245 seconds after the code was made. */
@@ -17,6 +18,7 @@ describe('a code that runs out', () => {
     const shown: { readonly uri: string; readonly expiresAt: number }[] = []
     const abort = new AbortController()
     const connector = createConnector({
+      chains: async () => pairedChains,
       namespaces: () => ['eip155'],
       wishes: {},
       stop: new AbortController().signal,

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
+import { pairedChains } from './pairedChains.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const start = (client: () => Promise<never>) =>
   createConnector({
+    chains: async () => pairedChains,
     namespaces: () => ['eip155'],
     wishes: {},
     stop: new AbortController().signal,

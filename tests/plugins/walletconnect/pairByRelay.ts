@@ -6,6 +6,7 @@ import { createPeer, type Namespaces, type Peer, type Question } from '../../../
 import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
 import { followClient } from '../../../plugins/walletconnect/followClient.js'
 import { type Client, createClient, createStorage } from '../../sandbox/pairedClients.js'
+import { pairedChains } from './pairedChains.js'
 
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
@@ -100,6 +101,7 @@ export const pairByRelay = () => {
       stop: stop.signal,
       early: true,
       client: async () => client,
+      chains: async () => pairedChains,
       askChain: async ({ caipNetworkId }, call) => {
         read.push({ network: caipNetworkId, ...call })
         return answerRead()

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { createKeys } from '../../../demo/sandbox/wallet/keys.mjs'
-import { readAddress } from '../../../plugins/walletconnect/readAddress.js'
+import { pairedChains } from './pairedChains.js'
+
+const readAddress = (namespace: string, text: string) => pairedChains(namespace).readAddress(text)
 
 const key = '5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM'
 const base58 = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'

@@ -1,7 +1,7 @@
 import type { Http } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { createAskChain } from '../../../plugins/walletconnect/askChain.js'
+import { createAskChain } from '../../../plugins/walletconnect/createAskChain.js'
 import { address, evm, hub, networks, pairByRelay } from './pairByRelay.js'
 
 describe('what is read of a chain while a wallet is paired', () => {

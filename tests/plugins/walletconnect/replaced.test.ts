@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Held, openSessions } from '../../../plugins/walletconnect/openSessions.js'
 import { address, networks } from './pairByRelay.js'
+import { pairedChains } from './pairedChains.js'
 
 /** A page that opens sessions, each of a pairing of its own, and what the wallets of them are told. */
 const page = () => {
@@ -27,6 +28,7 @@ const page = () => {
       { topic: id, peer: { metadata: { name: 'Phone' } } } as never,
       [approval] as never,
       {},
+      pairedChains,
       networks,
       new AbortController().signal,
       { held, askChain: vi.fn(), strays: false },

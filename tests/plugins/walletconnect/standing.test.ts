@@ -2,6 +2,7 @@ import { sessionOf } from 'portico/core'
 import { expect, it } from 'vitest'
 import { createStanding } from '../../../plugins/walletconnect/createStanding.js'
 import type { Approval } from '../../../plugins/walletconnect/readApproval.js'
+import { pairedChains } from './pairedChains.js'
 
 const account = (address: string) => ({ address, type: 'eoa' as const })
 const [main, other, test] = ['bc1qmain', 'bc1qother', 'tb1qtest'].map(account) as [
@@ -26,7 +27,7 @@ const open = (accountsOn: Approval['accountsOn'], first?: string) => {
   })
   const { network, accounts } = own.session
   const standing = createStanding(
-    'bip122',
+    pairedChains('bip122'),
     { ...approval(accountsOn), ...(first && { first }) },
     'bip122:main',
     own,

@@ -112,6 +112,7 @@ export const fakeSessions = (
       throw new Error('not faked')
     },
     setNetworks: () => {},
+    wakeChain: async () => {},
     hasAdapters: () => true,
     ...methods,
     state,

@@ -21,7 +21,7 @@ function Stage() {
   const [loaded, setLoaded] = useState<Loaded>()
   const [title, setTitle] = useState<string>()
   const [status, setStatus] = useState('idle')
-  const chrome = useMemo(() => ({ setTitle, setStatus, guard: () => () => {} }), [])
+  const chrome = useMemo(() => ({ setTitle, setStatus }), [])
   const view = all.find((each) => each.id === top.view)
   useEffect(() => {
     let live = true

@@ -1,0 +1,32 @@
+import { explorerUrl } from 'portico/core'
+import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import { bip122 } from './contract.js'
+
+/** Base58Check, or Bech32 (BIP-173, BIP-350), which may be written in capitals; CashAddr without its prefix. */
+const ADDRESS =
+  /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[qp][02-9ac-hj-np-z]{41}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/
+/** Bech32 in capitals, as QR codes have it. */
+const CAPITALS = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
+
+const pairing: ChainPairing = {
+  methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  events: ['chainChanged', 'accountsChanged'],
+  // As the wallet writes it.
+  isAddress: (text) => ADDRESS.test(text),
+}
+
+const parseAddress = (input: string): string | undefined =>
+  ADDRESS.test(input) ? (CAPITALS.test(input) ? input.toLowerCase() : input) : undefined
+
+/** What the product may ask of Bitcoin and chains like it. */
+export const createAdapter = (): ChainAdapter => ({
+  namespace: bip122,
+  parseAddress,
+  sameAddress: (one, other) => (parseAddress(one) ?? one) === (parseAddress(other) ?? other),
+  addressUrl: (network, address) =>
+    ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,
+  transactionUrl: (network, hash) =>
+    /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+  accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
+  pairing: async () => pairing,
+})

@@ -1,0 +1,3 @@
+import { bip122 } from './index.js'
+
+export default bip122()

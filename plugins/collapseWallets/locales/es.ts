@@ -1,0 +1,5 @@
+import type { CollapseMessages } from '../messages.js'
+
+export const es: Readonly<Record<keyof CollapseMessages, string>> = {
+  'collapse.open': 'Continuar con una billetera',
+}

@@ -1,0 +1,22 @@
+import { explorerUrl } from 'portico/core'
+import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import { cosmos } from './contract.js'
+
+/** Bech32 of 20 bytes, or of 32. */
+const ADDRESS = /^[a-z\d]{1,32}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/
+
+const pairing: ChainPairing = {
+  methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  events: ['chainChanged', 'accountsChanged'],
+}
+
+/** What the product may ask of Cosmos chains. */
+export const createAdapter = (): ChainAdapter => ({
+  namespace: cosmos,
+  parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),
+  addressUrl: (network, address) =>
+    ADDRESS.test(address) ? explorerUrl(network, 'address', address) : undefined,
+  transactionUrl: (network, hash) =>
+    /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+  pairing: async () => pairing,
+})

@@ -1,0 +1,3 @@
+import { cosmos } from './index.js'
+
+export default cosmos()

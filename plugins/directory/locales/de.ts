@@ -1,0 +1,36 @@
+import type { DirectoryMessages } from '../messages.js'
+
+export const de: Readonly<Record<keyof DirectoryMessages, string>> = {
+  'directory.title': 'Alle Wallets',
+  'directory.search': 'Wallets suchen',
+  'directory.search.count': '{count} Wallets durchsuchen',
+  'directory.search.clear': 'Suche leeren',
+  'directory.filters': 'Wallets filtern',
+  'directory.certified': 'Zertifiziert',
+  'directory.certified.on': 'Es werden nur zertifizierte Wallets gezeigt.',
+  'directory.certified.off': 'Auch Wallets ohne Zertifikat werden gezeigt.',
+  'directory.installed': 'Installiert',
+  'directory.loading': 'Wallets werden geladen …',
+  'directory.more': 'Mehr laden',
+  'directory.end': 'Das sind alle. Wallets: {count}',
+  'directory.found': 'Gefundene Wallets: {count}',
+  'directory.none': 'Keine Wallets vorhanden',
+  'directory.none.name': 'Keine Wallet mit diesem Namen',
+  'directory.none.text': 'Verbinden Sie jede Wallet per QR-Code.',
+  'directory.qr': 'QR-Code zeigen',
+  'directory.failed': 'Die Wallet-Liste konnte nicht geladen werden.',
+  'directory.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'directory.again': 'Erneut versuchen',
+  'directory.get.title': '{wallet} holen',
+  'directory.get.text':
+    '{wallet} ist nicht in diesem Browser. Holen Sie die Wallet, kommen Sie zurück und verbinden Sie sie.',
+  'directory.get.phone':
+    '{wallet} lässt sich von hier noch nicht öffnen. Holen Sie die Wallet, kommen Sie dann zurück und verbinden Sie sich.',
+  'directory.get.web': 'Web-App',
+  'directory.get.browser': 'Browser-Erweiterung',
+  'directory.get.ios': 'App Store',
+  'directory.get.android': 'Google Play',
+  'directory.get.homepage': 'Website',
+  'directory.get.window': 'öffnet ein neues Fenster',
+  'directory.get.nowhere': 'Diese Wallet sagt nicht, wo man sie bekommt.',
+}

@@ -1,0 +1,36 @@
+import type { DirectoryMessages } from '../messages.js'
+
+export const fr: Readonly<Record<keyof DirectoryMessages, string>> = {
+  'directory.title': 'Tous les portefeuilles',
+  'directory.search': 'Rechercher un portefeuille',
+  'directory.search.count': 'Rechercher parmi {count} portefeuilles',
+  'directory.search.clear': 'Effacer la recherche',
+  'directory.filters': 'Filtrer les portefeuilles',
+  'directory.certified': 'Certifiés',
+  'directory.certified.on': 'Seuls les portefeuilles certifiés sont affichés.',
+  'directory.certified.off': 'Les portefeuilles sans certificat sont aussi affichés.',
+  'directory.installed': 'Installés',
+  'directory.loading': 'Chargement des portefeuilles…',
+  'directory.more': 'Afficher plus',
+  'directory.end': 'C’est tout. Portefeuilles : {count}',
+  'directory.found': 'Portefeuilles trouvés : {count}',
+  'directory.none': 'Aucun portefeuille à afficher',
+  'directory.none.name': 'Aucun portefeuille ne porte ce nom',
+  'directory.none.text': 'Connectez n’importe quel portefeuille par code QR.',
+  'directory.qr': 'Afficher le code QR',
+  'directory.failed': 'La liste des portefeuilles n’a pas pu être chargée.',
+  'directory.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
+  'directory.again': 'Réessayer',
+  'directory.get.title': 'Obtenir {wallet}',
+  'directory.get.text':
+    '{wallet} n’est pas dans ce navigateur. Procurez-vous ce portefeuille, puis revenez vous connecter.',
+  'directory.get.phone':
+    '{wallet} ne peut pas encore s’ouvrir d’ici. Installez-le, puis revenez vous connecter.',
+  'directory.get.web': 'Application web',
+  'directory.get.browser': 'Extension de navigateur',
+  'directory.get.ios': 'App Store',
+  'directory.get.android': 'Google Play',
+  'directory.get.homepage': 'Site web',
+  'directory.get.window': 'ouvre une nouvelle fenêtre',
+  'directory.get.nowhere': 'Ce portefeuille n’indique pas où se le procurer.',
+}

@@ -1,0 +1,6 @@
+import { definePlugin } from 'portico/kernel'
+import { createAdapter } from './createAdapter.js'
+
+/** Polkadot and its parachains: addresses, explorer links, and what is asked of a paired wallet. */
+export const polkadot = () =>
+  definePlugin({ id: 'polkadot', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })

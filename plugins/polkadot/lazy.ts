@@ -1,0 +1,3 @@
+import { polkadot } from './index.js'
+
+export default polkadot()

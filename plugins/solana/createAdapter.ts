@@ -1,0 +1,40 @@
+import { explorerUrl } from 'portico/core'
+import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import { solana } from './contract.js'
+import { decodeBase58 } from './decodeBase58.js'
+
+const pairing: ChainPairing = {
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  events: ['chainChanged', 'accountsChanged'],
+  // Mainnet and devnet, as some wallets still name them.
+  formerIds: {
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+  },
+}
+
+const isBytes = (text: string, length: number) =>
+  text.length <= length * 1.5 && decodeBase58(text)?.length === length
+
+/** What the product may ask of Solana. */
+export const createAdapter = (): ChainAdapter => ({
+  namespace: solana,
+  // A public key: 32 bytes in base58.
+  parseAddress: (input) => (isBytes(input, 32) ? input : undefined),
+  addressUrl: (network, address) => {
+    // The one explorer that has another word for it.
+    const page = network.blockExplorers?.default.url.startsWith('https://solscan.io') ? 'account' : 'address'
+    return isBytes(address, 32) ? explorerUrl(network, page, address) : undefined
+  },
+  // A signature: 64 bytes in base58.
+  transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
+  accountTypes: { all: ['eoa'], default: 'eoa' },
+  pairing: async () => pairing,
+})

@@ -1,0 +1,19 @@
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The bytes of a text in base58, or undefined where it has another character. */
+export const decodeBase58 = (text: string): Uint8Array | undefined => {
+  const bytes: number[] = []
+  for (const character of text) {
+    let carry = ALPHABET.indexOf(character)
+    if (carry < 0) return undefined
+    for (let at = 0; at < bytes.length; at++) {
+      carry += (bytes[at] as number) * 58
+      bytes[at] = carry & 255
+      carry >>= 8
+    }
+    if (carry) bytes.push(carry)
+  }
+  // Each leading 1 is a byte of zero.
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()])
+}

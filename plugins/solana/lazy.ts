@@ -1,0 +1,3 @@
+import { solana } from './index.js'
+
+export default solana()

@@ -1,0 +1,64 @@
+import { chainOf, isSameAddress } from 'portico/core'
+import type { CaipNetworkId, ChainAdapter, ChainPairing, Namespace, Source } from 'portico/kernel'
+
+/** What pairing knows of a namespace: from its chain plugin, and from CAIP where that says nothing. */
+export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | 'switchTarget'> {
+  readonly chains: readonly CaipNetworkId[]
+  readonly formerIds: Readonly<Record<string, CaipNetworkId>>
+  /** The address as the wallet writes it, or undefined where its form is none of the namespace. */
+  readAddress(text: string): string | undefined
+  isSameAddress(one: string, other: string): boolean
+  /** What a network is called now. */
+  presentId(chain: string): CaipNetworkId
+  parseChainId(input: unknown): string | undefined
+  isRead(method: string): boolean
+}
+
+/** What is known of the namespaces that a pairing is for; of any other, what CAIP says. */
+export type PairedChains = (namespace: Namespace) => PairedChain
+
+/** What CAIP-10 allows, whose names may be as short as a person's. */
+const ANY_ADDRESS = /^[-.%a-zA-Z\d]{1,128}$/
+/** Of a namespace without a plugin: no method is known there. */
+const UNKNOWN: ChainPairing = { methods: [], events: ['chainChanged', 'accountsChanged'] }
+
+const pairedChain = (
+  namespace: Namespace,
+  chain: ChainAdapter | undefined,
+  { methods, events, chains = [], formerIds = {}, reads = [], ...pairing }: ChainPairing,
+): PairedChain => {
+  const isAddress = (text: string) =>
+    pairing.isAddress?.(text) ??
+    (chain?.parseAddress ? chain.parseAddress(text) !== undefined : ANY_ADDRESS.test(text))
+  return {
+    methods,
+    events,
+    chains,
+    formerIds,
+    readAddress: (text) => (isAddress(text) ? text : undefined),
+    isSameAddress: (one, other) => isSameAddress(chain, one, other),
+    presentId: (id) => {
+      const [now = id] = Object.entries(formerIds).find(([, former]) => former === id) ?? []
+      return now as CaipNetworkId
+    },
+    parseChainId: (input) =>
+      typeof input === 'string' && input.startsWith(`${namespace}:`) ? input : pairing.parseChainId?.(input),
+    switchTarget: (call) => pairing.switchTarget?.(call),
+    isRead: (method) => reads.includes(method),
+  }
+}
+
+/** Asks the chain plugins of the namespaces what pairing needs to know; `wake` has a plugin run. */
+export const loadChains = async (
+  all: Source<readonly ChainAdapter[]>,
+  namespaces: readonly Namespace[],
+  wake: (namespace: Namespace) => Promise<void>,
+): Promise<PairedChains> => {
+  const load = async (namespace: Namespace) => {
+    await wake(namespace)
+    const chain = chainOf(all, namespace)
+    return [namespace, pairedChain(namespace, chain, (await chain?.pairing?.()) ?? UNKNOWN)] as const
+  }
+  const loaded = new Map(await Promise.all(namespaces.map(load)))
+  return (namespace) => loaded.get(namespace) ?? pairedChain(namespace, undefined, UNKNOWN)
+}

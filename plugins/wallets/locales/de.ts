@@ -1,0 +1,58 @@
+import type { WalletsMessages } from '../messages.js'
+
+export const de: Readonly<Record<keyof WalletsMessages, string>> = {
+  'wallets.connect.title': 'Wallet verbinden',
+  'wallets.connect.add': 'Wallet hinzufügen',
+  'wallets.method.label': 'Wallets',
+  'wallets.or': 'oder',
+  'wallets.tag.qrCode': 'QR-Code',
+  'wallets.tag.installed': 'Installiert',
+  'wallets.tag.recent': 'Zuletzt',
+  'wallets.tag.connected': 'Verbunden',
+  'wallets.tag.opening': 'Wird geöffnet',
+  'wallets.ambiguous': 'Zwei Wallets verwenden diesen Namen.',
+  'wallets.connecting.title': 'Wallet verbinden',
+  'wallets.what.title': 'Was ist eine Wallet?',
+  'wallets.connecting.choose': 'Blockchain wählen',
+  'wallets.connecting.choose.text': '{wallet} arbeitet mit mehreren Blockchains.',
+  'wallets.connecting.opening': '{wallet} wird geöffnet',
+  'wallets.connecting.extension': 'Bestätigen Sie in der Erweiterung.',
+  'wallets.connecting.confirm': 'Bestätigen Sie in Ihrer Wallet.',
+  'wallets.connecting.waiting': 'Warten auf {wallet}',
+  'wallets.connecting.slow':
+    'Wenn sich nichts öffnet, entsperren Sie Ihre Wallet und versuchen Sie es erneut.',
+  'wallets.connecting.declined': 'Abgelehnt',
+  'wallets.connecting.declined.text': 'Sie haben in {wallet} abgelehnt.',
+  'wallets.connecting.failed': 'Verbindung fehlgeschlagen',
+  'wallets.connecting.failed.text':
+    '{wallet} hat nicht geantwortet. Entsperren Sie die Wallet und versuchen Sie es erneut.',
+  'wallets.connecting.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'wallets.connecting.pending': 'In {wallet} ist bereits eine Anfrage offen.',
+  'wallets.connecting.pending.text':
+    'Öffnen Sie die Wallet, beantworten Sie die Anfrage und versuchen Sie es dann erneut.',
+  'wallets.connecting.missing': 'Wallet nicht gefunden',
+  'wallets.connecting.missing.text': 'Diese Wallet gibt es in diesem Browser nicht mehr.',
+  'wallets.connecting.done': 'Mit {wallet} verbunden',
+  'wallets.connecting.again': 'Erneut versuchen',
+  'wallets.connecting.other': 'Andere Wallet verwenden',
+  'wallets.method.none': 'Keine Anmeldeart aktiviert',
+  'wallets.method.none.text':
+    'Aktivieren Sie Wallets, E-Mail oder eine Anmeldung über soziale Netzwerke in den Optionen dieser Seite.',
+  'wallets.empty.title': 'Keine Wallet in diesem Browser gefunden',
+  'wallets.empty.text':
+    'Installieren Sie eine Wallet-Erweiterung oder öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
+  'wallets.empty.action': 'Was ist eine Wallet?',
+  'wallets.list.failed': 'Die Wallet-Liste konnte nicht geladen werden.',
+  'wallets.list.again': 'Erneut versuchen',
+  'wallets.list.offline':
+    'Sie sind offline. Eine Wallet antwortet möglicherweise erst, wenn Sie wieder online sind.',
+  'wallets.unloaded': 'Etwas konnte nicht geladen werden. Möglicherweise fehlt eine Art, sich zu verbinden.',
+  'wallets.what.key': 'Ihr Schlüssel zu Apps',
+  'wallets.what.key.text': 'Melden Sie sich mit Ihrer Wallet an statt mit Name und Passwort.',
+  'wallets.what.place': 'Alles an einem Ort',
+  'wallets.what.place.text': 'Sehen, senden und empfangen Sie Ihre Token und Sammlerstücke.',
+  'wallets.what.decide': 'Sie entscheiden',
+  'wallets.what.decide.text': 'Ohne Ihre Zustimmung wird nichts bewegt und nichts signiert.',
+  'wallets.what.get': 'Wallet holen',
+  'wallets.what.email': 'Stattdessen E-Mail verwenden',
+}

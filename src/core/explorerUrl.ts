@@ -1,0 +1,20 @@
+import type { Network } from 'portico/kernel'
+
+/**
+ * The page of the network's explorer under a path, e.g. `explorerUrl(network, 'tx', hash)`; the parts of the path are encoded, and the
+ * explorer's own query is kept. Undefined where the network has no explorer at a plain `https:` address.
+ */
+export const explorerUrl = (
+  { blockExplorers }: Pick<Network, 'blockExplorers'>,
+  ...path: readonly string[]
+): string | undefined => {
+  try {
+    const { protocol, username, password, origin, pathname, search } = new URL(
+      blockExplorers?.default.url ?? '',
+    )
+    if (protocol !== 'https:' || username || password) return undefined
+    return `${origin}${[pathname.replace(/\/+$/, ''), ...path.map(encodeURIComponent)].join('/')}${search}`
+  } catch {
+    return undefined
+  }
+}

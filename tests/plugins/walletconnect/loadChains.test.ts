@@ -1,0 +1,32 @@
+import { cell } from 'portico/kernel'
+import { expect, test } from 'vitest'
+import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
+
+test('each chain is woken, and one whose code does not come fails the attempt', async () => {
+  const woken: string[] = []
+  await loadChains(cell([]), ['eip155', 'ton'], async (namespace) => void woken.push(namespace))
+  expect(woken).toEqual(['eip155', 'ton'])
+  const lost = new Error('Failed to fetch')
+  await expect(loadChains(cell([]), ['eip155'], () => Promise.reject(lost))).rejects.toBe(lost)
+})
+
+test('what the chain of a stranger says is what its wallet is asked for', async () => {
+  const chain = {
+    namespace: 'ton',
+    parseAddress: (input: string) => (input.startsWith('EQ') ? input : undefined),
+    sameAddress: (one: string, other: string) => one.slice(2) === other.slice(2),
+    pairing: async () => ({
+      methods: ['ton_sign'],
+      events: [],
+      formerIds: { 'ton:-239': 'ton:mainnet' as const },
+      reads: ['ton_balance'],
+    }),
+  }
+  const chains = await loadChains(cell([chain]), ['ton'], async () => {})
+  const { methods, events, isRead, isSameAddress, presentId, readAddress } = chains('ton')
+  expect({ methods, events }).toEqual({ methods: ['ton_sign'], events: [] })
+  expect([presentId('ton:mainnet'), presentId('ton:x')]).toEqual(['ton:-239', 'ton:x'])
+  expect([readAddress('EQ1'), readAddress('1')]).toEqual(['EQ1', undefined])
+  expect([isSameAddress('EQ1', 'UQ1'), isSameAddress('EQ1', 'EQ2')]).toEqual([true, false])
+  expect([isRead('ton_balance'), isRead('ton_sign')]).toEqual([true, false])
+})

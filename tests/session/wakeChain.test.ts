@@ -1,0 +1,55 @@
+import { createKernel } from 'portico/kernel'
+import { preset } from 'portico/preset'
+import { createMockStorage, createMockWallet } from 'portico/testing'
+import { expect, test } from 'vitest'
+import { evm, sol, startSession } from './startSession.js'
+
+const statuses = (kernel: ReturnType<typeof createKernel>) =>
+  Object.fromEntries(kernel.plugins.get().map(({ id, status }) => [id, status]))
+
+test('the chains of the preset sleep until their own namespace is asked for', async () => {
+  const kernel = createKernel({ plugins: preset() })
+  await kernel.wake('chain:eip155')
+  await Promise.all([kernel.wake('chain:bip122'), kernel.wake('chain:near')])
+  expect(statuses(kernel)).toMatchObject({
+    eip155: 'on',
+    bip122: 'on',
+    solana: 'idle',
+    polkadot: 'idle',
+    cosmos: 'idle',
+  })
+  expect(kernel.chains.get().map(({ namespace }) => namespace)).toEqual(['bip122', 'eip155'])
+  kernel.dispose()
+})
+
+test('connecting and coming back ask for the chains of what is connected, and for no other', async () => {
+  const chains = [evm(), sol()]
+  const wallet = createMockWallet({ chains })
+  const storage = createMockStorage()
+  const woken: string[] = []
+  const setup = {
+    chains,
+    wallets: [wallet],
+    storage,
+    wakeChain: async (each: string) => void woken.push(each),
+  }
+  const first = await startSession(setup)
+  await first.sessions.connect(wallet.connector, { namespaces: ['solana'] })
+  expect(woken.splice(0)).toEqual(['solana'])
+  first.stop()
+  const next = await startSession(setup)
+  expect(next.account('solana')?.status).toBe('connected')
+  expect(woken).toEqual(['solana'])
+  next.stop()
+})
+
+test('a chain whose code does not come keeps nobody from connecting', async () => {
+  const wallet = createMockWallet()
+  const { sessions, account, stop } = await startSession({
+    wallets: [wallet],
+    wakeChain: () => Promise.reject(new Error('Failed to fetch')),
+  })
+  await sessions.connect(wallet.connector)
+  expect(account()?.status).toBe('connected')
+  stop()
+})
