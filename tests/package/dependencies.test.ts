@@ -91,6 +91,17 @@ describe('dependencies', () => {
     expect(wanted).toEqual(['react', 'react-dom'])
   })
 
+  test('portico/wagmi wants no version of wagmi, which npm could then not resolve beside the other', () => {
+    const files = readdirSync(join(root, 'src/wagmi')).map((file) => read(`src/wagmi/${file}`))
+    const imported = files.flatMap((text) => [...text.matchAll(/(?:from|import\()\s*'([^.'][^']*)'/g)])
+    expect([...new Set(imported.map(([, name]) => name))].sort()).toEqual([
+      'portico/core',
+      'portico/kernel',
+      'viem',
+    ])
+    expect(Object.keys(manifest.peerDependencies).filter((name) => name.includes('wagmi'))).toEqual([])
+  })
+
   test('SEC-08 the lockfile names no download address, and a digest for all that is installed here', () => {
     expect(entries.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([])
     const unsigned = entries.filter(([, { integrity, os }]) => !integrity && !os).map(([place]) => place)
