@@ -1,4 +1,5 @@
-import { type Dispose, type Namespace, type Source, service } from 'portico/kernel'
+import type { PagedList } from 'portico/core'
+import { type Namespace, service } from 'portico/kernel'
 import type { LinkedWallet } from 'portico/plugins/walletconnect/contract'
 import type { DirectoryMessages } from './messages.js'
 
@@ -31,22 +32,8 @@ export interface ListingFilter {
   readonly namespace?: Namespace
 }
 
-export interface ListingState {
-  /** Those that are known so far, each once. */
-  readonly wallets: readonly DirectoryWallet[]
-  /** How many there are in all; absent until the service said it. */
-  readonly count?: number
-  readonly status: 'idle' | 'loading' | 'more' | 'failed' | 'end'
-}
-
 /** Wallets of one filter, page by page. */
-export interface Listing {
-  readonly state: Source<ListingState>
-  /** Asks for the next page, or again for one that failed; nothing while one is on its way or none is left. */
-  more(): void
-  /** Loads the first page, and keeps what loads on its way until the undo was called as often. */
-  attend(): Dispose
-}
+export type Listing = PagedList<DirectoryWallet>
 
 /** The wallets that a service lists, installed or not. */
 export interface Directory {

@@ -1,10 +1,12 @@
 import {
   checkLists,
   connectors,
+  createPagedList,
   entryViews,
   env,
   hosts,
   http,
+  type PagedState,
   router,
   sessions,
   settings,
@@ -34,12 +36,10 @@ import {
   type DirectoryWallet,
   type Listing,
   type ListingFilter,
-  type ListingState,
   directory as token,
 } from './contract.js'
 import { countText } from './countText.js'
 import { createClient } from './createClient.js'
-import { createListing } from './createListing.js'
 import { createPictures, loadPicture } from './createPictures.js'
 import type { Filter, InsideDirectory } from './inside.js'
 import { messages } from './messages.js'
@@ -53,8 +53,8 @@ const LISTINGS = 12
 const SEARCH = 100
 
 /** Whether nothing of a list is there yet. */
-const isComing = ({ wallets, status }: Pick<ListingState, 'wallets' | 'status'>) =>
-  !wallets.length && status !== 'more' && status !== 'end'
+const isComing = ({ rows, status }: PagedState<DirectoryWallet>) =>
+  !rows.length && status !== 'more' && status !== 'end'
 
 const walletOf = (given: unknown) => {
   const wallet = readWallet(given)
@@ -129,13 +129,18 @@ export const createDirectory = (given: DirectoryOptions) => {
         const found = listings.get(key)
         const made =
           found ??
-          createListing({
-            ask: (page, left) => ask({ ...query, page }, left),
+          createPagedList({
+            load: async (page: number | undefined = 1, left) => {
+              const { wallets, count, more } = await ask({ ...query, page }, left)
+              learn(wallets)
+              // A service that says there are more and gives none has no more.
+              return { rows: wallets, count, next: more && wallets.length ? page + 1 : undefined }
+            },
+            keyOf: ({ id }) => id,
             accepts: (wallet) =>
               accepts(wallet) &&
               (!wallet.chains.length || wallet.chains.some((each) => chains.includes(each as never))),
-            learn,
-            stop: signal,
+            signal,
           })
         listings.delete(key)
         listings.set(key, made)
@@ -187,11 +192,11 @@ export const createDirectory = (given: DirectoryOptions) => {
       const filterOf = (): Filter => (only ? { namespace: only } : {})
       const compose = (list: WalletList, failed: boolean, waits = false): WalletList => {
         const missing = (ids: readonly string[]) => ids.filter((id) => !known.has(id) && !named.has(id))
-        const { wallets, count, status } = listing(filterOf()).state.get()
+        const listed = listing(filterOf()).state.get()
         const rows = composeRows(list, {
           featured: featuredWalletIds.map(find).filter((each) => each !== undefined),
           custom,
-          recommended: wallets.slice(0, 20),
+          recommended: listed.rows.slice(0, 20),
           taken: needs.methods.get().filter(({ id }) => id === 'email' || id === 'social').length,
           only,
           namespaces: [...new Set(networks().map(({ chainNamespace }) => chainNamespace))],
@@ -199,7 +204,7 @@ export const createDirectory = (given: DirectoryOptions) => {
             awaited: {
               recents: missing(list.recents.flatMap(({ explorerId }) => explorerId ?? [])),
               featured: missing(featuredWalletIds),
-              recommended: isComing({ wallets, status }),
+              recommended: isComing(listed),
             },
           }),
           find,
@@ -213,7 +218,7 @@ export const createDirectory = (given: DirectoryOptions) => {
           namespaces: [],
           connectors: [],
           open: { view: 'AllWallets' },
-          ...(count !== undefined && { chip: countText(count) }),
+          ...(listed.count !== undefined && { chip: countText(listed.count) }),
         }
         const { allWallets = 'show' } = given
         const withAll = allWallets === 'show' || (allWallets === 'mobile' && needs.env.mobile)

@@ -10,6 +10,13 @@ export {
   type Flow,
   type FlowOptions,
 } from './createFlow.js'
+export {
+  createPagedList,
+  type PagedList,
+  type PagedOptions,
+  type PagedState,
+  type PageOf,
+} from './createPagedList.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
 export { isSameAddress } from './isSameAddress.js'

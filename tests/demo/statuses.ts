@@ -1,6 +1,6 @@
+import type { PagedState } from 'portico/core'
 import type { BalanceStatus } from '../../plugins/account/contract.js'
 import type { ApprovalState } from '../../plugins/auth/contract.js'
-import type { ListingState } from '../../plugins/directory/contract.js'
 import type { LoginStatus, UpdateStatus } from '../../plugins/email/inside.js'
 import type { ProblemKind } from '../../plugins/email/problemOf.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
@@ -24,7 +24,7 @@ type More = 'offer' | 'offline'
 /** What each view may be in, from the types the views are made with: a status more without a scene does not compile. */
 interface Statuses {
   Account: BalanceStatus
-  AllWallets: ListingState['status'] | 'offline'
+  AllWallets: PagedState<unknown>['status'] | 'offline'
   ApproveTransaction:
     | Exclude<keyof ApprovalState, 'network' | 'outcome'>
     | NonNullable<ApprovalState['outcome']>

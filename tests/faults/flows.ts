@@ -310,8 +310,8 @@ export const flows: readonly Flow[] = [
         if (list.state.get().status !== 'end') me.run(list.more)
         await world.pump(settled, 15_000)
         me.run(leave)
-        const { wallets } = list.state.get()
-        if (new Set(wallets.map(({ id }) => id)).size !== wallets.length)
+        const { rows } = list.state.get()
+        if (new Set(rows.map(({ id }) => id)).size !== rows.length)
           world.violate('I3 a wallet is listed twice')
       }
       me.act('look at the list')

@@ -2,7 +2,15 @@
 import { env, router, sessions } from 'portico/core'
 import type { WalletconnectTestId } from 'portico/plugins/walletconnect/contract'
 import { wallets } from 'portico/plugins/wallets/contract'
-import { useChrome, useOnline, useOptionalService, useService, useSource, useText } from 'portico/react'
+import {
+  useChrome,
+  useOnline,
+  useOptionalService,
+  usePagedList,
+  useService,
+  useSource,
+  useText,
+} from 'portico/react'
 import {
   Button,
   EmptyState,
@@ -76,18 +84,14 @@ export default function AllWallets() {
     () => service.listing({ search, ...(certified && { certified }), ...(namespace && { namespace }) }),
     [service, search, certified, namespace],
   )
-  useEffect(() => listing.attend(), [listing])
-  useEffect(() => {
-    if (online && listing.state.get().status === 'failed') listing.more()
-  }, [online, listing])
-  const state = useSource(listing.state)
+  const state = usePagedList(listing)
   const fresh = state.status === 'idle' || state.status === 'loading'
   // Results stay until others are there.
   const settled = useRef({ state, filter: { search, certified, namespace } })
-  if (state.wallets.length || !fresh) settled.current = { state, filter: { search, certified, namespace } }
+  if (state.rows.length || !fresh) settled.current = { state, filter: { search, certified, namespace } }
   const at = settled.current
   const busy = fresh && at.state !== state
-  const shown = useShown(at.state.wallets, { ...at.filter, installed } as Filter)
+  const shown = useShown(at.state.rows, { ...at.filter, installed } as Filter)
   useChrome({ status: busy || wanted(typed) !== search ? 'waiting' : 'idle' })
 
   const code = useSource(list.rows, (rows) => rows.find((row) => row.kind === 'walletConnect'))
@@ -114,7 +118,7 @@ export default function AllWallets() {
     networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
   const failed = state.status === 'failed' && !installed
   /** Nothing of the service is there: what failed later is said where the list goes on. */
-  const none = failed && !at.state.wallets.length
+  const none = failed && !at.state.rows.length
   const reason = text(online ? 'directory.failed' : 'directory.offline')
   // The service's count is of what it says it has.
   const whole = installed || at.state.status === 'end'

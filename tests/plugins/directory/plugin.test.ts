@@ -245,7 +245,7 @@ describe('the directory in Connect', () => {
         .get(token)
         ?.listing({})
         .state.get()
-        .wallets.map(({ name }) => name) ?? []
+        .rows.map(({ name }) => name) ?? []
     expect(names.length).toBeGreaterThan(20)
     for (const name of ['MetaMask', 'Trust Wallet', 'Rainbow']) {
       expect(names).not.toContain(name)
@@ -277,7 +277,7 @@ describe('the directory in Connect', () => {
     })
     await modal.open()
     const service = modal.kernel.get(token)
-    const listed = service?.listing({}).state.get().wallets ?? []
+    const listed = service?.listing({}).state.get().rows ?? []
     expect(listed.map(({ id }) => id)).toEqual(['own', 'elsewhere'])
     const pushed = () => modal.services.router.state.get().stack.at(-1)?.view
     const [own, elsewhere] = listed
@@ -312,7 +312,7 @@ describe('the directory in Connect', () => {
         answer: () => ({ count: 500, data, nextPage: 2 }),
       })
       await modal.open()
-      const { wallets = [], count } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
+      const { rows: wallets = [], count } = modal.kernel.get(token)?.listing({}).state.get() ?? {}
       const chip = modal.rows().find(({ kind }) => kind === 'all')?.chip
       modal.stop()
       return { ids: wallets.map(({ id }) => id), count, chip }
@@ -401,7 +401,7 @@ describe('the directory in Connect', () => {
     })
     await modal.open()
     const service = modal.kernel.get(token)
-    const all = service?.listing({}).state.get().wallets ?? []
+    const all = service?.listing({}).state.get().rows ?? []
     const top = () => modal.kernel.get(router)?.state.get().stack.at(-1)
     const pick = (name: string) =>
       service?.open(all.find((each) => each.name === name) as (typeof all)[number])

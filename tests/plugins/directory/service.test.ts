@@ -1,11 +1,10 @@
-import { hosts, http as httpToken, settings } from 'portico/core'
+import { createPagedList, hosts, http as httpToken, settings } from 'portico/core'
 import { systemClock } from 'portico/kernel'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { http } from '#http'
 import { type Directory, startDirectory } from '../../../demo/sandbox/directory.mjs'
 import { createClient, ENTRIES } from '../../../plugins/directory/createClient.js'
-import { createListing } from '../../../plugins/directory/createListing.js'
 
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 
@@ -38,23 +37,24 @@ describe('wallets from a real service', () => {
     return createClient({ ...fakes, http: found, projectId: 'project', clock })
   }
   const never = new AbortController().signal
+  const list = (ask: ReturnType<typeof createClient>) =>
+    createPagedList({
+      load: async (page: number | undefined = 1, signal) => {
+        const { wallets, count, more } = await ask({ page }, signal)
+        return { rows: wallets, count, next: more ? page + 1 : undefined }
+      },
+      keyOf: ({ id }) => id,
+      signal: never,
+    })
 
   it('ALW-02 come page by page, each once, with their links through the gate and a picture', async () => {
-    const listing = createListing({
-      ask: (
-        (ask) => (page: number, signal: AbortSignal) =>
-          ask({ page }, signal)
-      )(start()),
-      accepts: () => true,
-      learn: () => {},
-      stop: never,
-    })
+    const listing = list(start())
     for (let turn = 0; turn < 20; turn++) {
       listing.more()
       listing.more()
       await expect.poll(() => listing.state.get().status).not.toBe('loading')
     }
-    const { wallets, count, status } = listing.state.get()
+    const { rows: wallets, count, status } = listing.state.get()
     expect(status).toBe('end')
     expect(count).toBe(600)
     expect(ids(wallets)).toEqual(ids(service.wallets))
@@ -154,12 +154,7 @@ describe('wallets from a real service', () => {
 
   it('who leaves ends the question, and another one may be asked', async () => {
     const ask = start()
-    const listing = createListing({
-      ask: (page, signal) => ask({ page }, signal),
-      accepts: () => true,
-      learn: () => {},
-      stop: never,
-    })
+    const listing = list(ask)
     service.fault = 'hang'
     const leave = listing.attend()
     expect(listing.state.get().status).toBe('loading')
