@@ -60,7 +60,15 @@ const undecided = (wallet: MockWallet): MockWallet => ({
 /** Makes the wallets by name; who announces them says so. */
 export const createWallets = ({ evm, solana }: Chains) => {
   const announced = (name: string, rdns: string, icon: string) =>
-    createMockWallet({ chains: [evm], name, rdns, icon, type: 'ANNOUNCED', accounts })
+    createMockWallet({
+      chains: [evm],
+      name,
+      rdns,
+      icon,
+      type: 'ANNOUNCED',
+      traits: { announced: true },
+      accounts,
+    })
   return {
     lantern: announced('Lantern', 'app.lantern', pictures.lantern),
     harbor: announced('Harbor', 'io.harbor', pictures.harbor),
@@ -87,6 +95,7 @@ export const createWallets = ({ evm, solana }: Chains) => {
       id: 'both',
       name: 'Meridian Duo',
       type: 'MULTI_CHAIN',
+      traits: {},
       icon: pictures.meridian,
       accounts,
     }),

@@ -17,6 +17,7 @@ import { createRpc } from './createRpc.js'
 import type { AuthStore } from './createStore.js'
 import { createTurns } from './createTurns.js'
 import { createWallet, type SocialResult, type Wallet } from './createWallet.js'
+import { isEmbedded } from './isEmbedded.js'
 import type { Link } from './Link.js'
 import type { LaterCalls } from './laterCalls.js'
 import { loginName } from './loginName.js'
@@ -88,7 +89,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
   const publish = (namespace: Namespace) => {
     const now = user.get()
     const shown = needs.sessions.state.get().namespaces[namespace]?.account
-    if (!now || shown?.connectedWalletInfo?.type !== 'AUTH') return
+    if (!now || !isEmbedded(shown?.connectedWalletInfo)) return
     const { patch } = needs.sessions
     patch(namespace, 'user', now)
     patch(namespace, 'socialProvider', now.social)

@@ -9,6 +9,7 @@ import {
   type Source,
 } from 'portico/kernel'
 import { embeddedNamespaces } from './embeddedNamespaces.js'
+import { isEmbedded } from './isEmbedded.js'
 import { loginUsed } from './loginUsed.js'
 import { offeredNetwork } from './offeredNetwork.js'
 
@@ -83,10 +84,15 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   // Who is logged in comes back by the wallet's own connector.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
-  on('session.connected', ({ connection: { type, namespace }, restored }) => {
+  on('session.connected', ({ connection, restored }) => {
     const { view = '', params } = router.state.get().stack.at(-1) ?? {}
     const asked: unknown = Object(params).namespace
-    if (restored && type === 'AUTH' && views.includes(view) && (!asked || asked === namespace))
+    if (
+      restored &&
+      isEmbedded(connection) &&
+      views.includes(view) &&
+      (!asked || asked === connection.namespace)
+    )
       void router.close('connected')
   })
 

@@ -1,8 +1,9 @@
 import { type AccountState, readWebLink } from 'portico/core'
 import type { AccountPart } from 'portico/plugins/account/contract'
 import type { Auth } from './contract.js'
+import { isEmbedded } from './isEmbedded.js'
 
-const isEmbedded = (account: AccountState) => account.connectedWalletInfo?.type === 'AUTH'
+const isOwn = (account: AccountState) => isEmbedded(account.connectedWalletInfo)
 
 /** What the account view shows of an embedded wallet. */
 export const createAccountParts = ({
@@ -12,21 +13,21 @@ export const createAccountParts = ({
   {
     id: 'auth.login',
     place: 'mark',
-    shows: isEmbedded,
+    shows: isOwn,
     load: () => import('./views/LoginMark.js'),
   },
   {
     id: 'auth.accountType',
     place: 'settings',
     shows: (account) =>
-      isEmbedded(account) &&
+      isOwn(account) &&
       smartAccountNetworks.get().some((network) => account.caipAddress?.startsWith(`${network}:`)),
     load: () => import('./views/AccountType.js'),
   },
   {
     id: 'auth.upgrade',
     place: 'end',
-    shows: (account) => isEmbedded(account) && !!readWebLink(secureUrl),
+    shows: (account) => isOwn(account) && !!readWebLink(secureUrl),
     load: () => import('./views/Upgrade.js'),
   },
 ]

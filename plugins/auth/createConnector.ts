@@ -15,6 +15,9 @@ export interface ConnectorPorts {
 export const createConnector = ({ accounts, isUsed }: ConnectorPorts): Connector => ({
   id: 'AUTH',
   type: 'AUTH',
+  traits: { embedded: true },
+  // Its logins stand there.
+  view: { view: 'Connect' },
   name: 'Auth',
   namespaces: embeddedNamespaces,
   restoreWithin: RESTORE,

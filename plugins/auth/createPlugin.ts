@@ -9,6 +9,7 @@ import {
   rpcHost,
   sessions,
   settings,
+  severalWallets,
   storage,
 } from 'portico/core'
 import {
@@ -24,7 +25,6 @@ import {
   readOnly,
   systemClock,
 } from 'portico/kernel'
-import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { authError } from './authError.js'
 import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameStatus } from './contract.js'
 import { createAuth } from './createAuth.js'
@@ -58,7 +58,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       router,
       sessions,
       settings,
-      several: optional(multiWallet),
+      several: optional(severalWallets),
       storage,
     },
     setup: (context) => {

@@ -6,6 +6,7 @@ import {
   env,
   hosts,
   http,
+  namedViews,
   type PagedState,
   router,
   sessions,
@@ -20,7 +21,7 @@ import {
   PorticoError,
   systemClock,
 } from 'portico/kernel'
-import { pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
+import { pairingConnector, pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
   isExcluded,
@@ -167,7 +168,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       }
 
       const open = (wallet: DirectoryWallet): NonNullable<WalletRow['open']> => {
-        const pairing = needs.connectors.get().find(({ type }) => type === 'WALLET_CONNECT')
+        const pairing = needs.connectors.get().find(({ id }) => id === pairingConnector)
         const { chains: _, certified: __, pairs, ...linked } = wallet
         const { mobile, universal, desktop, web, get } = linked
         const extensionOnly = !!get?.browser && !(mobile || universal || desktop || web)
@@ -340,6 +341,8 @@ export const createDirectory = (given: DirectoryOptions) => {
       own(needs.settings.locale.subscribe(() => begun && reload()))
 
       // A phone cannot read a code that it shows: there a wallet is chosen.
+      if (needs.env.mobile)
+        contribute(namedViews, { name: pairingConnector, entry: () => ({ view: 'AllWallets' }) })
       contribute(
         entryViews,
         {
@@ -363,8 +366,7 @@ export const createDirectory = (given: DirectoryOptions) => {
             .get()
             .find((each) => each.connectors.length && sameWallet({ ...wallet, explorerId: wallet.id }, each))
           if (service && row) return service.pick(row)
-          const { view, params } = open(wallet)
-          needs.router.push(view as 'GetWallet', params as { wallet: DirectoryWallet })
+          needs.router.push(open(wallet))
         },
         featured: () => [...featuredWalletIds.map(find).filter((each) => each !== undefined), ...custom],
         filter,

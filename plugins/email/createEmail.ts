@@ -11,7 +11,7 @@ import {
   withDeadline,
 } from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
-import { attachLogin, auth as authToken } from 'portico/plugins/auth/contract'
+import { attachLogin, auth as authToken, isEmbedded } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { type EmailOptions, emails } from './contract.js'
 import type { LoginParts, Logins } from './createLogin.js'
@@ -114,7 +114,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         id: 'email',
         place: 'settings',
         shows: ({ connectedWalletInfo, socialProvider, user }) =>
-          connectedWalletInfo?.type === 'AUTH' && !socialProvider && !!user?.email,
+          isEmbedded(connectedWalletInfo) && !socialProvider && !!user?.email,
         load: () => import('./views/EmailRow.js'),
       })
 

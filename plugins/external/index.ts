@@ -40,6 +40,7 @@ export const external = (wallets: readonly ExternalWallet[]) => {
         const connector: Connector = {
           id,
           type: 'EXTERNAL',
+          traits: { external: true },
           name,
           namespaces: ['eip155'],
           ...(icon ? { icon } : {}),

@@ -6,7 +6,8 @@ import type { AnnouncedWallet } from './contract.js'
 const BROWSER_WALLET = 'Browser Wallet'
 
 /** A wallet as it is offered to the visitor, with the provider behind it. */
-export interface Offer extends Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'rdns' | 'ambiguous'> {
+export interface Offer
+  extends Pick<Connector, 'id' | 'type' | 'traits' | 'name' | 'icon' | 'rdns' | 'ambiguous'> {
   readonly provider: Eip1193Provider
 }
 
@@ -29,6 +30,7 @@ export const offer = (
     return {
       id: shared ? `${rdns}#${uuid}` : rdns,
       type: 'ANNOUNCED',
+      traits: { announced: true },
       name,
       rdns,
       provider,
@@ -40,6 +42,15 @@ export const offer = (
     (wallet) => wallet.provider === generic || keys.get(wallet) === canonicalName(BROWSER_WALLET),
   )
   return generic && !taken
-    ? [...offers, { id: 'injected', type: 'INJECTED', name: BROWSER_WALLET, provider: generic }]
+    ? [
+        ...offers,
+        {
+          id: 'injected',
+          type: 'INJECTED',
+          traits: { unnamed: true },
+          name: BROWSER_WALLET,
+          provider: generic,
+        },
+      ]
     : offers
 }

@@ -1,7 +1,4 @@
-import { service } from 'portico/kernel'
-
-/** There while a visitor may have several wallets at once. */
-export const multiWallet = service<true>('multiWallet')
+import type {} from 'portico/kernel'
 
 declare module 'portico/kernel' {
   interface Features {

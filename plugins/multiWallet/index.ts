@@ -1,5 +1,5 @@
+import { severalWallets } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
-import { multiWallet as token } from './contract.js'
 
 // Keeps the contract's declarations in reach of who imports the plugin.
 export type {} from './contract.js'
@@ -12,6 +12,6 @@ export const multiWallet = () =>
     feature: 'multiWallet',
     default: false,
     remote: { id: 'multi_wallet' },
-    provides: token,
+    provides: severalWallets,
     setup: () => true as const,
   })

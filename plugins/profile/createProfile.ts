@@ -3,12 +3,13 @@ import {
   chainOf,
   chains,
   connectors,
-  env,
   isSameAddress,
+  namedViews,
   notices,
   router,
   sessions,
   settings,
+  severalWallets,
   storage,
 } from 'portico/core'
 import {
@@ -23,11 +24,9 @@ import {
   readOnly,
 } from 'portico/kernel'
 import { accountRows } from 'portico/plugins/account/contract'
-import { auth } from 'portico/plugins/auth/contract'
+import { auth, isEmbedded } from 'portico/plugins/auth/contract'
 import { emails } from 'portico/plugins/email/contract'
-import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { socials } from 'portico/plugins/socials/contract'
-import { wallets } from 'portico/plugins/wallets/contract'
 import { MoreIcon } from 'portico/ui'
 import { createElement } from 'react'
 import { type Profile, profile as token, type WalletConnection } from './contract.js'
@@ -58,15 +57,14 @@ export const createProfile = () =>
       chains,
       connectors,
       email: optional(emails),
-      env,
+      named: namedViews,
       notices: later(notices),
       router,
       sessions,
       settings,
-      several: optional(multiWallet),
+      several: optional(severalWallets),
       socials: optional(socials),
       storage,
-      wallets: optional(wallets),
     },
     setup({ needs, own, on, tap, contribute, view, messages: addMessages, signal }): Profile {
       const { sessions, router, settings } = needs
@@ -83,8 +81,8 @@ export const createProfile = () =>
       const user = () => needs.auth.get()?.user.get()
       const live = () => listConnections(sessions.state.get(), several(), user())
       /** Whether there is a way to it. */
-      const isOffered = ({ type, connectorId, status, login = 'email' }: WalletConnection) =>
-        type === 'AUTH' && status === 'disconnected'
+      const isOffered = ({ connectorId, status, login = 'email', ...connection }: WalletConnection) =>
+        isEmbedded(connection) && status === 'disconnected'
           ? // The embedded wallet sleeps until a login needs it.
             !!needs[login === 'email' ? 'email' : 'socials'].get()
           : needs.connectors.get().some(({ id }) => id === connectorId)
@@ -177,12 +175,11 @@ export const createProfile = () =>
             isSameAddress: (namespace, one, other) =>
               isSameAddress(chainOf(needs.chains, namespace), one, other),
             all,
-            lists: () =>
-              needs.env.mobile &&
-              !!needs.wallets
+            entryOf: (name, given) =>
+              needs.named
                 .get()
-                ?.rows.get()
-                .some(({ kind }) => kind === 'all'),
+                .find((each) => each.name === name)
+                ?.entry(given) ?? needs.connectors.get().find(({ id }) => id === name)?.view,
             onConnected: (listener) =>
               on('session.connected', ({ connection, restored }) => {
                 if (!restored) listener(connection)

@@ -1,6 +1,6 @@
 import type { Connection, Router, Sessions, StackEntry } from 'portico/core'
 import { type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
-import type { Auth } from 'portico/plugins/auth/contract'
+import { type Auth, isEmbedded } from 'portico/plugins/auth/contract'
 import type { Profile, SwitchOptions, WalletConnection, WalletSwitch } from './contract.js'
 
 export interface SwitchPorts {
@@ -12,8 +12,8 @@ export interface SwitchPorts {
   all(): readonly WalletConnection[]
   /** Whether there is a way to it. */
   isOffered(connection: WalletConnection): boolean
-  /** Whether a wallet is better chosen from a list than paired by a code: on a phone that has one. */
-  lists(): boolean
+  /** The view that a plugin or a connector gave a name. */
+  entryOf(name: string, given: { readonly namespace?: Namespace }): StackEntry | undefined
   /** Calls for every connection that the visitor made. */
   onConnected(listener: (connection: Connection) => void): Dispose
   readonly stop: AbortSignal
@@ -23,29 +23,24 @@ const refusal = (message: string) => new PorticoError(message, { category: 'sess
 
 /** The view that connects a remembered wallet again, by the way it was connected. */
 const wayTo = (
-  { type, connectorId, namespace, login }: WalletConnection,
-  lists: () => boolean,
-): Required<StackEntry> => {
-  if (type === 'WALLET_CONNECT')
-    return lists()
-      ? { view: 'AllWallets', params: undefined }
-      : { view: 'ConnectingWalletConnect', params: { connectorId } }
-  if (type !== 'AUTH') return { view: 'ConnectingExternal', params: { connectorId, namespace } }
-  if (login === 'farcaster') return { view: 'ConnectingFarcaster', params: { namespace } }
+  { connectorId, namespace, login, ...connection }: WalletConnection,
+  entryOf: SwitchPorts['entryOf'],
+): StackEntry => {
   // The address of an e-mail login is not remembered: its field stands there.
-  if (!login || login === 'email') return { view: 'Connect', params: { namespace } }
-  return { view: 'ConnectingSocial', params: { provider: login, namespace } }
+  const logins = { view: 'Connect', params: { namespace } }
+  if (isEmbedded(connection)) return (login && entryOf(login, { namespace })) ?? logins
+  return entryOf(connectorId, {}) ?? { view: 'ConnectingExternal', params: { connectorId, namespace } }
 }
 
 export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] => {
   const { sessions, router, isSameAddress, stop } = ports
   const accountOf = (namespace: string) => sessions.state.get().namespaces[namespace]?.account
 
-  const choose = async ({ type, namespace, accounts }: WalletConnection, address: string) => {
+  const choose = async ({ namespace, accounts, ...connection }: WalletConnection, address: string) => {
     const account = accounts.find((each) => isSameAddress(namespace, each.address, address))
     if (!account) throw refusal('The wallet has no such account')
     if (isSameAddress(namespace, accountOf(namespace)?.address, account.address)) return
-    const auth = type === 'AUTH' ? ports.auth.get() : undefined
+    const auth = isEmbedded(connection) ? ports.auth.get() : undefined
     if (auth && (account.type === 'eoa' || account.type === 'smartAccount'))
       await auth.setAccountType(account.type)
     else await sessions.selectAccount(namespace, account.address)
@@ -54,7 +49,8 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
   /** Shows what connects it, and resolves once it is up. */
   const reconnect = (target: WalletConnection, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const { view, params } = wayTo(target, ports.lists)
+      const way = wayTo(target, ports.entryOf)
+      const { view, params } = way
       const isThere = () => {
         const { open, embedded, stack } = router.state.get()
         return (
@@ -77,12 +73,12 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       stop.addEventListener('abort', dispose)
       const { open, embedded } = router.state.get()
       if (open || embedded) {
-        router.push(view as 'Connect', params as undefined)
+        router.push(way)
         // No plugin brings it, or the visitor may not see it.
         if (!isThere()) return end(() => reject(refusal(`The view ${view} cannot be shown`)))
       } else
         void router
-          .open({ view: view as 'Connect', params: params as undefined })
+          .open({ entry: way })
           // Another view may have been shown instead; it is over all the same.
           .then(
             () => end(() => reject(refusal('Modal closed'))),

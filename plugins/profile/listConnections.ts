@@ -1,5 +1,5 @@
 import type { SessionsState } from 'portico/core'
-import type { AuthUser } from 'portico/plugins/auth/contract'
+import { type AuthUser, isEmbedded } from 'portico/plugins/auth/contract'
 import type { WalletConnection } from './contract.js'
 
 const loginOf = (user: AuthUser | undefined): WalletConnection['login'] =>
@@ -17,7 +17,7 @@ export const listConnections = (
     if (!isUsed && !several) return []
     const inUse = account?.status === 'connected' ? 'connected' : 'connecting'
     const status = isUsed ? inUse : 'active'
-    if (connection.type !== 'AUTH') return [{ ...connection, status }]
+    if (!isEmbedded(connection)) return [{ ...connection, status }]
     const login = loginOf(user)
     // Its session has the account in use alone.
     const own = user?.accounts.some((each) => each.address === connection.address) ? user.accounts : undefined

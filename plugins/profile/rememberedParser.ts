@@ -1,4 +1,3 @@
-import type { ConnectorType } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import type { WalletConnection } from './contract.js'
 
@@ -11,15 +10,6 @@ export type Remembered = Pick<
 /** As many are remembered. */
 export const REMEMBERED = 16
 
-const types = {
-  MULTI_CHAIN: true,
-  ANNOUNCED: true,
-  INJECTED: true,
-  EXTERNAL: true,
-  AUTH: true,
-  WALLET_CONNECT: true,
-  ID_AUTH: true,
-} satisfies Record<ConnectorType, true>
 const logins = {
   email: true,
   google: true,
@@ -40,14 +30,13 @@ const read = (input: unknown): readonly Remembered[] => {
   const { id, connectorId, type, namespace, name, address, icon, rdns, login } = Object(input) as Readonly<
     Record<string, unknown>
   >
-  if (![id, connectorId, namespace, name, address].every(isText) || !isOf(types, type)) return []
+  if (![id, connectorId, type, namespace, name, address].every(isText)) return []
   return [
     {
-      ...({ id, connectorId, namespace, name, address } as Record<
-        'id' | 'connectorId' | 'namespace' | 'name' | 'address',
+      ...({ id, connectorId, type, namespace, name, address } as Record<
+        'id' | 'connectorId' | 'type' | 'namespace' | 'name' | 'address',
         string
       >),
-      type,
       ...(typeof icon === 'string' && icon.length <= 2000 && /^(data:image\/|https:)/.test(icon) && { icon }),
       ...(isText(rdns) && { rdns }),
       ...(isOf(logins, login) && { login }),

@@ -1,6 +1,6 @@
 'use client'
+import { severalWallets } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { useModal } from 'portico/react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { type Profile, profile, type WalletConnection } from './contract.js'
@@ -22,7 +22,7 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
   const { kernel } = useModal()
   const last = useRef(none)
   const read = () => {
-    const found = kernel.get(multiWallet) && kernel.get(profile)
+    const found = kernel.get(severalWallets) && kernel.get(profile)
     const isMeant = (each: WalletConnection) => !namespace || each.namespace === namespace
     const now: Lists = found
       ? [found.connections.get().filter(isMeant), found.recents.get().filter(isMeant)]

@@ -67,6 +67,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
   return {
     id: 'safe',
     type: 'EXTERNAL',
+    traits: { external: true },
     name,
     namespaces: ['eip155'],
     connect: (request) =>

@@ -1,5 +1,6 @@
 import type { Connection, Router, Sessions } from 'portico/core'
 import { type Dispose, type Namespace, PorticoError, type Source } from 'portico/kernel'
+import { isEmbedded } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
 export interface AskFarcasterParts {
@@ -33,7 +34,7 @@ export const askFarcaster = async (
     try {
       const opened = router.open({ view: 'ConnectingFarcaster', params: options })
       const { ended } = await Promise.race([opened, gone])
-      if (ended === 'connected') return sessions.state.get().connections.filter(({ type }) => type === 'AUTH')
+      if (ended === 'connected') return sessions.state.get().connections.filter(isEmbedded)
     } finally {
       watch()
     }

@@ -7,7 +7,7 @@ import {
   type Settings,
 } from 'portico/core'
 import type { Cell, Dispose, Namespace, Source } from 'portico/kernel'
-import type { Auth, SocialId } from 'portico/plugins/auth/contract'
+import { type Auth, isEmbedded, type SocialId } from 'portico/plugins/auth/contract'
 import type { FarcasterAttempt } from './inside.js'
 
 export interface FarcasterParts {
@@ -52,11 +52,7 @@ export const createFarcaster = ({
     clearTimeout(timer)
     timer = setTimeout(() => {
       // It went with its last login, or somebody is logged in meanwhile, as in another tab: the frame is in use.
-      if (
-        auth.status.get() === 'absent' ||
-        sessions.state.get().connections.some(({ type }) => type === 'AUTH')
-      )
-        return
+      if (auth.status.get() === 'absent' || sessions.state.get().connections.some(isEmbedded)) return
       void auth.reload().catch(() => {})
     }, RELOAD)
   }

@@ -1,4 +1,4 @@
-import { env, hosts, notices, router, sessions, settings, storage } from 'portico/core'
+import { env, hosts, namedViews, notices, router, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import {
   attachLogin,
@@ -124,6 +124,14 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         params: farcasterParams,
         load: () => import('./views/ConnectingFarcaster.js'),
       })
+      for (const provider of Object.keys(socialNames))
+        contribute(namedViews, {
+          name: provider,
+          entry: (given) =>
+            isPopup(provider)
+              ? { view: 'ConnectingSocial', params: { provider, ...given } }
+              : { view: 'ConnectingFarcaster', params: given },
+        })
       if (isServed())
         contribute(connectMethods, {
           id: 'social',

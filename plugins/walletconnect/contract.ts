@@ -2,6 +2,7 @@ import { type Source, service } from 'portico/kernel'
 import type { PairingMessages } from './messages.js'
 import type { LinkedWallet } from './readWallet.js'
 
+export { connectorId as pairingConnector } from './connectorId.js'
 export type { PairingMessages } from './messages.js'
 export { pairsFirst } from './pairsFirst.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'

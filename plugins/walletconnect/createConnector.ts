@@ -2,6 +2,7 @@ import { type Connector, type ConnectRequest, within } from 'portico/core'
 import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { claim } from './claim.js'
+import { connectorId } from './connectorId.js'
 import type { NamespaceWish } from './contract.js'
 import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
@@ -313,8 +314,10 @@ export const createConnector = ({
   }
 
   return {
-    id: 'walletConnect',
+    id: connectorId,
     type: 'WALLET_CONNECT',
+    traits: { elsewhere: true },
+    view: { view: 'ConnectingWalletConnect', params: { connectorId } },
     name: 'WalletConnect',
     get namespaces() {
       return namespaces()

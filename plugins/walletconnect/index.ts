@@ -13,6 +13,7 @@ import {
 } from 'portico/core'
 import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import { wallets } from 'portico/plugins/wallets/contract'
+import { connectorId } from './connectorId.js'
 import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
 import { createAskChain } from './createAskChain.js'
 import { createChoice } from './createChoice.js'
@@ -32,8 +33,6 @@ import type { Refusal, RefusalKind } from './watchRelay.js'
 
 export type { LinkedWallet, NamespaceWish, Pairing, WalletConnectOptions } from './contract.js'
 
-const CONNECTOR = 'walletConnect'
-
 const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
   parse: (input) => {
     const given = Object(input) as { connectorId?: unknown; wallet?: unknown }
@@ -44,7 +43,7 @@ const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
     return { connectorId, ...(wallet && { wallet }) }
   },
 }
-const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId: CONNECTOR }) }
+const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
 
 /** Wallets on any device, paired by a QR code or a link. */
 export const walletconnect = (given: WalletConnectOptions = {}) =>
@@ -205,7 +204,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           }),
         )
       on('session.connected', ({ connection, restored }) => {
-        if (restored || connection.connectorId !== CONNECTOR) return
+        if (restored || connection.connectorId !== connectorId) return
         const top = needs.router.state.get().stack.at(-1)
         const wallet = readWallet(Object(top?.params).wallet)
         choice.settle(wallet?.id).catch(() => {})

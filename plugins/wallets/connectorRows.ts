@@ -14,16 +14,18 @@ export interface RowContext {
   readonly namespaces: readonly Namespace[]
 }
 
-const ranks: readonly string[] = ['ANNOUNCED', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']
+/** Which of several ways to one wallet is the better one: lower first. */
+const rankOf = ({ traits = {}, namespaces }: Connector): number =>
+  traits.announced ? 0 : traits.elsewhere ? 4 : traits.external ? 3 : namespaces[1] ? 1 : 2
 
 const isShown = (connector: Connector, { choice, env, namespaces }: RowContext): boolean => {
-  if (!ranks.includes(connector.type)) return false
+  const { traits = {} } = connector
+  if (traits.embedded) return false
   if (!connector.namespaces.some((each) => namespaces.includes(each))) return false
-  if (connector.type === 'WALLET_CONNECT') return true
+  if (traits.elsewhere) return true
   if (isExcluded(connector, choice.excludeWallets)) return false
-  const isGeneric = connector.type === 'INJECTED' && canonicalName(connector.name) === 'browser wallet'
-  if (isGeneric && (!env.mobile || (!connector.rdns && !connector.installed))) return false
-  if (connector.type === 'EXTERNAL') return true
+  if (traits.unnamed && (!env.mobile || (!connector.rdns && !connector.installed))) return false
+  if (traits.external) return true
   const { includeWalletIds, excludeWalletIds } = choice
   const { explorerId = '' } = connector
   return !excludeWalletIds?.includes(explorerId) && (includeWalletIds?.includes(explorerId) ?? true)
@@ -31,7 +33,7 @@ const isShown = (connector: Connector, { choice, env, namespaces }: RowContext):
 
 /** Two announcers that claim one identity: nobody can tell which is the real one. */
 const clash = (a: Connector, b: Connector): boolean => {
-  if (a.type !== 'ANNOUNCED' || b.type !== 'ANNOUNCED') return false
+  if (!a.traits?.announced || !b.traits?.announced) return false
   const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
   const oneName = canonicalName(a.name) === canonicalName(b.name)
   if (a.rdns && b.rdns && a.rdns.toLowerCase() !== b.rdns.toLowerCase()) return oneName
@@ -62,7 +64,7 @@ export const connectorRows = (
     else groups.push({ members: [connector], ambiguous })
   }
   return groups.map(({ members, ambiguous }): WalletRow => {
-    const ranked = [...members].sort((a, b) => ranks.indexOf(a.type) - ranks.indexOf(b.type))
+    const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b))
     const first = ranked[0] as Connector
     const rdns = ranked.find((each) => each.rdns)?.rdns
     const icon = ranked.find((each) => each.icon)?.icon
@@ -72,21 +74,21 @@ export const connectorRows = (
       ...(rdns && { rdns }),
       ...(explorerId && { explorerId }),
     }
-    const pairing = first.type === 'WALLET_CONNECT'
+    const { view, traits = {} } = first
     const recent =
       !ambiguous &&
       context.recents.some((each) => members.some(({ id }) => id === each.id) || sameWallet(each, identity))
-    const kind: WalletKind = pairing
+    const kind: WalletKind = traits.elsewhere
       ? 'walletConnect'
       : recent
         ? 'recent'
-        : first.type === 'EXTERNAL'
+        : traits.external
           ? 'external'
           : 'injected'
     const connected = context.connections.some(({ connectorId }) =>
       members.some(({ id }) => id === connectorId),
     )
-    const installed = members.some((each) => each.installed ?? each.type === 'ANNOUNCED')
+    const installed = members.some((each) => each.installed ?? !!each.traits?.announced)
     const tag = tagOf(kind, connected, installed)
     return {
       id: first.id,
@@ -99,7 +101,7 @@ export const connectorRows = (
       ...(icon && { icon }),
       ...(tag && { tag }),
       ...(ambiguous && { ambiguous }),
-      ...(pairing && { open: { view: 'ConnectingWalletConnect', params: { connectorId: first.id } } }),
+      ...(view && { open: view }),
     }
   })
 }

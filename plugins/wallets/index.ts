@@ -53,7 +53,6 @@ const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
 const nothing = () => {}
 /** Longest Connect waits for its blocks, in milliseconds: one that comes later has a placeholder until then. */
 const PATIENCE = 4000
-const unnamed: readonly string[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
 
 /** The Connect view, its wallet list, and the view that waits for a wallet. */
 export const wallets = (given: WalletsOptions = {}) =>
@@ -169,7 +168,8 @@ export const wallets = (given: WalletsOptions = {}) =>
         recents.set([wallet, ...recents.get().filter((each) => each.id !== wallet.id)].slice(0, 2))
       }
       on('session.connected', ({ connection, restored }) => {
-        if (restored || unnamed.includes(connection.type)) return
+        // Its plugin knows whether it is a wallet that has a place of its own.
+        if (restored || connection.traits?.elsewhere || connection.traits?.embedded) return
         const { connectorId: id, name, rdns } = connection
         const explorerId = needs.connectors.get().find((each) => each.id === id)?.explorerId
         remember({ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
@@ -241,7 +241,7 @@ export const wallets = (given: WalletsOptions = {}) =>
           if (attempt.get()?.status !== 'done') withAttempts((loaded) => loaded.retry(waiting), nothing)
         },
         pick: (row, asked) => {
-          if (row.open) return needs.router.push(row.open.view as 'Connect', row.open.params as undefined)
+          if (row.open) return needs.router.push(row.open)
           const several = row.namespaces[1]
           const namespace = asked ?? (several ? undefined : row.namespaces[0])
           const connector =

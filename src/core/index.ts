@@ -37,7 +37,15 @@ export { parseAmount } from './parseAmount.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
 export { hasErrorCode, isPromptOpen, isRejection } from './refusals.js'
-export type { EntryView, OpenOptions, OpenResult, Router, RouterState, StackEntry } from './router.js'
+export type {
+  EntryView,
+  NamedView,
+  OpenOptions,
+  OpenResult,
+  Router,
+  RouterState,
+  StackEntry,
+} from './router.js'
 export { rpcHost } from './rpcHost.js'
 export type {
   Alert,
@@ -67,6 +75,7 @@ export type {
   ConnectionStatus,
   ConnectOptions,
   Connector,
+  ConnectorTraits,
   ConnectorType,
   ConnectRequest,
   NetworkState,
@@ -91,12 +100,14 @@ export {
   env,
   hosts,
   http,
+  namedViews,
   notices,
   page,
   requests,
   router,
   sessions,
   settings,
+  severalWallets,
   storage,
   textsWanted,
 } from './tokens.js'

@@ -24,7 +24,17 @@ export interface RouterState {
 export interface OpenOptions<V extends ViewId = ViewId> {
   readonly view?: V
   readonly params?: Views[V]
+  /** A view and its parameters as whoever brings the view wrote them, in place of both. */
+  readonly entry?: StackEntry
   readonly namespace?: Namespace
+  /** Begins with what connects it: a name that a plugin gave a view, or the id, rdns or directory id of a wallet. */
+  readonly wallet?: string
+}
+
+/** A view by the name a page may open it by, such as that of a login: `open({ wallet: 'google' })`. */
+export interface NamedView {
+  readonly name: string
+  entry(given: { readonly namespace?: Namespace }): StackEntry
 }
 
 /**
@@ -53,8 +63,12 @@ export interface Router {
    */
   close(reason?: OpenResult['ended'] | 'visitor'): Promise<boolean>
   push<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  /** An entry as whoever brings the view wrote it. */
+  push(entry: StackEntry): void
   replace<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  replace(entry: StackEntry): void
   reset<V extends keyof Views & string>(view: V, params?: Views[V]): void
+  reset(entry: StackEntry): void
   /** Goes back unless a guard or a tap of `router.leaving` refuses; with one view on the stack it is a close by the visitor. */
   back(): void
   /** Keeps the visitor from taking this entry off the stack, until it is undone; `useLeaveGuard` does it for a component. */

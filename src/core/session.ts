@@ -10,6 +10,7 @@ import type {
   Session,
   Source,
 } from 'portico/kernel'
+import type { StackEntry } from './router.js'
 
 /** Where a namespace stands. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -23,6 +24,21 @@ export type ConnectorType =
   | 'AUTH'
   | 'WALLET_CONNECT'
   | 'ID_AUTH'
+  | (string & {})
+
+/** What a connector is, for code that must not know it by its type; a plugin may add words of its own. */
+export interface ConnectorTraits {
+  /** Its keys are in a frame of the modal: it is no wallet of the list, and asks within the modal. */
+  readonly embedded?: true
+  /** The wallet is in another app or on another device: it is found by a code or a link, and named once it is connected. */
+  readonly elsewhere?: true
+  /** It announced itself: its name and rdns are its own word. */
+  readonly announced?: true
+  /** Nobody knows its name. */
+  readonly unnamed?: true
+  /** The page brings it: it is listed whatever ids a directory has. */
+  readonly external?: true
+}
 
 /** What a connector is asked when the visitor picked it. */
 export interface ConnectRequest {
@@ -47,9 +63,13 @@ export interface RestoreRequest {
 export interface Connector {
   /** Stable across reloads: the rdns of an announced wallet. */
   readonly id: string
+  /** Told in states and events; what it is to the modal say its traits. */
   readonly type: ConnectorType
+  readonly traits?: ConnectorTraits
   readonly name: string
   readonly namespaces: readonly Namespace[]
+  /** What the modal shows to connect it, where asking it is not enough. */
+  readonly view?: StackEntry
   /** `data:` or `https:` image. */
   readonly icon?: string
   readonly rdns?: string
@@ -74,6 +94,7 @@ export interface Connection {
   readonly id: string
   readonly connectorId: string
   readonly type: ConnectorType
+  readonly traits?: ConnectorTraits
   readonly namespace: Namespace
   readonly name: string
   readonly icon?: string
@@ -87,6 +108,7 @@ export interface Connection {
 export interface ConnectedWalletInfo {
   readonly name: string
   readonly type: ConnectorType
+  readonly traits?: ConnectorTraits
   readonly icon?: string
   readonly rdns?: string
 }

@@ -1,5 +1,5 @@
 import { type ChainAdapter, hook, point, service } from 'portico/kernel'
-import type { EntryView, Router } from './router.js'
+import type { EntryView, NamedView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
 import type { Connector, Requests, Sessions } from './session.js'
 
@@ -29,5 +29,9 @@ export const entryViews = point<EntryView>('entryViews')
 export const textsWanted = hook('texts.wanted', 'bail')
 /** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
+/** Views that a page may open by a name. */
+export const namedViews = point<NamedView>('namedViews')
+/** There while a visitor may have several wallets at once. */
+export const severalWallets = service<true>('severalWallets')
 /** Ways to connect. */
 export const connectors = point<Connector>('connectors')

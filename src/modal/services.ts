@@ -42,8 +42,6 @@ export const makers = {
         await kernel().wake(`chain:${namespace}`)
         for (const { id, error } of kernel().plugins.get()) if (error && brings(id, namespace)) throw error
       },
-      // A plugin's service: this room knows it by its id alone.
-      several: () => !!kernel().get({ id: 'multiWallet', kind: 'service' }),
       askToConnect: async (namespace) => {
         await kernel().wake('open')
         await kernel().get(routerToken)?.open({ view: 'Connect', params: { namespace } })

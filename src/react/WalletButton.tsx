@@ -1,5 +1,4 @@
 'use client'
-import { env, type OpenOptions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import {
   type ComponentPropsWithoutRef,
@@ -10,7 +9,6 @@ import {
 } from 'react'
 import type { ReactTestId } from './ReactTestId.js'
 import { useLabel } from './useLabel.js'
-import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 import { useWallets, type Wallet } from './useWallets.js'
@@ -41,26 +39,7 @@ export interface WalletButtonProps extends Omit<ComponentPropsWithoutRef<'button
   readonly children?: (state: WalletButtonState) => ReactNode
 }
 
-/** What the modal shows first for a wallet that takes more than a press; undefined where it is asked as it is. */
-const viewFor = ({ id, type }: Wallet, mobile: boolean): OpenOptions | undefined => {
-  if (type === 'AUTH') return {}
-  if (type !== 'WALLET_CONNECT') return undefined
-  // A code is scanned with another device; a phone chooses an app.
-  return mobile ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnect', params: { connectorId: id } }
-}
-
-/**
- * What the modal shows for a login; undefined where it is none. View and ids are a plugin's, which this room must not import:
- * without the plugin the modal opens as usual.
- */
-const loginFor = (id: string, given: { readonly namespace?: Namespace }) => {
-  if (id === 'farcaster') return { view: 'ConnectingFarcaster', params: given }
-  if (/^(google|x|discord|github|apple|facebook)$/.test(id))
-    return { view: 'ConnectingSocial', params: { provider: id, ...given } }
-  return undefined
-}
-
-/** Connects with one wallet without a detour over the list; WalletConnect shows its code, on a phone the apps. */
+/** Connects with one wallet without a detour over the list; one that takes a code or a login shows that. */
 export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(function WalletButton(
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
   ref,
@@ -72,17 +51,13 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const wallet = wallets.find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
-  const { kernel } = useModal()
-  const shown = wallet
-    ? viewFor(wallet, !!kernel.get(env)?.mobile)
-    : (loginFor(wanted, options) as OpenOptions | undefined)
-  const { said, busy, toggle } = useToggle({ ...options, ...shown })
+  const { said, busy, toggle } = useToggle({ ...options, wallet: wanted })
   const text = useLabel(`button.${pending ? 'connecting' : said || 'connect'}`)
   const label = pending || said ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
     // Told by `error`, and by the modal.
-    if (wallet && !shown) void ask(wallet.id, options).catch(() => {})
+    if (wallet && !wallet.view) void ask(wallet.id, options).catch(() => {})
     else toggle()
   }
   if (children) return children({ wallet, label, pending, connected, error, connect })

@@ -9,7 +9,17 @@ import { useSource } from './useSource.js'
 /** A wallet as a host draws it: plain facts. */
 export type Wallet = Pick<
   Connector,
-  'id' | 'name' | 'type' | 'namespaces' | 'icon' | 'rdns' | 'explorerId' | 'installed' | 'ambiguous'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'traits'
+  | 'view'
+  | 'namespaces'
+  | 'icon'
+  | 'rdns'
+  | 'explorerId'
+  | 'installed'
+  | 'ambiguous'
 >
 
 /** Headless: the ways to connect, loaded on mount, and `connect(id)` without our views. */
@@ -32,11 +42,13 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
   }, [modal])
   const wallets: readonly Wallet[] = found
     .filter((each) => !options.namespace || each.namespaces.includes(options.namespace))
-    .map(({ id, name, type, namespaces, icon, rdns, explorerId, installed, ambiguous }) => ({
+    .map(({ id, name, type, traits, view, namespaces, icon, rdns, explorerId, installed, ambiguous }) => ({
       id,
       name,
       type,
       namespaces,
+      ...(traits === undefined ? {} : { traits }),
+      ...(view === undefined ? {} : { view }),
       ...(icon === undefined ? {} : { icon }),
       ...(rdns === undefined ? {} : { rdns }),
       ...(explorerId === undefined ? {} : { explorerId }),

@@ -56,8 +56,13 @@ export const createNavigation = (port: Port): Navigation => {
     return true
   }
   /** What comes after the modal was closed is too late. */
-  const go = (view: string, params: unknown, stack: (next: StackEntry) => readonly StackEntry[]) => {
-    if (read().open && usable(view)) move(stack(entry(view, params)))
+  const go = (
+    given: string | StackEntry,
+    params: unknown,
+    stack: (next: StackEntry) => readonly StackEntry[],
+  ) => {
+    const next = typeof given === 'string' ? entry(given, params) : entry(given.view, given.params)
+    if (read().open && usable(next.view)) move(stack(next))
   }
   /** Leaves only views that still exist; at least one stays. */
   const prune = () => {
@@ -110,10 +115,11 @@ export const createNavigation = (port: Port): Navigation => {
 
   return {
     leave,
-    push: (view, params) =>
+    push: (view: string | StackEntry, params?: unknown) =>
       go(view, params, (next) => (same(top(), next) ? read().stack : [...read().stack, next])),
-    replace: (view, params) => go(view, params, (next) => [...read().stack.slice(0, -1), next]),
-    reset: (view, params) => go(view, params, (next) => [next]),
+    replace: (view: string | StackEntry, params?: unknown) =>
+      go(view, params, (next) => [...read().stack.slice(0, -1), next]),
+    reset: (view: string | StackEntry, params?: unknown) => go(view, params, (next) => [next]),
     back: () => {
       if (read().stack.length < 2) return void leave()
       const left = top()

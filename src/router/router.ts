@@ -1,7 +1,9 @@
 import {
+  connectors,
   type EntryView,
   entryViews,
   errorText,
+  namedViews,
   type OpenOptions,
   type OpenResult,
   type Router,
@@ -28,6 +30,8 @@ export const router = (config: RouterConfig) =>
       sessions,
       settings,
       entries: entryViews,
+      named: namedViews,
+      connectors,
       opening: hook('modal.opening', 'waterfall'),
       closing: hook('modal.closing', 'bail'),
       leaving: hook('router.leaving', 'bail'),
@@ -111,7 +115,17 @@ export const router = (config: RouterConfig) =>
         return undefined
       }
       const applies = ({ entry, applies }: EntryView) => safely(() => knows(entry.view) && applies() === true)
-      const first = ({ namespace, view, params }: OpenOptions): StackEntry => {
+      const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
+        needs.named
+          .get()
+          .find((each) => each.name === wallet)
+          ?.entry(namespace ? { namespace } : {}) ??
+        needs.connectors.get().find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wallet))
+          ?.view
+      const first = ({ wallet, ...given }: OpenOptions): StackEntry => {
+        const { namespace } = given
+        const { view, params } =
+          (wallet !== undefined && safely(() => named(wallet, namespace))) || given.entry || given
         const wished = namespace && at(namespace)
         if (wished && namespace !== session().activeNamespace) {
           const network = wished.network.caipNetwork?.caipNetworkId
@@ -171,7 +185,7 @@ export const router = (config: RouterConfig) =>
               if (answer instanceof Promise) void answer.then(run)
               else run(answer)
             }
-            const { view } = given
+            const { view } = given.entry ?? given
             // Whether the visitor may see a view is known only once its plugin runs.
             if (view && knows(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
             else begin()

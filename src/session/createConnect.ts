@@ -31,8 +31,8 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     stopped.addEventListener('abort', stop)
     if (given.signal?.aborted) leave()
     if (stopped.aborted) stop()
-    const elsewhere = connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
-    const release = busy(namespaces, elsewhere ? 'pairing' : 'connecting')
+    const { elsewhere, embedded } = connector.traits ?? {}
+    const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
       // What watches a connection loads while the visitor decides.

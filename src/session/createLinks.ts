@@ -1,12 +1,13 @@
 import { type Connection, type Connector, within } from 'portico/core'
 import { type Namespace, PorticoError, type Session } from 'portico/kernel'
 import { askGate } from './askGate.js'
+import { copyPlain } from './copyPlain.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'
 
 /** Ties sessions to the state while they live. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
-  const { config, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
+  const { several, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
 
   const point = (namespace: Namespace, id: string | undefined) =>
     state.update((draft) => {
@@ -44,6 +45,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
     const { type, rdns } = connector
+    const traits = connector.traits && copyPlain(connector.traits)
     const { name, icon } = session.wallet ?? connector
     let first = session.accounts.get()[0]?.address
     const connection = (): Connection => {
@@ -53,6 +55,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         id,
         connectorId: connector.id,
         type,
+        ...(traits && { traits }),
         namespace,
         name,
         accounts,
@@ -160,7 +163,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       if (chosen) records.decide(id, false)
       entry.decided = records.decided(id)
       entry.admitted = entry.announced = true
-      if (!chosen || config.several()) continue
+      if (!chosen || several.get()) continue
       // The visitor has one wallet on a namespace: this one takes the place of any other, up or on its way back.
       for (const other of records.wanted()) {
         if (other.id === id || other.namespace !== namespace) continue

@@ -13,7 +13,7 @@ export const createProjection =
     const was = before.network.caipNetwork?.caipNetworkId
 
     if (entry) {
-      const { id, address, accounts, caipNetworkId, name, type, icon, rdns } = entry.connection()
+      const { id, address, accounts, caipNetworkId, name, type, traits, icon, rdns } = entry.connection()
       const approved = entry.session.approved.get()
       const network = caipNetworkId
         ? (networks.get().find((each) => each.caipNetworkId === caipNetworkId) ??
@@ -32,7 +32,13 @@ export const createProjection =
           connectionId: id,
           address,
           accounts: accounts as never,
-          connectedWalletInfo: { name, type, ...(icon && { icon }), ...(rdns && { rdns }) },
+          connectedWalletInfo: {
+            name,
+            type,
+            ...(traits && { traits }),
+            ...(icon && { icon }),
+            ...(rdns && { rdns }),
+          },
           ...(network ? { caipAddress: `${network.caipNetworkId}:${address}` } : {}),
           ...(url ? { addressExplorerUrl: url } : {}),
         }

@@ -64,7 +64,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           // Frozen: a tap may stop a request, never change it.
           await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const account = needs.sessions.get()?.state.get().namespaces[namespace]?.account
-          const framed = kind === 'signing' && account?.connectedWalletInfo?.type === 'AUTH'
+          const framed = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded
           const request: OpenRequest = { id: ++last, namespace, method, class: framed ? 'framed' : kind }
           sentTo.set(request, account?.connectionId)
           const controller = new AbortController()

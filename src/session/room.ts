@@ -22,8 +22,6 @@ export interface SessionConfig {
   wakeStored(): Promise<unknown>
   /** Wakes the plugin of a chain; rejects where its code could not be loaded. */
   wakeChain(namespace: Namespace): Promise<void>
-  /** Whether a visitor may have several wallets on a namespace. */
-  several(): boolean
   /** Opens the modal for the namespace and resolves when it closed. */
   askToConnect(namespace: Namespace): Promise<unknown>
 }
@@ -62,6 +60,8 @@ export interface Room {
   readonly storage: Store
   readonly options: Settings['options']
   readonly connectors: Source<readonly Connector[]>
+  /** There while a visitor may have several wallets on a namespace. */
+  readonly several: Source<true | undefined>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
   readonly live: Map<string, Live>

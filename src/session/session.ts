@@ -7,6 +7,7 @@ import {
   type Sessions,
   type SessionsState,
   settings,
+  severalWallets,
   storage,
   sessions as token,
 } from 'portico/core'
@@ -17,6 +18,7 @@ import {
   later,
   type Namespace,
   type Network,
+  optional,
   PorticoError,
   readOnly,
 } from 'portico/kernel'
@@ -41,6 +43,7 @@ export const session = (config: SessionConfig) =>
       settings,
       requests: later(requests),
       connectors,
+      several: optional(severalWallets),
       opened: hook('session.opened', 'gate'),
       closing: hook('session.closing', 'bail'),
       switching: hook('network.switching', 'gate'),

@@ -1,4 +1,4 @@
-import type { Connection, ConnectorType } from 'portico/core'
+import type { Connection, ConnectorTraits } from 'portico/core'
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import { text } from './texts.js'
 
@@ -16,15 +16,6 @@ export interface Decision {
   readonly ended: boolean
 }
 
-const TYPES: readonly ConnectorType[] = [
-  'MULTI_CHAIN',
-  'ANNOUNCED',
-  'INJECTED',
-  'EXTERNAL',
-  'AUTH',
-  'WALLET_CONNECT',
-  'ID_AUTH',
-]
 /** Longest icon that is kept; a picture in itself may fill the storage. */
 const ICON_LENGTH = 65_536
 
@@ -43,18 +34,24 @@ const list =
       }
     })
   }
+/** Words that a plugin gave a connector. */
+const traitsOf = (input: unknown): ConnectorTraits =>
+  Object.fromEntries(
+    Object.entries(isRecord(input) ? input : {})
+      .filter(([word, is]) => is === true && /^[a-z]\w{0,31}$/i.test(word))
+      .slice(0, 16),
+  )
 const isNetworkId = (input: unknown): input is CaipNetworkId =>
   typeof input === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(input)
 
 /** Takes what is kept out of a connection, or out of what is stored. */
 export const connectionsParser: Parser<readonly StoredConnection[]> = {
-  parse: list(({ icon, rdns, over, caipNetworkId, ...from }) => {
-    const type = TYPES.find((each) => each === from.type)
-    if (!type) throw new TypeError('not a connector type')
+  parse: list(({ icon, rdns, over, caipNetworkId, traits, ...from }) => {
     return {
       id: text(from.id),
       connectorId: text(from.connectorId),
-      type,
+      type: text(from.type),
+      ...(traits === undefined ? {} : { traits: traitsOf(traits) }),
       namespace: text(from.namespace),
       name: text(from.name),
       address: text(from.address),

@@ -21,12 +21,16 @@ export const createMockRouter = (): Router => {
         question.resolve(undefined)
       }
   }
-  const at = (view: string, params: unknown): StackEntry =>
-    params === undefined ? { view } : { view, params }
+  const at = (view: string | StackEntry, params?: unknown): StackEntry =>
+    typeof view !== 'string' ? view : params === undefined ? { view } : { view, params }
+  type Move = (view: string | StackEntry, params?: unknown) => void
+  const push: Move = (view, params) => go([...state.get().stack, at(view, params)])
+  const replace: Move = (view, params) => go([...state.get().stack.slice(0, -1), at(view, params)])
+  const reset: Move = (view, params) => go([at(view, params)])
   return {
     state,
-    open: (options = {}) => {
-      go([at(options.view ?? 'Connect', options.params)])
+    open: ({ entry, view, params } = {}) => {
+      go([entry ?? at(view ?? 'Connect', params)])
       return new Promise((resolve) => endings.add(resolve))
     },
     close: async (reason = 'closed') => {
@@ -35,9 +39,9 @@ export const createMockRouter = (): Router => {
       endings.clear()
       return true
     },
-    push: (view, params) => go([...state.get().stack, at(view, params)]),
-    replace: (view, params) => go([...state.get().stack.slice(0, -1), at(view, params)]),
-    reset: (view, params) => go([at(view, params)]),
+    push,
+    replace,
+    reset,
     back: () => go(state.get().stack.slice(0, -1), 'back', state.get().stack.length > 1),
     guard: () => () => {},
     ask: <A>(view: string, params?: unknown) =>

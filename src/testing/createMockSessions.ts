@@ -1,4 +1,4 @@
-import type { AccountState, Connection, NetworkState, Sessions, SessionsState } from 'portico/core'
+import type { AccountState, Connection, Connector, NetworkState, Sessions, SessionsState } from 'portico/core'
 import { isRejection } from 'portico/core'
 import {
   type CaipAddress,
@@ -15,7 +15,7 @@ import { createMockProvider } from './createMockProvider.js'
 /** A `sessions` service that tests can put sessions into. */
 export interface MockSessions extends Sessions {
   /** Puts a session in place as if its wallet had just connected. */
-  attach(session: Session, from?: { readonly id?: string; readonly name?: string }): Connection
+  attach(session: Session, from?: Partial<Pick<Connector, 'id' | 'name' | 'type' | 'traits'>>): Connection
   /** Fields that `patch` and `patchNetwork` set, by namespace. */
   fields(namespace: Namespace): Readonly<Record<string, unknown>>
 }
@@ -60,7 +60,11 @@ export const createMockSessions = (
               address: connection.address,
               caipAddress: `${at ?? `${namespace}:0`}:${connection.address}` as CaipAddress,
               connectionId: connection.id,
-              connectedWalletInfo: { name: connection.name, type: connection.type },
+              connectedWalletInfo: {
+                name: connection.name,
+                type: connection.type,
+                ...(connection.traits && { traits: connection.traits }),
+              },
             }
           : {}),
         ...patched.get(namespace),
@@ -107,7 +111,8 @@ export const createMockSessions = (
     const read = (): Connection => ({
       id,
       connectorId,
-      type: 'INJECTED',
+      type: from.type ?? 'INJECTED',
+      ...(from.traits && { traits: from.traits }),
       namespace,
       name: from.name ?? 'Mock Wallet',
       accounts: session.accounts.get(),

@@ -1,4 +1,4 @@
-import { type Connector, type ConnectorType, sessionOf } from 'portico/core'
+import { type Connector, type ConnectorTraits, type ConnectorType, sessionOf } from 'portico/core'
 import {
   type Account,
   type CaipNetworkId,
@@ -55,6 +55,8 @@ export interface MockWalletOptions {
   readonly name?: string
   /** Of its connector. */
   readonly type?: ConnectorType
+  /** Of its connector; what the type alone says nothing of. */
+  readonly traits?: ConnectorTraits
   /** `data:` or `https:` image. */
   readonly icon?: string
   /** As an announced wallet has one. */
@@ -369,6 +371,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
   const connector: Connector = {
     id,
     type,
+    ...(options.traits === undefined ? {} : { traits: options.traits }),
     name,
     namespaces: chains.map((chain) => chain.namespace),
     installed: true,

@@ -97,6 +97,7 @@ const use = async () => {
       context.contribute(connectors, {
         id: 'real',
         type: 'ANNOUNCED',
+        traits: { announced: true },
         name: 'Real Wallet',
         namespaces: ['eip155'],
         installed: true,

@@ -1,4 +1,4 @@
-import { type Connector, connectors, env, type Modal } from 'portico/core'
+import { type Connector, connectors, type Modal } from 'portico/core'
 import { type AnyPlugin, createKernel, definePlugin } from 'portico/kernel'
 import {
   AccountButton,
@@ -325,6 +325,7 @@ describe('WalletButton', () => {
               id: 'honest-id',
               rdns: 'org.honest',
               type: 'ANNOUNCED',
+              traits: { announced: true },
               name: 'Honest Wallet',
               namespaces: ['eip155'],
               connect: async () => [],
@@ -369,23 +370,14 @@ describe('WalletButton', () => {
     asked[1]?.(new Error('declined'))
   })
 
-  test.each([
-    [false, { view: 'ConnectingWalletConnect', params: { connectorId: 'walletConnect' } }],
-    [true, { view: 'AllWallets' }],
-  ])('HDL-07 WalletConnect shows its code, on a phone (%s) the apps', async (mobile, shown) => {
-    const device = definePlugin({
-      id: 'device',
-      kernel: 1,
-      provides: env,
-      setup: () => ({ mobile }) as never,
-    })
+  test('HDL-07 a wallet that takes more than a press is opened by its name', async () => {
     const connect = vi.fn() as unknown as Modal['connect']
-    const pairing = { id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect' } as const
-    const { modal, open } = await withWallet(connect, pairing, [device])
+    const pairing = { id: 'walletConnect', name: 'WalletConnect', view: { view: 'ConnectingWalletConnect' } }
+    const { modal, open } = await withWallet(connect, pairing)
     const button = show(modal, <WalletButton wallet="walletConnect" />).querySelector('button')
     await vi.waitFor(() => expect(button?.textContent).toBe('WalletConnect'))
     button?.click()
-    expect(open).toHaveBeenCalledExactlyOnceWith(shown)
+    expect(open).toHaveBeenCalledExactlyOnceWith({ wallet: 'walletConnect' })
     expect(connect).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { type Connection, entryViews, type StackEntry } from 'portico/core'
+import { type Connection, connectors, entryViews, namedViews, type StackEntry } from 'portico/core'
 import { type AnyPlugin, definePlugin, hook, type LeaveGuard, lazyPlugin } from 'portico/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { ALL, flush, startRouter, views } from './startRouter.js'
@@ -80,6 +80,44 @@ describe('opening', () => {
     const { open, stack } = await startRouter({ adapters: false, plugins: [views(['Connect'])] })
     await open()
     expect(stack()).toEqual(['Connect'])
+  })
+
+  test('HDL-07 by a name: the view a plugin gave it, else that of the wallet; any other name opens as usual', async () => {
+    const named = definePlugin({
+      id: 'test.named',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        contribute(namedViews, {
+          name: 'google',
+          entry: (given) => ({ view: 'Sign', params: { provider: 'google', ...given } }),
+        })
+        contribute(namedViews, { name: 'listed', entry: () => ({ view: 'AllWallets' }) })
+        for (const id of ['paired', 'listed', 'plain'])
+          contribute(connectors, {
+            id,
+            type: 'TELEPATHY',
+            name: id,
+            namespaces: ['eip155'],
+            ...(id !== 'plain' && { rdns: `org.${id}`, view: { view: 'ConnectingWalletConnect' } }),
+            connect: async () => [],
+          })
+      },
+    })
+    const { open, state } = await startRouter({ plugins: [views(ALL), named] })
+    const shown = async (given: Parameters<typeof open>[0]) => {
+      await open(given)
+      return state().stack
+    }
+    expect(await shown({ wallet: 'google', namespace: 'eip155' })).toEqual([
+      { view: 'Sign', params: { provider: 'google', namespace: 'eip155' } },
+    ])
+    expect(await shown({ wallet: 'org.paired' })).toEqual([{ view: 'ConnectingWalletConnect' }])
+    expect(await shown({ wallet: 'listed' })).toEqual([{ view: 'AllWallets' }])
+    for (const wallet of ['plain', 'nobody', '__proto__'])
+      expect(await shown({ wallet })).toEqual([{ view: 'Connect' }])
+    expect(await shown({ entry: { view: 'Sign', params: { text: 'x' } } })).toEqual([
+      { view: 'Sign', params: { text: 'x' } },
+    ])
   })
 
   test('an entry view that throws is reported and counts for nothing', async () => {

@@ -19,6 +19,7 @@ export type SourceRule =
   | 'zod-config'
   | 'message-to-anyone'
   | 'core-code'
+  | 'connector-type'
 
 export interface SourceText {
   readonly file: string
@@ -66,6 +67,19 @@ const TOKEN_MAKERS = new Set(['service', 'optional', 'point', 'hook'])
 /** What every room throws, and knows when it is caught. */
 const ERROR = 'PorticoError'
 const DRAWER = /(?:^|[.-]|[a-z])(?:utils?|helpers?|constants?|common|misc)$/i
+
+/** Connector types of plugins that are told in states and events: what shared code asks for are traits. */
+const CONNECTOR_TYPES = new Set([
+  'MULTI_CHAIN',
+  'ANNOUNCED',
+  'INJECTED',
+  'EXTERNAL',
+  'AUTH',
+  'WALLET_CONNECT',
+  'ID_AUTH',
+])
+/** The one file that knows the embedded wallet by its type, for the plugins of its logins. */
+const TYPE_OWNER = 'plugins/auth/isEmbedded.ts'
 
 /** Files whose name says what they are for whoever imports them. */
 const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
@@ -123,6 +137,8 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
     if (isZodConfigImport(node)) report('zod-config', node)
     if (isMessageToAnyone(node)) report('message-to-anyone', node)
     if (file.startsWith('src/core/') && isCodeImport(node)) report('core-code', node)
+    if (isTypeComparison(node) && file !== TYPE_OWNER && !file.startsWith('src/testing/'))
+      report('connector-type', node)
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -358,6 +374,14 @@ function namedImports(node: ts.ImportDeclaration): readonly ts.ImportSpecifier[]
 }
 
 /** Of the kernel the core room uses types and the makers of tokens. */
+/** A connector's type that is compared, looked up or listed; as the value of `type` it is told. */
+function isTypeComparison(node: ts.Node): boolean {
+  if (!ts.isStringLiteral(node) || !CONNECTOR_TYPES.has(node.text)) return false
+  const { parent } = node
+  if (ts.isLiteralTypeNode(parent)) return false
+  return !(ts.isPropertyAssignment(parent) && /^(type|id)$/.test(parent.name.getText()))
+}
+
 function isCodeImport(node: ts.Node): boolean {
   if (!ts.isImportDeclaration(node) || specifierOf(node)?.startsWith('.')) return false
   const clause = node.importClause

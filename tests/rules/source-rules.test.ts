@@ -124,6 +124,21 @@ const rules: readonly Rule[] = [
       "import { PorticoError } from 'portico/kernel'",
     ],
   },
+  {
+    rule: 'connector-type',
+    title: 'no connector is known by its type: traits say what it is',
+    planted: [
+      "const on = (connector: Connector) => connector.type === 'WALLET_CONNECT'",
+      "const on = ({ type }: Connector) => type !== 'AUTH'",
+      "const on = ({ type }: Connector) => ['AUTH', 'ID_AUTH'].includes(type)",
+      "const on = ({ type }: Connector) => { switch (type) { case 'EXTERNAL': return 1 } }",
+    ],
+    fine: [
+      "const connector = { id: 'mine', type: 'EXTERNAL', traits: { external: true } }",
+      "export type Own = 'AUTH' | 'EXTERNAL'",
+      'const on = (connector: Connector) => !!connector.traits?.elsewhere',
+    ],
+  },
 ]
 
 test('the rules look at the sources', () => {

@@ -16,7 +16,11 @@ describe('connecting', () => {
     const room = await startSession({ chains: [chain], wallets: [one, other] })
     const busy = () => room.sessions.state.get().busy
     const asked = room.sessions.connect(one.connector)
-    const paired = room.sessions.connect({ ...other.connector, type: 'WALLET_CONNECT' })
+    const paired = room.sessions.connect({
+      ...other.connector,
+      type: 'WALLET_CONNECT',
+      traits: { elsewhere: true },
+    })
     await flush()
     expect(busy()).toEqual({ eip155: 'connecting' })
     one.waiting[0]?.reject()
@@ -27,15 +31,15 @@ describe('connecting', () => {
     expect(busy()).toEqual({})
   })
   test.each([
-    ['INJECTED', 'connecting'],
-    ['EXTERNAL', 'connecting'],
-    ['WALLET_CONNECT', 'pairing'],
-    ['AUTH', 'pairing'],
-  ] as const)('a wallet of the type %s is asked: %s', async (type, busy) => {
+    [{}, 'connecting'],
+    [{ external: true }, 'connecting'],
+    [{ elsewhere: true }, 'pairing'],
+    [{ embedded: true }, 'pairing'],
+  ] as const)('a wallet that is %j is asked: %s', async (traits, busy) => {
     const chain = evm()
     const one = wallet('one', [chain], { answer: 'manual' })
     const room = await startSession({ chains: [chain], wallets: [one] })
-    const connecting = room.sessions.connect({ ...one.connector, type })
+    const connecting = room.sessions.connect({ ...one.connector, traits })
     await flush()
     expect(room.sessions.state.get().busy).toEqual({ eip155: busy })
     expect(room.account()?.status).toBe('connecting')

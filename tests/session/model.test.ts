@@ -45,7 +45,9 @@ interface Model {
 
 const createWorld = async () => {
   const chains = SPACES.map((namespace) => createMockChain(namespace))
-  const wallets = IDS.map((id) => wallet(id, chains, { answer: 'manual', type: 'ANNOUNCED' }))
+  const wallets = IDS.map((id) =>
+    wallet(id, chains, { answer: 'manual', type: 'ANNOUNCED', traits: { announced: true } }),
+  )
   const wakes = new Map<number, (() => void)[]>()
   for (const [index, { connector }] of wallets.entries()) {
     const restore = connector.restore as (request: RestoreRequest) => Promise<never>

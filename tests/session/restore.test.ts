@@ -575,14 +575,12 @@ describe('reloading', () => {
       expect(connectionsParser.parse([{ ...rest, icon }])).toEqual([rest])
     for (const caipNetworkId of ['eip155', 'eip155:1:0x1', 'EIP155:1', `eip155:${'1'.repeat(33)}`, 1])
       expect(connectionsParser.parse([{ ...rest, caipNetworkId }])).toEqual([rest])
-    for (const wrong of [
-      { type: 'ROOT' },
-      { name: '' },
-      { address: 7 },
-      { id: 'x'.repeat(4097) },
-      { rdns: 1 },
-    ])
+    for (const wrong of [{ type: '' }, { name: '' }, { address: 7 }, { id: 'x'.repeat(4097) }, { rdns: 1 }])
       expect(connectionsParser.parse([{ ...sound, ...wrong }, sound])).toEqual([sound])
+    const traits = { elsewhere: true, own: true, 'no word': true, embedded: 'yes', __proto__: true }
+    expect(connectionsParser.parse([{ ...sound, traits }])).toEqual([
+      { ...sound, traits: { elsewhere: true, own: true } },
+    ])
     expect(() => connectionsParser.parse({})).toThrow(TypeError)
   })
 

@@ -6,6 +6,7 @@ import {
   type Sessions,
   type Store,
   sessions as sessionsToken,
+  severalWallets,
   storage as storageToken,
 } from 'portico/core'
 import { type AnyPlugin, definePlugin, type LazyPlugin, type Network } from 'portico/kernel'
@@ -18,6 +19,7 @@ import {
   type MockChain,
   type MockWallet,
   mockChain,
+  type ServiceFake,
 } from 'portico/testing'
 import { vi } from 'vitest'
 import { requests, session } from '#session'
@@ -63,7 +65,11 @@ export const startSession = async (setup: Setup = {}) => {
   const methods = () => test.kernel.methods.get()
   const replaced: readonly string[] = [sessionsToken.id, requestsToken.id, storageToken.id]
   const test = createTestKernel({
-    services: [...fakes.list.filter(([token]) => !replaced.includes(token.id)), [storageToken, storage]],
+    services: [
+      ...fakes.list.filter(([token]) => !replaced.includes(token.id)),
+      [storageToken, storage],
+      ...(setup.several === false ? [] : [[severalWallets, true] as ServiceFake]),
+    ],
     plugins: [
       ...chains.map((chain) => mockChain({ chain })),
       requests({ methods }),
@@ -71,7 +77,6 @@ export const startSession = async (setup: Setup = {}) => {
         networks,
         methods,
         hasAdapters: () => test.kernel.chains.get().length > 0,
-        several: () => setup.several ?? true,
         wakeChain: setup.wakeChain ?? (async () => {}),
         wakeStored: setup.wakeStored ?? (async () => {}),
         askToConnect: setup.askToConnect ?? (async () => {}),

@@ -1,6 +1,6 @@
 'use client'
 import { router, sessions } from 'portico/core'
-import { embeddedNamespaces } from 'portico/plugins/auth/contract'
+import { embeddedNamespaces, isEmbedded } from 'portico/plugins/auth/contract'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText } from 'portico/react'
 import { IconButton, TextField, useStyles } from 'portico/ui'
@@ -18,9 +18,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const id = useId()
   const { push } = useService(router)
   const { wake } = useService(inside)
-  const connected = useSource(useService(sessions).state, ({ connections }) =>
-    connections.some((each) => each.type === 'AUTH'),
-  )
+  const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
   const given = readEmail(email)

@@ -68,7 +68,7 @@ export function NetworkWait({
   const network = target.name
   const info = at?.account.connectedWalletInfo
   const wallet = info?.name ?? text('networks.wallet')
-  const silent = info?.type === 'AUTH' || at?.account.status !== 'connected'
+  const silent = info?.traits?.embedded || at?.account.status !== 'connected'
   const here = at?.network.caipNetwork
   const stay =
     here && !here.unsupported

@@ -1,5 +1,5 @@
 'use client'
-import { multiWallet } from 'portico/plugins/multiWallet/contract'
+import { severalWallets } from 'portico/core'
 import { useChrome, useOptionalService, useService, useSource, useText } from 'portico/react'
 import { Button, ConfirmInline, EmptyState, MoreIcon, SectionLabel, takeFocus } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ interface WalletGroupsProps {
 /** The wallets of a namespace: the one in use, those that are up beside it, and those that are remembered. */
 export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsProps) {
   const text = useText()
-  const several = !!useOptionalService(multiWallet)
+  const several = !!useOptionalService(severalWallets)
   const service = useService(profile)
   const isHere = (each: WalletConnection) => each.namespace === namespace
   const live = useSource(service.connections).filter(isHere)

@@ -1,6 +1,6 @@
 'use client'
 import { sessions } from 'portico/core'
-import { embeddedNamespaces, socialNames } from 'portico/plugins/auth/contract'
+import { embeddedNamespaces, isEmbedded, socialNames } from 'portico/plugins/auth/contract'
 import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { useService, useSource, useText } from 'portico/react'
 import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
@@ -17,9 +17,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const { providers, start, wake, prepare } = useService(inside)
   const offered = useSource(providers)
   const [all, showAll] = useState(false)
-  const connected = useSource(useService(sessions).state, ({ connections }) =>
-    connections.some((each) => each.type === 'AUTH'),
-  )
+  const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   useEffect(() => {
     // An app of its own on the screen opens no window for a page that waits for its frame first.
     if (matchMedia('(display-mode:standalone)').matches) prepare()

@@ -59,7 +59,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       </>
     )
 
-  const extension = !device?.mobile && connector?.type !== 'EXTERNAL'
+  const extension = !device?.mobile && !connector?.traits?.external
   // Typed as one that names the wallet; not all of them do.
   const said = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
   const title = said(`wallets.connecting.${status === 'waiting' ? 'opening' : status}`)

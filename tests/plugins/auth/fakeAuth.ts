@@ -31,7 +31,13 @@ export const createFakeAuth = (chains: readonly MockChain[]) => {
   const status = cell<FrameStatus>('ready')
   const approvals = cell<ApprovalState>({ open: 0 })
   const user = cell<AuthUser | undefined>(undefined)
-  const { connector } = createMockWallet({ id: 'AUTH', name: 'Embedded', chains, type: 'AUTH' })
+  const { connector } = createMockWallet({
+    id: 'AUTH',
+    name: 'Embedded',
+    chains,
+    type: 'AUTH',
+    traits: { embedded: true },
+  })
   const frames = new Set<object>()
   let holds = 0
   let prepared = 0

@@ -1,7 +1,6 @@
-import { type Connector, connectors, type Options } from 'portico/core'
+import { type Connector, connectors, type Options, severalWallets } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
-import { multiWallet } from 'portico/plugins/multiWallet/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
 import { codecs } from '../../../plugins/auth/codecs.js'
 import { createLink } from '../../../plugins/auth/createLink.js'
@@ -111,7 +110,7 @@ export const startAuth = async ({
         token,
         token.id === 'page' ? page : api,
       ]),
-      ...(several ? [[multiWallet, true] as [typeof multiWallet, unknown]] : []),
+      ...(several ? [[severalWallets, true] as [typeof severalWallets, unknown]] : []),
     ],
     plugins: [createPlugin({ ...given, clock })],
   })

@@ -38,7 +38,12 @@ const start = ({
   others?: boolean
 } = {}) => {
   const chain = createMockChain('eip155')
-  const wallet = createMockWallet({ chains: [chain], name: 'Mock Wallet', type: 'ANNOUNCED' })
+  const wallet = createMockWallet({
+    chains: [chain],
+    name: 'Mock Wallet',
+    type: 'ANNOUNCED',
+    traits: { announced: true },
+  })
   const modal = createModal({
     networks: chain.networks,
     plugins: [

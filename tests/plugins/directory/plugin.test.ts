@@ -62,6 +62,7 @@ const start = async (given: Given = {}) => {
           id: each.name ?? '',
           name: '',
           type: 'ANNOUNCED',
+          traits: { announced: true },
           namespaces: ['eip155'],
           connect: async () => [],
           ...each,
@@ -271,7 +272,7 @@ describe('the directory in Connect', () => {
     ]
     const modal = await start({
       options: { env: { mobile: true } },
-      connectors: [{ name: 'WalletConnect', type: 'WALLET_CONNECT' }],
+      connectors: [{ id: 'walletConnect', name: 'WalletConnect', traits: { elsewhere: true } }],
       owners: { own: true, elsewhere: false },
       answer: () => ({ count: data.length, data }),
     })
@@ -395,7 +396,7 @@ describe('the directory in Connect', () => {
     const modal = await start({
       options: { env: { mobile: true } },
       connectors: [
-        { name: 'WalletConnect', type: 'WALLET_CONNECT' },
+        { id: 'walletConnect', name: 'WalletConnect', traits: { elsewhere: true } },
         { name: 'Rainbow', rdns: 'me.rainbow' },
       ],
     })
@@ -408,7 +409,7 @@ describe('the directory in Connect', () => {
     pick('Trust Wallet')
     expect(top()).toMatchObject({
       view: 'ConnectingWalletConnect',
-      params: { connectorId: 'WalletConnect', wallet: { name: 'Trust Wallet', mobile: 'trust://' } },
+      params: { connectorId: 'walletConnect', wallet: { name: 'Trust Wallet', mobile: 'trust://' } },
     })
     pick('Rainbow')
     expect(top()).toMatchObject({ view: 'ConnectingExternal', params: { connectorId: 'Rainbow' } })

@@ -27,7 +27,7 @@ test('what is remembered comes back, and nothing else of a connection is kept', 
 })
 
 test.each([
-  ['type', 'TELEPATHY'],
+  ['type', true],
   ['address', 7],
   ['name', ''],
   ['connectorId', 'x'.repeat(301)],

@@ -1,4 +1,4 @@
-import { type Connection, type Connector, isSameAddress as isSame } from 'portico/core'
+import { type Connection, type Connector, isSameAddress as isSame, type StackEntry } from 'portico/core'
 import { cell, type Session } from 'portico/kernel'
 import type { WalletConnection } from 'portico/plugins/profile/contract'
 import { createMockChain, createMockServices, createMockWallet } from 'portico/testing'
@@ -25,7 +25,10 @@ const remembered = (more: Partial<WalletConnection>): WalletConnection => ({
 const connector = (id: string) => ({ id, type: 'INJECTED', name: id, namespaces: ['eip155'] }) as never
 
 /** Two wallets that are up, `one` with two accounts, and what is remembered. */
-const start = async (past: readonly WalletConnection[] = []) => {
+const start = async (
+  past: readonly WalletConnection[] = [],
+  named: Readonly<Record<string, (given: object) => StackEntry>> = {},
+) => {
   const chain = createMockChain('eip155')
   const { sessions, router } = createMockServices({ chains: [chain] })
   const one = createMockWallet({ id: 'one', chains: [chain], accounts: { eip155: [A, B] } })
@@ -38,7 +41,6 @@ const start = async (past: readonly WalletConnection[] = []) => {
   const all = () => [...listConnections(sessions.state.get(), true, undefined), ...past]
   const stop = new AbortController()
   const isSameAddress = (_: string, one?: string, other?: string) => isSame(chain.adapter, one, other)
-  let phone = false
   const run = createSwitch({
     sessions,
     router,
@@ -46,7 +48,7 @@ const start = async (past: readonly WalletConnection[] = []) => {
     auth: auth as never,
     isSameAddress,
     all,
-    lists: () => phone,
+    entryOf: (name, given) => named[name]?.(given),
     onConnected: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -64,9 +66,6 @@ const start = async (past: readonly WalletConnection[] = []) => {
     two,
     stop,
     listeners,
-    onPhone: () => {
-      phone = true
-    },
     /** The wallet comes up as the visitor approved it. */
     connected: (connection: Partial<Connection>) => {
       for (const each of listeners) each({ ...remembered({}), ...connection })
@@ -140,19 +139,14 @@ describe('a remembered wallet', () => {
     what: string
     more: Partial<WalletConnection>
     view: { readonly view: string; readonly params?: object }
-    phone?: boolean
+    named?: Readonly<Record<string, (given: object) => StackEntry>>
   }>([
     { what: 'an external one', more: {}, view: external },
     {
-      what: 'a paired one on a computer',
+      what: 'one whose connector has a view',
       more: { type: 'WALLET_CONNECT' },
       view: { view: 'ConnectingWalletConnect', params: { connectorId: 'past' } },
-    },
-    {
-      what: 'a paired one on a phone',
-      more: { type: 'WALLET_CONNECT' },
-      view: { view: 'AllWallets' },
-      phone: true,
+      named: { past: () => ({ view: 'ConnectingWalletConnect', params: { connectorId: 'past' } }) },
     },
     {
       what: 'an e-mail',
@@ -163,15 +157,16 @@ describe('a remembered wallet', () => {
       what: 'a social account',
       more: { type: auth.type, login: 'github' },
       view: { view: 'ConnectingSocial', params: { provider: 'github', ...auth.params } },
+      named: { github: (given) => ({ view: 'ConnectingSocial', params: { provider: 'github', ...given } }) },
     },
     {
       what: 'Farcaster',
       more: { type: auth.type, login: 'farcaster' },
       view: { view: 'ConnectingFarcaster', params: auth.params },
+      named: { farcaster: (params) => ({ view: 'ConnectingFarcaster', params }) },
     },
-  ])('MUL-08 $what is connected again by its own way', async ({ more, view, phone }) => {
-    const { run, top, connected, onPhone, listeners } = await start([remembered(more)])
-    if (phone) onPhone()
+  ])('MUL-08 $what is connected again by its own way', async ({ more, view, named }) => {
+    const { run, top, connected, listeners } = await start([remembered(more)], named)
     let ended = false
     const running = run({ id: 'past|eip155' }).finally(() => {
       ended = true
@@ -272,7 +267,7 @@ test('MUL-15 of the embedded wallet the type follows the address, as far as the 
     isOffered: () => true,
     auth: auth as never,
     all: () => [own],
-    lists: () => false,
+    entryOf: () => undefined,
     onConnected: () => () => {},
     stop: setup.stop.signal,
   })

@@ -16,6 +16,7 @@ const unknown = network(4002, 'Unknown Network', { unsupported: true })
 const wallet: Connector = {
   id: 'io.fake',
   type: 'ANNOUNCED',
+  traits: { announced: true },
   name: 'MetaMask',
   namespaces: ['eip155'],
   connect: async () => [],

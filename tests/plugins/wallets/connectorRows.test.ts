@@ -9,6 +9,7 @@ import { tellUnknown } from '../../../plugins/wallets/tellUnknown.js'
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',
+  traits: { announced: true },
   name: id,
   namespaces: ['eip155'],
   connect: async () => [],
@@ -32,7 +33,12 @@ const row = (id: string, kind: WalletRow['kind'], more: Partial<WalletRow> = {})
 })
 
 describe('which connectors become rows', () => {
-  const generic = connector('injected', { type: 'INJECTED', name: 'Browser Wallet', installed: true })
+  const generic = connector('injected', {
+    type: 'INJECTED',
+    traits: { unnamed: true },
+    name: 'Browser Wallet',
+    installed: true,
+  })
 
   test('CVW-12 the generic wallet of the browser is hidden on desktop', () => {
     expect(connectorRows([generic], context)).toEqual([])
@@ -58,9 +64,9 @@ describe('which connectors become rows', () => {
     const all = [
       connector('in', { explorerId: 'x1' }),
       connector('out', { explorerId: 'x2' }),
-      connector('multi', { type: 'MULTI_CHAIN', explorerId: 'x2' }),
-      connector('old', { type: 'INJECTED', explorerId: 'x2' }),
-      connector('ext', { type: 'EXTERNAL', explorerId: 'x2' }),
+      connector('multi', { type: 'MULTI_CHAIN', traits: {}, explorerId: 'x2' }),
+      connector('old', { type: 'INJECTED', traits: {}, explorerId: 'x2' }),
+      connector('ext', { type: 'EXTERNAL', traits: { external: true }, explorerId: 'x2' }),
     ]
     expect(ids(connectorRows(all, { ...context, choice: { includeWalletIds: ['x1'] } }))).toEqual([
       'in',
@@ -72,7 +78,10 @@ describe('which connectors become rows', () => {
     ])
   })
   test('logins are no wallets, and a chain nobody configured brings no row', () => {
-    const all = [connector('auth', { type: 'AUTH' }), connector('dot', { namespaces: ['polkadot'] })]
+    const all = [
+      connector('auth', { type: 'AUTH', traits: { embedded: true } }),
+      connector('dot', { namespaces: ['polkadot'] }),
+    ]
     expect(connectorRows(all, context)).toEqual([])
   })
 })
@@ -81,7 +90,7 @@ describe('CVW-10 one row per wallet', () => {
   test('sources of one wallet merge by rdns', () => {
     const rows = connectorRows(
       [
-        connector('plain', { type: 'INJECTED', name: 'M', rdns: 'io.m' }),
+        connector('plain', { type: 'INJECTED', traits: {}, name: 'M', rdns: 'io.m' }),
         connector('io.m', { name: 'Meta', rdns: 'io.m' }),
       ],
       context,
@@ -121,7 +130,7 @@ describe('CVW-10 one row per wallet', () => {
   test('a connector that is marked ambiguous is never merged', () => {
     const twins = [
       connector('1', { name: 'M', ambiguous: true }),
-      connector('2', { type: 'INJECTED', name: 'M' }),
+      connector('2', { type: 'INJECTED', traits: {}, name: 'M' }),
     ]
     expect(ids(connectorRows(twins, context))).toEqual(['1', '2'])
   })
@@ -139,11 +148,11 @@ describe('CVW-10 one row per wallet', () => {
 
 test('CVW-08 each kind of row carries its tag', () => {
   const all = [
-    connector('pair', { type: 'WALLET_CONNECT' }),
+    connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } }),
     connector('new', { installed: true }),
     connector('used'),
     connector('on'),
-    connector('ext', { type: 'EXTERNAL' }),
+    connector('ext', { type: 'EXTERNAL', traits: { external: true } }),
   ]
   const rows = connectorRows(all, {
     ...context,

@@ -43,15 +43,21 @@ export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }])
   })
   const closes: string[] = []
   const set = (stack: readonly StackEntry[]) => state.set({ ...state.get(), stack })
-  const at = (view: string, params?: unknown): StackEntry => ({
-    view,
-    ...(params === undefined ? {} : { params }),
-  })
+  const at = (view: string | StackEntry, params?: unknown): StackEntry =>
+    typeof view !== 'string' ? view : { view, ...(params === undefined ? {} : { params }) }
+  type Move = (view: string | StackEntry, params?: unknown) => void
+  const push: Move = (view, params) => set([...state.get().stack, at(view, params)])
+  const replace: Move = (view, params) => set([...state.get().stack.slice(0, -1), at(view, params)])
+  const reset: Move = (view, params) => set([at(view, params)])
   return {
     state,
     closes,
     open: async (options?: OpenOptions) => {
-      state.set({ ...state.get(), open: true, stack: [at(options?.view ?? 'Connect', options?.params)] })
+      state.set({
+        ...state.get(),
+        open: true,
+        stack: [options?.entry ?? at(options?.view ?? 'Connect', options?.params)],
+      })
       return { ended: 'closed' }
     },
     close: async (reason = 'visitor') => {
@@ -59,9 +65,9 @@ export const fakeRouter = (first: readonly StackEntry[] = [{ view: 'Connect' }])
       state.set({ ...state.get(), open: false, stack: [at('Connect')] })
       return true
     },
-    push: (view, params) => set([...state.get().stack, at(view, params)]),
-    replace: (view, params) => set([...state.get().stack.slice(0, -1), at(view, params)]),
-    reset: (view, params) => set([at(view, params)]),
+    push,
+    replace,
+    reset,
     back: () => set(state.get().stack.slice(0, -1)),
     guard: () => () => {},
     ask: async () => undefined,

@@ -31,6 +31,7 @@ const setup = (bring?: readonly AnyPlugin[]) => {
     name: 'Mock Wallet',
     rdns: 'io.mock',
     type: 'ANNOUNCED',
+    traits: { announced: true },
   })
   chain.setBalance(chain.address(), 1_204_900_000_000_000_000n, 'eip155:1')
   const modal = createModal({

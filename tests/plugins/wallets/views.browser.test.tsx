@@ -22,6 +22,7 @@ const solana = network('main', 'Solana', { chainNamespace: 'solana' })
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',
+  traits: { announced: true },
   name: id,
   namespaces: ['eip155'],
   connect: async () => [],
@@ -69,7 +70,13 @@ const names = (screen: Screen) =>
 describe('Connect', () => {
   test('CVW-08 rows are buttons named by wallet and tag', async () => {
     const { screen } = show({
-      plugins: [bring(connector('MetaMask'), connector('pair', { type: 'WALLET_CONNECT' })), wallets()],
+      plugins: [
+        bring(
+          connector('MetaMask'),
+          connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } }),
+        ),
+        wallets(),
+      ],
     })
     await vi.waitFor(() => expect(rows(screen)).toHaveLength(2))
     expect(screen.control('pair QR code')).toBeDefined()
@@ -149,7 +156,7 @@ describe('Connect', () => {
     ['CVW-02 one is', [connector('a')], ['method-wallet', 'or', 'method-email', 'method-social']],
     [
       'CVW-02 a hidden Browser Wallet does not count',
-      [connector('i', { type: 'INJECTED', name: 'Browser Wallet' })],
+      [connector('i', { type: 'INJECTED', traits: {}, name: 'Browser Wallet' })],
       ['method-email', 'method-social', 'or', 'method-wallet'],
     ],
   ])('%s', async (_, all, order) => {
@@ -243,7 +250,7 @@ describe('Connect, now and then', () => {
         }
       },
     })
-    const pair = connector('pair', { type: 'WALLET_CONNECT' })
+    const pair = connector('pair', { type: 'WALLET_CONNECT', traits: { elsewhere: true } })
     const { modal, screen } = show({ plugins: [bring(pair), late, wallets()] })
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair']))
     const service = modal.kernel.get(token)

@@ -1,4 +1,4 @@
-import { type Connector, connectors } from 'portico/core'
+import { type Connector, type ConnectorTraits, connectors } from 'portico/core'
 import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { preset } from 'portico/preset'
 import { describePlugin, walletError } from 'portico/testing'
@@ -14,6 +14,7 @@ import { connection, fakeModal, fakeRouter, fakeServices, fakeSessions, network 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',
+  traits: { announced: true },
   name: id,
   namespaces: ['eip155'],
   connect: async () => [],
@@ -93,14 +94,14 @@ describe('the list', () => {
   })
   test('at most two recent wallets are kept, the last one first; pairing and restored ones are not', () => {
     const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: [wallets()] })
-    const told = (id: string, restored = false, type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') =>
+    const told = (id: string, restored = false, traits: ConnectorTraits = { announced: true }) =>
       modal.kernel.emit('session.connected', {
-        connection: { ...connection('eip155', id), connectorId: id, type },
+        connection: { ...connection('eip155', id), connectorId: id, traits },
         restored,
       })
     for (const id of ['a', 'b', 'a', 'c']) told(id)
     told('d', true)
-    told('e', false, 'WALLET_CONNECT')
+    told('e', false, { elsewhere: true })
     expect(modal.store.dump()['wallets/recent']).toEqual([
       { id: 'c', name: 'c' },
       { id: 'a', name: 'a' },

@@ -1,0 +1,2 @@
+/** Id of the connector of pairings. */
+export const connectorId = 'walletConnect'
