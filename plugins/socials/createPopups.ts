@@ -1,5 +1,5 @@
 import { type Connection, createFlow, type Router } from 'portico/core'
-import { type Cell, type Dispose, type Source, systemClock } from 'portico/kernel'
+import type { Cell, Dispose, Source } from 'portico/kernel'
 import type { Auth, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
 import type { Socials } from './contract.js'
 import type { SocialAttempt } from './inside.js'
@@ -110,19 +110,15 @@ export const createPopups = ({
             providers.get().includes(provider) ? 'The browser opened no window' : 'There is no such provider',
           ),
         )
-      // A window that cannot be seen any more may be closed: nobody else would tell the host.
-      const unseen = new AbortController()
-      let wait = () => {}
       return logIn(auth, given, {
         provider,
         namespace,
-        signals: [signal, stop, unseen.signal],
-        step: (step) => {
-          if (step !== 'severed') return wait()
-          wait = systemClock.after(UNSEEN, () => unseen.abort(socialError('closed')))
-        },
+        signals: [signal, stop],
+        step: () => {},
+        // It may be closed: nobody else would tell the host.
+        unseen: UNSEEN,
         redirectHosts,
-      }).finally(() => wait())
+      })
     },
   }
 }

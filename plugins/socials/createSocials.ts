@@ -1,4 +1,4 @@
-import { env, hosts, namedViews, notices, router, sessions, settings, storage } from 'portico/core'
+import { env, hosts, namedViews, notices, openPopup, router, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, later, optional, type Parser, PorticoError, readOnly } from 'portico/kernel'
 import {
   attachLogin,
@@ -13,7 +13,6 @@ import { type SocialsOptions, socials as token } from './contract.js'
 import type { Popups } from './createPopups.js'
 import type { FarcasterAttempt, InsideSocials, SocialAttempt } from './inside.js'
 import { messages } from './messages.js'
-import { openWindow } from './openWindow.js'
 import { providersFor } from './providersFor.js'
 import { socialsFeature } from './socialsFeature.js'
 // Not by import(): whoever wakes this plugin shows it.
@@ -91,7 +90,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       /** Opens the window of a login, with the page that it shows until its provider's address is known. */
       const open = () => {
         const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.at('secure', secureHost)
-        return openWindow(secure && `${secure}/loading`)
+        return openPopup(secure && `${secure}/loading`)
       }
       /** Goes on with the code of the login, which is blocked where that does not come. */
       const withPopups = (

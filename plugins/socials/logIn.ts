@@ -1,9 +1,11 @@
-import { type Connection, readWebLink } from 'portico/core'
+import { type Connection, readWebLink, watchPopup } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import type { Auth, PopupSocial } from 'portico/plugins/auth/contract'
-import { awaitResult } from './awaitResult.js'
 import { providerHosts } from './providerHosts.js'
 import { type SocialError, socialError } from './socialError.js'
+
+/** Longest result that is taken, in characters. */
+const LONGEST = 65_536
 
 /** Where a login in a window stands. */
 export type LogInStep = 'opening' | 'window' | 'severed' | 'connecting'
@@ -14,6 +16,8 @@ export interface LogInOptions {
   /** The login ends with the first of these. */
   readonly signals: readonly (AbortSignal | undefined)[]
   readonly step: (step: LogInStep) => void
+  /** Longest wait for the result of a window that was cut off, in milliseconds; for ever where absent. */
+  readonly unseen?: number
   /** Hosts a window may be sent to, beside the secure site's and the providers'. */
   readonly redirectHosts: readonly string[]
 }
@@ -29,27 +33,32 @@ const refusalIn = (result: string): string | undefined => {
 export const logIn = async (
   auth: Auth,
   popup: Window,
-  { provider, namespace, signals, step, redirectHosts }: LogInOptions,
+  { provider, namespace, signals, step, unseen, redirectHosts }: LogInOptions,
 ): Promise<readonly Connection[]> => {
   const stop = new AbortController()
   const leave = () => stop.abort(signals.find((each) => each?.aborted)?.reason)
   for (const each of signals) each?.addEventListener('abort', leave)
   if (signals.some((each) => each?.aborted)) leave()
-  // Nobody would hear of it on the next page.
-  const hide = () => popup.close()
-  window.addEventListener('pagehide', hide)
+  let cut = false
+  // From the first moment: a visitor may close it while it is empty.
+  const { result, lead, close } = watchPopup(popup, {
+    origin: auth.secureOrigin,
+    // Through our frame, where the window was cut off.
+    isSource: auth.isFrame,
+    signals: [stop.signal],
+    ...(unseen !== undefined && { unseen }),
+    read: (data) => {
+      const uri: unknown = Object(data).resultUri
+      return typeof uri === 'string' && uri.length <= LONGEST && new URL(uri).origin === auth.secureOrigin
+        ? uri
+        : undefined
+    },
+    severed: () => {
+      cut = true
+      step('severed')
+    },
+  })
   try {
-    // From the first moment: a visitor may close it while it is empty.
-    let moved = performance.now()
-    let cut = false
-    const result = awaitResult(popup, auth, {
-      signal: stop.signal,
-      moved: () => moved,
-      severed: () => {
-        cut = true
-        step('severed')
-      },
-    })
     const fetched = auth.getSocialRedirectUri(provider, { signal: stop.signal }).catch((error: unknown) => {
       throw stop.signal.aborted ? error : socialError('blocked', error)
     })
@@ -57,14 +66,12 @@ export const logIn = async (
     const { origin, host } = new URL(uri ?? 'about:blank')
     if (!uri || (origin !== auth.secureOrigin && ![...providerHosts, ...redirectHosts].includes(host)))
       throw socialError('blocked', new Error('The provider has an address that is not one'))
-    popup.location.href = uri
-    moved = performance.now()
+    lead(uri)
     // One that was cut off before stays so: only its frame, or the visitor, ends it.
     if (!cut) step('window')
     const answer = await result
     const refusal = refusalIn(answer)
     if (refusal !== undefined) throw socialError('refused', refusal)
-    popup.close()
     step('connecting')
     try {
       return await auth.connectSocial(answer, {
@@ -76,15 +83,17 @@ export const logIn = async (
       throw stop.signal.aborted ? error : socialError('failed', error)
     }
   } catch (error) {
-    popup.close()
+    const { failure, category } = error as Partial<SocialError>
     throw stop.signal.aborted
       ? stop.signal.reason
-      : (error as SocialError).failure
+      : failure
         ? error
-        : socialError('failed', error)
+        : category === 'popup'
+          ? socialError('closed')
+          : socialError('failed', error)
   } finally {
+    close()
     stop.abort()
-    window.removeEventListener('pagehide', hide)
     for (const each of signals) each?.removeEventListener('abort', leave)
   }
 }

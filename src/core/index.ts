@@ -33,6 +33,7 @@ export type {
 } from './modal.js'
 export type { NetworkInput } from './network.js'
 export { networkOf } from './networkOf.js'
+export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
 export { readAppLink } from './readAppLink.js'
 export { readWebLink } from './readWebLink.js'
@@ -111,5 +112,6 @@ export {
   storage,
   textsWanted,
 } from './tokens.js'
+export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
 export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

@@ -1,6 +1,6 @@
+import { openPopup } from 'portico/core'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { logIn } from '../../../plugins/socials/logIn.js'
-import { openWindow } from '../../../plugins/socials/openWindow.js'
 
 const [secure = '', provider = ''] = decodeURIComponent(location.hash.slice(1)).split(' ')
 const frame = document.createElement('iframe')
@@ -26,7 +26,7 @@ Object.assign(window, {
   },
 })
 document.querySelector('button')?.addEventListener('click', () => {
-  const popup = openWindow(`${secure}/loading`)
+  const popup = openPopup(`${secure}/loading`)
   if (!popup) throw new Error('No window')
   logIn(
     {

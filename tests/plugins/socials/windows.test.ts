@@ -1,18 +1,16 @@
 import fc from 'fast-check'
+import { openPopup } from 'portico/core'
 import { cell } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitResult } from '../../../plugins/socials/awaitResult.js'
 import { createPopups } from '../../../plugins/socials/createPopups.js'
 import type { SocialAttempt } from '../../../plugins/socials/inside.js'
 import { logIn } from '../../../plugins/socials/logIn.js'
-import { openWindow } from '../../../plugins/socials/openWindow.js'
 import { retrySocial } from '../../../plugins/socials/retrySocial.js'
-import { limit, SEQUENCES, volume } from '../../volumes.js'
+import { limit, SEQUENCES } from '../../volumes.js'
 
 const SECURE = 'https://secure.invalid'
 const POLL = 1000
-const SEVERED = 1500
 
 /** A window of another origin, as far as its opener sees it. */
 const fakeWindow = () => {
@@ -54,137 +52,7 @@ const tell = (data: unknown, source: unknown, origin = SECURE) =>
 const auth = { secureOrigin: SECURE, isFrame: (source: unknown) => source === frame }
 const good = (code: number | string = 1) => ({ resultUri: `${SECURE}/sdk/oauth?code=${code}` })
 
-/** Waits for the result of a window; how it ended so far is in `seen`. */
-const wait = (popup = fakeWindow()) => {
-  const abort = new AbortController()
-  const began = performance.now()
-  const seen: { result?: string; error?: string; at?: number; severed: number; count: number } = {
-    severed: 0,
-    count: 0,
-  }
-  const note = (end: object) =>
-    Object.assign(seen, end, { at: performance.now() - began, count: seen.count + 1 })
-  awaitResult(popup as unknown as Window, auth, {
-    signal: abort.signal,
-    moved: () => began,
-    severed: () => seen.severed++,
-  }).then(
-    (result) => note({ result }),
-    (error) => note({ error: error.message ?? error }),
-  )
-  return { popup, abort, seen }
-}
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-describe('the window of a login', () => {
-  it(
-    'FLT-17 closed at any moment it is noticed within two seconds, and a result on its way wins',
-    async () => {
-      const kinds = { closed: 0, won: 0, severed: 0 }
-      await fc.assert(
-        fc.asyncProperty(
-          // As often before the window can be told from one that was cut off, and as often without a result.
-          fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 1500 })),
-          fc.option(fc.integer({ min: -3000, max: 3000 }), { nil: undefined, freq: 2 }),
-          async (at, after) => {
-            const { popup, seen } = wait()
-            const told = after === undefined ? undefined : Math.max(0, at + after)
-            const events: [number, () => void][] = [[at, () => popup.close()]]
-            if (told !== undefined) events.push([told, () => tell(good(), popup)])
-            let now = 0
-            for (const [when, run] of events.sort(([one], [other]) => one - other)) {
-              await pass(when - now)
-              now = when
-              run()
-            }
-            await pass(20_000)
-            expect(seen.count).toBeLessThanOrEqual(1)
-            const firstLook = Math.max(1, Math.ceil(at / POLL)) * POLL
-            const cutOff = firstLook < SEVERED
-            if (told !== undefined && (cutOff || told < at + POLL)) {
-              kinds.won++
-              expect(seen.result).toBe(good().resultUri)
-            } else if (cutOff) {
-              kinds.severed++
-              expect(seen).toEqual({ severed: 1, count: 0 })
-            } else if (told === undefined || told > at + 2 * POLL) {
-              kinds.closed++
-              expect(seen.error).toBe('Popup closed')
-              expect((seen.at ?? 0) - at).toBeGreaterThanOrEqual(POLL)
-              expect((seen.at ?? 0) - at).toBeLessThanOrEqual(2 * POLL)
-            } else expect(seen.count).toBe(1)
-            if (!seen.count) tell(good(), frame)
-            await pass(0)
-            expect([seen.count, vi.getTimerCount()]).toEqual([1, 0])
-          },
-        ),
-        { numRuns: volume(200, 20_000) },
-      )
-      for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(5)
-    },
-    limit(600_000),
-  )
-
-  it('SEC-32 one that is cut off when it is led to its provider, however late, is not taken for closed', async () => {
-    const popup = fakeWindow()
-    let moved = 0
-    const severed = vi.fn()
-    const ended = vi.fn()
-    awaitResult(popup as unknown as Window, auth, {
-      signal: new AbortController().signal,
-      moved: () => moved,
-      severed,
-    }).then(ended, ended)
-    await pass(7800)
-    moved = performance.now()
-    await pass(900)
-    popup.closed = true
-    await pass(60_000)
-    expect([severed.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0])
-    tell(good(), frame)
-    await pass(0)
-    expect(ended).toHaveBeenCalledExactlyOnceWith(good().resultUri)
-  })
-
-  it('SEC-30 SOC-04 of eight senders and six payloads none is taken; the right one is, once', async () => {
-    const { popup, seen } = wait()
-    const senders: readonly (readonly [string, unknown, string])[] = [
-      ['another origin in our window', popup, 'https://evil.invalid'],
-      ['an origin that begins like it', popup, 'https://secure.invalid.evil.invalid'],
-      ['another port', popup, 'https://secure.invalid:444'],
-      ['no origin', popup, 'null'],
-      ['the page itself', page, SECURE],
-      ['another window of the secure site', fakeWindow(), SECURE],
-      ['a window that is gone', null, SECURE],
-      ['the frame, once it went elsewhere', frame, 'https://evil.invalid'],
-    ]
-    const payloads = [
-      good(),
-      { resultUri: `${SECURE}/sdk/oauth?error=denied` },
-      { resultUri: 'https://evil.invalid/sdk/oauth?code=1' },
-      { resultUri: 7 },
-      { ...good(), type: '@w3m-frame/READY' },
-      'resultUri',
-    ]
-    for (const [, source, origin] of senders) for (const data of payloads) tell(data, source, origin)
-    // From the right sender, and still no result.
-    for (const data of [
-      ...payloads.slice(2, 4),
-      payloads[5],
-      null,
-      [],
-      { resultUri: '' },
-      { resultUri: `${SECURE}/${'x'.repeat(65_537)}` },
-    ])
-      for (const source of [popup, frame]) tell(data, source)
-    await pass(500)
-    expect([senders.length * payloads.length, seen.count]).toEqual([48, 0])
-    tell(good('first'), popup)
-    tell(good('second'), popup)
-    await pass(0)
-    expect([seen.result, seen.count]).toEqual([good('first').resultUri, 1])
-  })
-})
 
 describe('where the window is led', () => {
   it('SEC-32 one that was cut off before its address was known stays so for whoever waits', async () => {
@@ -211,6 +79,29 @@ describe('where the window is led', () => {
     expect(steps).toEqual(['severed'])
     tell(good(), frame)
     expect([await ended, steps]).toEqual([[], ['severed', 'connecting']])
+  })
+
+  it('SEC-30 a result that is no address of the secure site is none', async () => {
+    const popup = fakeWindow()
+    const connectSocial = vi.fn(async () => [])
+    const ended = logIn(
+      { ...auth, getSocialRedirectUri: async () => `${SECURE}/a`, connectSocial } as unknown as Auth,
+      popup as unknown as Window,
+      { provider: 'google', signals: [], step: () => {}, redirectHosts: [] },
+    )
+    await pass(10)
+    for (const resultUri of [
+      'https://evil.invalid/sdk/oauth?code=1',
+      `${SECURE}.evil.invalid/`,
+      7,
+      '',
+      `${SECURE}/${'x'.repeat(65_537)}`,
+    ])
+      for (const source of [popup, frame]) tell({ resultUri }, source)
+    tell('resultUri', popup)
+    tell(good(), popup)
+    await ended
+    expect(connectSocial.mock.calls).toEqual([[good().resultUri, expect.anything()]])
   })
 
   it('SOC-05 a page that is left or reloaded takes its window with it, as long as it waits for that', async () => {
@@ -377,7 +268,7 @@ describe('logins in windows', () => {
           })
           /** What a press does: the window is there before the code of its login is asked to go on with it. */
           const press = (_: unknown, count = 1) => {
-            const popup = openWindow(`${SECURE}/loading`)
+            const popup = openPopup(`${SECURE}/loading`)
             attempt.set({ provider: 'google', status: popup ? 'opening' : 'blocked', count })
             if (popup) popups.take({ provider: 'google' }, count, popup)
           }

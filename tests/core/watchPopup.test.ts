@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { openPopup, type PopupOptions, watchPopup } from 'portico/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limit, volume } from '../volumes.js'
+
+const SECURE = 'https://secure.invalid'
+const POLL = 1000
+const SEVERED = 1500
+
+/** A window of another origin, as far as its opener sees it. */
+const fakeWindow = () => {
+  const popup = {
+    closed: false,
+    location: { href: '' },
+    close: () => {
+      popup.closed = true
+    },
+  }
+  return popup
+}
+const frame = {}
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  })
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const tell = (data: unknown, source: unknown, origin = SECURE) =>
+  void page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
+const good = (code: number | string = 1) => ({ resultUri: `${SECURE}/sdk/oauth?code=${code}` })
+
+/** Waits for the result of a window; how it ended so far is in `seen`. */
+const wait = (options: Partial<PopupOptions<string>> = {}) => {
+  const popup = fakeWindow()
+  const abort = new AbortController()
+  const began = performance.now()
+  const seen: { result?: string; error?: string; at?: number; severed: number; count: number } = {
+    severed: 0,
+    count: 0,
+  }
+  const note = (end: object) =>
+    Object.assign(seen, end, { at: performance.now() - began, count: seen.count + 1 })
+  const { result, ...watched } = watchPopup<string>(popup as unknown as Window, {
+    origin: SECURE,
+    isSource: (source) => source === (frame as unknown),
+    signals: [undefined, abort.signal],
+    severed: () => seen.severed++,
+    read: (data) => {
+      const { resultUri } = data as { resultUri: string }
+      return new URL(resultUri).origin === SECURE ? resultUri : undefined
+    },
+    ...options,
+  })
+  result.then(
+    (found) => note({ result: found }),
+    (error) => note({ error: error.message ?? error }),
+  )
+  return { popup, abort, seen, ...watched }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a window that is waited for', () => {
+  it(
+    'FLT-17 closed at any moment it is noticed within two seconds, and a result on its way wins',
+    async () => {
+      const kinds = { closed: 0, won: 0, severed: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          // As often before the window can be told from one that was cut off, and as often without a result.
+          fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 1500 })),
+          fc.option(fc.integer({ min: -3000, max: 3000 }), { nil: undefined, freq: 2 }),
+          async (at, after) => {
+            const { popup, seen } = wait()
+            const told = after === undefined ? undefined : Math.max(0, at + after)
+            const events: [number, () => void][] = [[at, () => popup.close()]]
+            if (told !== undefined) events.push([told, () => tell(good(), popup)])
+            let now = 0
+            for (const [when, run] of events.sort(([one], [other]) => one - other)) {
+              await pass(when - now)
+              now = when
+              run()
+            }
+            await pass(20_000)
+            expect(seen.count).toBeLessThanOrEqual(1)
+            const firstLook = Math.max(1, Math.ceil(at / POLL)) * POLL
+            const cutOff = firstLook < SEVERED
+            if (told !== undefined && (cutOff || told < at + POLL)) {
+              kinds.won++
+              expect(seen.result).toBe(good().resultUri)
+            } else if (cutOff) {
+              kinds.severed++
+              expect(seen).toEqual({ severed: 1, count: 0 })
+            } else if (told === undefined || told > at + 2 * POLL) {
+              kinds.closed++
+              expect(seen.error).toBe('Popup closed')
+              expect((seen.at ?? 0) - at).toBeGreaterThanOrEqual(POLL)
+              expect((seen.at ?? 0) - at).toBeLessThanOrEqual(2 * POLL)
+            } else expect(seen.count).toBe(1)
+            if (!seen.count) tell(good(), frame)
+            await pass(0)
+            expect([seen.count, vi.getTimerCount()]).toEqual([1, 0])
+          },
+        ),
+        { numRuns: volume(200, 20_000) },
+      )
+      for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(5)
+    },
+    limit(600_000),
+  )
+
+  it('SEC-32 one that is cut off when it is led to its provider, however late, is not taken for closed', async () => {
+    const { popup, seen, lead } = wait()
+    await pass(7800)
+    lead('https://accounts.google.com/login')
+    await pass(900)
+    popup.closed = true
+    await pass(60_000)
+    expect([seen.severed, seen.count]).toEqual([1, 0])
+    tell(good(), frame)
+    await pass(0)
+    expect([seen.result, seen.count]).toEqual([good().resultUri, 1])
+  })
+
+  it('SEC-30 SOC-04 of eight senders and six payloads none is taken; the right one is, once', async () => {
+    const { popup, seen } = wait()
+    const senders: readonly (readonly [string, unknown, string])[] = [
+      ['another origin in our window', popup, 'https://evil.invalid'],
+      ['an origin that begins like it', popup, 'https://secure.invalid.evil.invalid'],
+      ['another port', popup, 'https://secure.invalid:444'],
+      ['no origin', popup, 'null'],
+      ['the page itself', page, SECURE],
+      ['another window of the secure site', fakeWindow(), SECURE],
+      ['a window that is gone', null, SECURE],
+      ['the frame, once it went elsewhere', frame, 'https://evil.invalid'],
+    ]
+    const payloads = [
+      good(),
+      { resultUri: `${SECURE}/sdk/oauth?error=denied` },
+      { resultUri: 'https://evil.invalid/sdk/oauth?code=1' },
+      { resultUri: 7 },
+      { ...good(), type: '@w3m-frame/READY' },
+      'resultUri',
+    ]
+    for (const [, source, origin] of senders) for (const data of payloads) tell(data, source, origin)
+    // From the right sender, and still no result.
+    for (const data of [...payloads.slice(2, 4), payloads[5], null, [], { resultUri: '' }])
+      for (const source of [popup, frame]) tell(data, source)
+    await pass(500)
+    expect([senders.length * payloads.length, seen.count]).toEqual([48, 0])
+    tell(good('first'), popup)
+    tell(good('second'), popup)
+    await pass(0)
+    expect([seen.result, seen.count]).toEqual([good('first').resultUri, 1])
+  })
+
+  it('that was cut off is waited for so long as is asked for', async () => {
+    const { popup, seen } = wait({ unseen: 5000 })
+    popup.closed = true
+    await pass(1000)
+    expect([seen.severed, seen.count]).toEqual([1, 0])
+    await pass(5000)
+    expect([seen.error, seen.count, vi.getTimerCount()]).toEqual(['Popup closed', 1, 0])
+  })
+
+  it('is closed with its wait, whoever ends it, and with the page', async () => {
+    const left = wait()
+    left.abort.abort(new Error('left'))
+    await pass(0)
+    expect([left.popup.closed, left.seen.error]).toEqual([true, 'left'])
+    const closed = wait()
+    closed.close()
+    await pass(0)
+    expect([closed.popup.closed, closed.seen.error]).toEqual([true, 'Popup closed'])
+    const page = wait()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(page.popup.closed).toBe(true)
+    await pass(2000)
+    expect([page.seen.error, vi.getTimerCount()]).toEqual(['Popup closed', 0])
+    expect(wait({ signals: [AbortSignal.abort()] }).popup.closed).toBe(true)
+  })
+
+  it('without an origin hears nobody, and ends when the visitor closes it', async () => {
+    const { popup, seen } = wait({ origin: undefined as never })
+    for (const origin of [SECURE, 'null', '']) tell(good(), popup, origin)
+    await pass(2000)
+    popup.closed = true
+    await pass(2000)
+    expect(seen).toMatchObject({ error: 'Popup closed', count: 1 })
+  })
+
+  it('is led to web links only', () => {
+    const { popup, lead } = wait()
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '/login', 'http://evil.invalid', ''])
+      expect(() => lead(url)).toThrow('web links')
+    expect(popup.location.href).toBe('')
+    lead('https://accounts.google.com/login')
+    expect(popup.location.href).toBe('https://accounts.google.com/login')
+  })
+})
+
+describe('opening a window', () => {
+  it('gives each a name of its own, and nothing where the browser opens none', () => {
+    const open = vi.fn<(...given: unknown[]) => unknown>(() => fakeWindow())
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
+    expect(openPopup('https://secure.invalid/loading')).toBeDefined()
+    openPopup()
+    expect(open.mock.calls.map(([url]) => url)).toEqual(['https://secure.invalid/loading', 'about:blank'])
+    expect(new Set(open.mock.calls.map(([, name]) => name)).size).toBe(2)
+    open.mockReturnValueOnce(null)
+    expect(openPopup()).toBeUndefined()
+    open.mockImplementationOnce(() => {
+      throw new Error('refused')
+    })
+    expect(openPopup()).toBeUndefined()
+  })
+})
