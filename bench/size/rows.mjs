@@ -32,14 +32,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.79 * KILOBYTE,
+    limit: 4.83 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 8.99 * KILOBYTE,
+    limit: 9.04 * KILOBYTE,
   },
   {
     name: 'before first click',
@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.05 * KILOBYTE,
+    limit: 25.75 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -70,20 +70,20 @@ export const rows = [
       'src/modal/asked',
       'src/react/AccountContent',
     ],
-    limit: 25 * KILOBYTE,
+    limit: 26.3 * KILOBYTE,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.15 * KILOBYTE,
+    limit: 15.45 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.6 * KILOBYTE,
+    limit: 26.3 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -96,7 +96,7 @@ export const rows = [
       'plugins/auth/createPlugin',
       ...AT_REST,
     ],
-    limit: 32.8 * KILOBYTE,
+    limit: 33.2 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -124,7 +124,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 19.75 * KILOBYTE,
+    limit: 20.3 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

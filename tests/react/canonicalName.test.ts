@@ -15,7 +15,7 @@ test.each([
 test.each<[what: string, error: unknown, open: boolean]>([
   ['its code', { code: -32002 }, true],
   ['the code of a cause', { cause: { cause: { code: -32002 } } }, true],
-  ['a cause too deep', { cause: { cause: { cause: { cause: { code: -32002 } } } } }, false],
+  ['a cause too deep', { cause: { cause: { cause: { cause: { cause: { code: -32002 } } } } } }, false],
   ['another code', { code: 4001 }, false],
   ['nothing', undefined, false],
   ['a revoked proxy', revoked, false],

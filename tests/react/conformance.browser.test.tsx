@@ -109,7 +109,7 @@ describeConformance('WalletButton', {
   part: ({ testId, ...given }, pressed) =>
     onPage(<WalletButton {...given} data-testid={testId} wallet="io.harbor" name="Harbor" />, pressed),
   name: 'Harbor',
-  press: [{ tells: () => ({}) }],
+  press: [{ tells: () => ({ wallet: 'io.harbor' }) }],
 })
 describeConformance('WalletButton that is off', {
   ...button,

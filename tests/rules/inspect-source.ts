@@ -63,9 +63,16 @@ const MUTATORS = new Set([
   'delete',
   'clear',
 ])
-const TOKEN_MAKERS = new Set(['service', 'optional', 'point', 'hook'])
-/** What every room throws, and knows when it is caught. */
-const ERROR = 'PorticoError'
+const CORE_MAY_USE = new Set([
+  'service',
+  'optional',
+  'point',
+  'hook',
+  'cell',
+  'readOnly',
+  'systemClock',
+  'PorticoError',
+])
 const DRAWER = /(?:^|[.-]|[a-z])(?:utils?|helpers?|constants?|common|misc)$/i
 
 /** Connector types of plugins that are told in states and events: what shared code asks for are traits. */
@@ -373,7 +380,6 @@ function namedImports(node: ts.ImportDeclaration): readonly ts.ImportSpecifier[]
   return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : []
 }
 
-/** Of the kernel the core room uses types and the makers of tokens. */
 /** A connector's type that is compared, looked up or listed; as the value of `type` it is told. */
 function isTypeComparison(node: ts.Node): boolean {
   if (!ts.isStringLiteral(node) || !CONNECTOR_TYPES.has(node.text)) return false
@@ -382,6 +388,7 @@ function isTypeComparison(node: ts.Node): boolean {
   return !(ts.isPropertyAssignment(parent) && /^(type|id)$/.test(parent.name.getText()))
 }
 
+/** Of the kernel the core room uses types, the makers of tokens and of sources, the clock and the error. */
 function isCodeImport(node: ts.Node): boolean {
   if (!ts.isImportDeclaration(node) || specifierOf(node)?.startsWith('.')) return false
   const clause = node.importClause
@@ -389,8 +396,7 @@ function isCodeImport(node: ts.Node): boolean {
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return false
   if (clause.name || !clause.namedBindings || ts.isNamespaceImport(clause.namedBindings)) return true
   return namedImports(node).some(
-    ({ isTypeOnly, name, propertyName }) =>
-      !isTypeOnly && (propertyName ?? name).text !== ERROR && !TOKEN_MAKERS.has((propertyName ?? name).text),
+    ({ isTypeOnly, name, propertyName }) => !isTypeOnly && !CORE_MAY_USE.has((propertyName ?? name).text),
   )
 }
 

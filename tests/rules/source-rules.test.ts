@@ -115,13 +115,15 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'core-code',
-    title: 'the core room takes types, token makers and the error from the kernel, and no other code',
+    title:
+      'the core room takes types, makers of tokens and sources, the clock and the error from the kernel, and no other code',
     file: 'src/core/planted.ts',
     planted: ["import { createKernel } from 'portico/kernel'", "import * as kernel from 'portico/kernel'"],
     fine: [
       "import { type Source, service } from 'portico/kernel'",
       "import type { Slice } from 'portico/kernel'",
       "import { PorticoError } from 'portico/kernel'",
+      "import { cell, systemClock } from 'portico/kernel'",
     ],
   },
   {

@@ -156,7 +156,7 @@ describe('Connect', () => {
     ['CVW-02 one is', [connector('a')], ['method-wallet', 'or', 'method-email', 'method-social']],
     [
       'CVW-02 a hidden Browser Wallet does not count',
-      [connector('i', { type: 'INJECTED', traits: {}, name: 'Browser Wallet' })],
+      [connector('i', { type: 'INJECTED', traits: { unnamed: true }, name: 'Browser Wallet' })],
       ['method-email', 'method-social', 'or', 'method-wallet'],
     ],
   ])('%s', async (_, all, order) => {
