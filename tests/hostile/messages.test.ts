@@ -147,7 +147,7 @@ describe('SEC-49 forged messages are hints to read what is stored, never data', 
     'a thousand of them': envelope(
       Array.from({ length: 1000 }, (_, n) => record({ id: `x${n}|eip155`, connectorId: `x${n}` })),
     ),
-    'wrong types': envelope([7, null, {}, { ...record(), type: 'TRUST_ME' }, { ...record(), name: {} }]),
+    'wrong types': envelope([7, null, {}, { ...record(), type: 7 }, { ...record(), name: {} }]),
     'a version to come': envelope([record({ address: thief })], 99),
     'a version without end': '{"v":1e999,"t":0,"d":[]}',
     'no JSON': '<script>alert(1)</script>',

@@ -53,7 +53,6 @@ const dictionary =
   (check: Check): Check =>
   (value) =>
     !!value && typeof value === 'object' && Object.values(value).every(check)
-const TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT', 'ID_AUTH']
 
 const isWord = (value: unknown) => isString(value, 16_384)
 const oneOf =
@@ -94,7 +93,7 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
       record({
         id: isText,
         connectorId: isText,
-        type: (value) => TYPES.includes(value as string),
+        type: isText,
         namespace: isText,
         name: isText,
         address: isText,
@@ -128,7 +127,7 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
       record({
         id: isName,
         connectorId: isName,
-        type: (value) => TYPES.includes(value as string),
+        type: isText,
         namespace: isName,
         name: isName,
         address: isName,
