@@ -12,7 +12,12 @@ import { logins, onSandbox, pairing, sandbox, solana } from './sandbox.js'
 
 export const modal = createModal({
   projectId: 'sandbox',
-  hosts: { rpc: sandbox.gateway, relay: sandbox.relay, api: sandbox.directory, secure: sandbox.secure },
+  hosts: {
+    rpc: sandbox.gateway,
+    api: sandbox.directory,
+    ...(pairing && { relay: sandbox.relay }),
+    ...(logins && { secure: sandbox.secure }),
+  },
   plugins: [
     ...preset(),
     ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),

@@ -79,7 +79,7 @@ export const checkNames = (
   given: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
   networks: readonly Pick<Network, 'caipNetworkId'>[],
-  kernel: Pick<Kernel, 'get' | 'on'>,
+  kernel: Pick<Kernel, 'get' | 'on' | 'settled'>,
   report: (error: PorticoError) => void,
 ): void => {
   const tell = (text: string) => report(new PorticoError(`createModal: ${text}`, { category: 'options' }))
@@ -94,9 +94,10 @@ export const checkNames = (
     if (Object.hasOwn(given, name)) tell(`option "${name}" is one of a plugin: ${now}.`)
   names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
   if (given.hosts) {
-    // Plugins say which hosts they ask for as they run: those that open with the modal do by now.
-    const stop = kernel.on('modal.opened', () => {
+    // Plugins say which hosts they ask for as they run: those that open with the modal do once it is open.
+    const stop = kernel.on('modal.opened', async () => {
       stop()
+      await kernel.settled()
       const asked = Object.keys(kernel.get(hosts)?.list() ?? {})
       const later = plugins.flatMap((each) => ('load' in each && each.hosts) || [])
       names(

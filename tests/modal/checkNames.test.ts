@@ -11,7 +11,7 @@ declare module 'portico/core' {
   }
 }
 
-const told = (given: Record<string, unknown>) => {
+const told = async (given: Record<string, unknown>) => {
   const texts: string[] = []
   const plugins = ['greeting', 'list'].map((id) => definePlugin({ id, kernel: 1, setup: () => {} }))
   const sleeping = lazyPlugin({
@@ -27,6 +27,8 @@ const told = (given: Record<string, unknown>) => {
   )
   // Told once: who opens the modal often hears it no more often.
   for (let time = 0; time < 2; time++) kernel.emit('modal.opened', { view: 'Connect' })
+  await kernel.settled()
+  await null
   return texts
 }
 
@@ -68,19 +70,19 @@ describe('names and values of options that no compiler has seen', () => {
         'createModal: feature "list" must be true, false or a list, not "yes".',
       ],
     ],
-  ])('%j', (given, texts) => expect(told(given)).toEqual(texts))
+  ])('%j', async (given, texts) => expect(await told(given)).toEqual(texts))
 
-  test('what may come later is not said to be missing', () => {
-    const texts = told({ features: { laterPlugin: true }, customRpcUrls: { 'solana:x': [] } })
+  test('what may come later is not said to be missing', async () => {
+    const texts = await told({ features: { laterPlugin: true }, customRpcUrls: { 'solana:x': [] } })
     expect(texts).toEqual([
       'createModal: nothing reads customRpcUrls["solana:x"] yet.',
       'createModal: nothing reads feature "laterPlugin" yet.',
     ])
   })
 
-  test('what is right says nothing', () => {
+  test('what is right says nothing', async () => {
     expect(
-      told({
+      await told({
         networks: [],
         zIndex: 3,
         hosts: {
