@@ -1,6 +1,6 @@
 import mitt from 'mitt'
-import { contain } from './contain.js'
 import type { Dispose } from './dispose.js'
+import { guard } from './guard.js'
 
 type Report = (error: unknown) => void
 
@@ -18,11 +18,11 @@ export const createBus = (report: Report): Bus => {
   return {
     all: all as Bus['all'],
     emit,
-    on: (event, listener, told = report) => {
+    on: (event, listener, failed = report) => {
       // mitt goes on with its copy of the list: a listener taken away meanwhile must not hear the event.
       let live = true
       const guarded = (...args: unknown[]) => {
-        if (live) contain(() => listener(...(args as never[])), told)
+        if (live) guard(() => listener(...(args as never[])), failed)
       }
       on(event, guarded)
       return () => {

@@ -1,5 +1,8 @@
 import type { Dispose } from './dispose.js'
 
+/** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
+export const PLUGIN_DEADLINE = 5000
+
 /** Time as the kernel sees it; tests give their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */

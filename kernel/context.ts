@@ -1,19 +1,10 @@
 import type { Bus } from './bus.js'
 import type { Clock } from './clock.js'
-import { contain } from './contain.js'
-import type {
-  AnyPlugin,
-  AnyToken,
-  HookKind,
-  LazyPart,
-  Order,
-  TextLoader,
-  TextTable,
-  ViewOptions,
-} from './define.js'
+import type { AnyPlugin, AnyToken, LazyPart, Order, TextLoader, TextTable, ViewOptions } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault, PluginDisposedError } from './errors.js'
-import type { HookBook } from './hooks.js'
+import { guard } from './guard.js'
+import { type CallHook, HOOK, type HookId, type HookTap } from './hooks.js'
 import type { Points } from './points.js'
 import type { Scope } from './scope.js'
 import { part, readOnly, type Source, type Store } from './state.js'
@@ -22,11 +13,11 @@ import { part, readOnly, type Source, type Store } from './state.js'
 export const EVENTS_PER_SECOND = 100
 
 /** What a kernel lends to the contexts of its plugins. */
-export interface Ports {
+export interface ContextDeps {
   readonly store: Store
   readonly bus: Bus
   readonly points: Points
-  readonly hooks: HookBook
+  readonly call: CallHook
   /** Changes whenever a service comes or goes. */
   readonly infos: Source<unknown>
   readonly clock: Clock
@@ -34,12 +25,12 @@ export interface Ports {
   /** The service of this id, where a plugin that provides it runs. */
   get(service: string): unknown
   /** Wakes the plugins that provide a service. */
-  ask(service: string): Promise<void>
+  wake(service: string): Promise<void>
 }
 
 /** What a plugin is given in `setup`: everything registered here belongs to its scope. */
 export const contextOf = (
-  { store, bus, points, hooks, infos, clock, report, get, ask }: Ports,
+  { store, bus, points, call, infos, clock, report, get, wake }: ContextDeps,
   plugin: AnyPlugin,
   scope: Scope,
   feature: Source<unknown>,
@@ -53,11 +44,11 @@ export const contextOf = (
         plugin: id,
       })
   }
-  const contained = (cause: unknown) => report(fault(id, 'listener', 'failed in a listener', { cause }))
+  const failed = (cause: unknown) => report(fault(id, 'listener', 'failed in a listener', { cause }))
   const watch = <T>({ get, subscribe }: Source<T>): Source<T> =>
     readOnly({
       get,
-      subscribe: (listener) => scope.own(subscribe(() => contain(listener, contained))),
+      subscribe: (listener) => scope.own(subscribe(() => guard(listener, failed))),
     })
   const own = (register: () => Dispose) => {
     live()
@@ -65,8 +56,8 @@ export const contextOf = (
   }
   const add = (point: string, item: unknown, order?: Order, sole?: string) =>
     own(() => points.add(point, id, item, order, sole))
-  const list = (point: string, item: object, sole?: string) =>
-    add(point, Object.freeze({ ...item, plugin: id }), {}, sole)
+  const list = (point: string, item: object, order?: Order, sole?: string) =>
+    add(point, Object.freeze({ ...item, plugin: id }), order, sole)
   // Which language is shown is not known here: whoever contributes to that knows it reads the point.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
@@ -84,18 +75,19 @@ export const contextOf = (
   let second = 0
   const emitted = new Map<string, number>()
   const needed = (token: AnyToken): unknown => {
-    if (token.kind === 'service') return get(token.id)
-    if (token.kind === 'point') return watch(points.source(`.${token.id}`))
-    if (token.kind === 'optional') return watch(part(infos, () => get(token.id)))
-    if (token.kind === 'later')
+    const { kind, id } = token
+    if (kind === 'service') return get(id)
+    if (kind === 'point') return watch(points.source(`.${id}`))
+    if (kind === 'optional') return watch(part(infos, () => get(id)))
+    if (kind === 'later')
       return async () => {
         live()
-        await ask(token.id)
-        return get(token.id)
+        await wake(id)
+        return get(id)
       }
     return (value: unknown) => {
       live()
-      return hooks.call(token.id, (token as { type?: HookKind }).type as HookKind, value)
+      return call(token as AnyToken & HookId, value)
     }
   }
   return Object.freeze({
@@ -112,7 +104,7 @@ export const contextOf = (
       return undo
     },
     on: (event: string, listener: (...args: unknown[]) => unknown) =>
-      own(() => bus.on(event, listener, contained)),
+      own(() => bus.on(event, listener, failed)),
     emit: (event: string, payload: unknown) => {
       live()
       const now = Math.floor(clock.now() / 1000)
@@ -126,11 +118,10 @@ export const contextOf = (
       else if (count === EVENTS_PER_SECOND + 1)
         report(fault(id, 'event', `emits over ${EVENTS_PER_SECOND} events in a second`))
     },
-    tap: (hook: string, fn: (value: unknown) => unknown, order?: Order) =>
-      own(() => hooks.tap(hook, id, fn, order)),
+    tap: (hook: string, tap: HookTap['tap'], order?: Order) => list(HOOK + hook, { tap }, order),
     contribute: (to: AnyToken, item: unknown, order?: Order) => add(`.${to.id}`, item, order),
     view: (view: string, given: ViewOptions<unknown>) =>
-      list('views', { ...given, load: lazy(given.load), id: view }, `view "${view}"`),
+      list('views', { ...given, load: lazy(given.load), id: view }, {}, `view "${view}"`),
     lazy,
     method: (given: object) => list('methods', given),
     chain: (adapter: { readonly namespace: string }) =>

@@ -6,9 +6,13 @@ import type {
   FeatureId,
   Features,
   HookAnswer,
+  HookKindOf,
   HookName,
   HookValue,
   MessageId,
+  MethodName,
+  MethodParams,
+  MethodResult,
   ViewId,
   Views,
 } from './registry.js'
@@ -46,14 +50,24 @@ export interface Later<T> extends Token<T> {
 export interface Point<T> extends Token<T> {
   readonly kind: 'point'
 }
-/** What the answer of a tap does: replace the value, end the call, or refuse. */
-export type HookKind = 'waterfall' | 'bail' | 'gate'
 /** Names a hook and its kind; made by `hook`. */
 export interface HookToken<H extends HookName> extends Token<H> {
   readonly kind: 'hook'
   readonly id: H
-  readonly type: HookKind
+  readonly type: HookKindOf<H>
+  /** What `typeof` says of an answer, where it is a bail. */
+  readonly answer?: string | undefined
 }
+/** What `typeof` says of a value. */
+type TypeName<T> = T extends string
+  ? 'string'
+  : T extends number
+    ? 'number'
+    : T extends boolean
+      ? 'boolean'
+      : T extends bigint
+        ? 'bigint'
+        : 'object'
 
 /** Names a service: one plugin provides it, others need it. */
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
@@ -64,20 +78,33 @@ export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.i
 /** Names an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**
- * Names a hook a plugin calls. `waterfall`: every tap may replace the value by one of the same type; `bail`: the first answer ends it;
- * `gate`: every tap must let it pass, an error of any tap stops the operation.
+ * Names a hook a plugin calls, with the kind it was declared with. A `bail` also says what `typeof` is to say of an answer: another one
+ * is reported and passed over.
  */
-export const hook = <H extends HookName>(id: H, type: HookKind): HookToken<H> => ({ kind: 'hook', id, type })
+export const hook = <H extends HookName>(
+  id: H,
+  type: HookKindOf<H>,
+  ...[answer]: HookKindOf<H> extends 'bail' ? [answer: TypeName<HookAnswer<H>>] : []
+): HookToken<H> => ({ kind: 'hook', id, type, answer })
 
 /** Any token, its type forgotten. */
 export type AnyToken = Token<unknown>
 /** What a plugin asks for, by the names it reads it under. */
 export type Needs = Readonly<Record<string, AnyToken>>
+/** What a call of a hook results in: the last value of a waterfall, the answer of a bail where there is one. */
+export type HookResult<H extends HookName> =
+  | HookAnswer<H>
+  | (HookKindOf<H> extends 'waterfall' ? never : undefined)
 /**
  * Calls the hook: at once while its taps are synchronous, with a promise from the first that is not. What a failing gate
  * says is the tap's `PluginError`, thrown or rejected accordingly: `await` it inside `try`.
  */
-export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookAnswer<H>>
+export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookResult<H>>
+/** Takes part in a hook; one that answers nothing leaves the question to the others. */
+export type Tap<H extends HookName> = (
+  value: HookValue<H>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function that only throws, or ends without a return, is a tap too.
+) => MaybePromise<HookAnswer<H> | undefined | void>
 /** What a plugin is given for its needs. */
 export type Resolved<N extends Needs> = {
   readonly [K in keyof N]: N[K] extends HookToken<infer H>
@@ -122,12 +149,9 @@ export interface LazyPart {
   readonly styles?: string
 }
 
-/** What a plugin says of a view it brings. */
-export interface ViewOptions<P> {
-  /** Message id of the title. */
-  readonly title: string
-  /** Validates the parameters the view is opened with. */
-  readonly params?: Parser<P>
+/** What a plugin says of a view it brings, its parameters apart. */
+interface ViewBase {
+  readonly title: MessageId
   /** False while the visitor may not see the view; the router then falls back to Connect or Account. */
   readonly allowed?: () => boolean
   /** What keeps the visitor, asked when they want to take the view off the stack: by back, close, Escape or overlay. */
@@ -137,25 +161,46 @@ export interface ViewOptions<P> {
   /** Loads the module whose `default` is the component; its `messages` and `styles` are there when it is drawn. */
   readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
+/** What a plugin says of a view it brings; `params` validates what it is opened with, and is there unless it opens with nothing. */
+export type ViewOptions<P> = ViewBase &
+  (undefined extends P ? { readonly params?: Parser<P> } : { readonly params: Parser<P> })
 /** A view as it is registered, with the plugin that brings it. */
-export interface ViewEntry extends ViewOptions<unknown> {
+export interface ViewEntry extends ViewBase {
   readonly id: string
   readonly plugin: string
+  readonly params?: Parser<unknown>
 }
 
-/** An RPC method: `safe` only reads, `signing` signs or sends and is asked for in a view. */
-export interface MethodOptions {
+/** How a namespace's RPC method is classed: `safe` only reads, `signing` signs or sends and is asked for in a view. */
+interface MethodClass {
   readonly name: string
   readonly namespace: string
   readonly class: 'safe' | 'signing'
+}
+/** A method that the wallet answers. */
+interface WalletMethod extends MethodClass {
+  readonly params?: undefined
+  readonly result?: undefined
+  readonly run?: undefined
+}
+/** A method that `run` answers in place of the wallet, once `params` has checked what it was called with. */
+interface RunMethod<P, R> extends MethodClass {
+  readonly params: Parser<P>
+  /** Checks the answer. */
+  readonly result?: Parser<R>
+  run(params: P, signal: AbortSignal): Promise<R>
+}
+/** What a plugin says of an RPC method: its class, and, of one declared in `Methods`, how it runs. */
+export type MethodOptions<M extends string = string> =
+  | (WalletMethod & { readonly name: M })
+  | (M extends MethodName ? RunMethod<MethodParams<M>, MethodResult<M>> & { readonly name: M } : never)
+/** An RPC method as it is registered, with the plugin that brings it. */
+export interface MethodEntry extends MethodClass {
+  readonly plugin: string
   readonly params?: Parser<unknown>
   readonly result?: Parser<unknown>
   /** Answers in place of the wallet; the wallet is asked where absent. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
-}
-/** An RPC method as it is registered, with the plugin that brings it. */
-export interface MethodEntry extends MethodOptions {
-  readonly plugin: string
 }
 
 /** A table of texts of one language, as a plugin registered it. */
@@ -183,18 +228,14 @@ export interface Context<S, F, N extends Needs> {
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Tells an event to who listens now, at once. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Answers a hook; `undefined` leaves the question to the others. A throw stops the operation where the hook is a gate, and is reported elsewhere. */
-  tap<H extends HookName>(
-    hook: H,
-    fn: (value: HookValue<H>) => MaybePromise<HookAnswer<H> | undefined>,
-    order?: Order,
-  ): Dispose
+  /** Takes part in a hook until the plugin stops. A throw stops the operation where the hook is a gate, and is reported elsewhere. */
+  tap<H extends HookName>(hook: H, tap: Tap<H>, order?: Order): Dispose
   /** Adds an item to a point of another plugin or of the core. */
   contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
   /** Registers a view under an id that nobody else has; it loads when it is first shown. */
   view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
   /** Registers an RPC method of a namespace: how it is classed, and how it runs where the wallet is not asked. */
-  method(options: MethodOptions): Dispose
+  method<const M extends string>(options: MethodOptions<M>): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
   /**

@@ -26,3 +26,6 @@ export class PluginDisposedError extends PorticoError {
 /** The error of a plugin that failed at a place of the kernel; the options are those of `Error`. */
 export const fault = (plugin: string, category: string, text: string, options?: ErrorOptions): PluginError =>
   new PluginError(`Plugin "${plugin}" ${text}`, { ...options, category, plugin })
+
+/** What is said of a promise that did not settle before its deadline. */
+export const late = (): Error => new Error('It took too long')

@@ -1,15 +1,13 @@
-import { contain } from './contain.js'
 import type { AnyFeatureRule, RemoteEntry } from './define.js'
 import { type Derived, derived } from './state.js'
 
 /** Remote may reduce what the host allows, never grant: lists are intersected. */
-export const narrow = (host: unknown, remote: unknown): unknown => {
-  if (!Array.isArray(remote)) return host
-  return Array.isArray(host) ? host.filter((item) => remote.includes(item)) : host
-}
+export const narrow = (host: unknown, remote: unknown): unknown =>
+  Array.isArray(host) && Array.isArray(remote) ? host.filter((item) => remote.includes(item)) : host
 
 /** Whether a feature value means on: `false` and an empty list do not. */
-export const isOn = (value: unknown): boolean => value !== false && !(Array.isArray(value) && !value.length)
+export const isOn = (value: unknown): boolean =>
+  value !== false && (value as readonly unknown[] | undefined)?.length !== 0
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,19 +20,15 @@ export const sameItems = (a: object, b: object): boolean => {
   )
 }
 
-/** Whether two feature values say the same. */
-export const sameValue = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && sameItems(a, b))
-
 /** What the remote configuration says by id; an entry that is undefined says nothing. */
 export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
 
 export interface Flags {
   /**
-   * The value of a feature by what its plugin declares: the host's as remote reduced it, or the default. What `read` or
-   * `narrow` throws goes to `failed`, and counts as if it were not there.
+   * The value of a feature by what its plugin declares: the host's as remote reduced it, or the default. Throws what `read`
+   * and `narrow` throw.
    */
-  value(feature: string, rule?: AnyFeatureRule, failed?: (cause: unknown) => void): unknown
+  value(feature: string, rule: AnyFeatureRule): unknown
   setHost(values: Values): void
   setRemote(entries: RemoteEntries): void
   /** What the host says by feature. */
@@ -44,37 +38,33 @@ export interface Flags {
 }
 
 /** Where feature values come from: nobody else reads host or remote. */
-export const createFlags = (first: Values = {}): Flags => {
-  let host = { ...first }
+export const createFlags = (): Flags => {
+  // It gets no prototype: that of an object has properties that are nobody's values.
+  let host: Values = {}
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
   return {
-    value: (
-      feature,
-      { default: fallback = true, remote: rule, narrow: by = narrow } = {},
-      failed = Boolean,
-    ) => {
+    value: (feature, { default: fallback = true, remote: rule, narrow: by = narrow }) => {
       const isList = Array.isArray(fallback)
-      const shaped = (value: unknown) => (isList && !Array.isArray(value) ? fallback : value)
-      // `null` is silence too, and a prototype's property is nobody's value.
-      const mine = Object.hasOwn(host, feature) ? (host[feature] ?? undefined) : undefined
-      const read = () => {
-        if (!rule || !remote) return
-        if (!remote.has(rule.id)) return false
+      const shaped = (value: unknown, or: unknown) =>
+        value === false || !isList || Array.isArray(value) ? value : or
+      // Null of the host is silence, too.
+      const mine = host[feature] ?? undefined
+      let theirs: unknown
+      if (rule && remote) {
         const entry = remote.get(rule.id)
-        if (!entry) return
-        return rule.read ? rule.read(entry) : entry.isEnabled && (isList ? entry.config : true)
+        // A missing entry switches off; one that is undefined says nothing.
+        if (!entry) theirs = remote.has(rule.id) && undefined
+        else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
-      const theirs = contain(read, failed)
       if (mine === false || theirs === false) return false
-      const ours = shaped(mine ?? fallback)
-      if (theirs !== true && !Array.isArray(theirs)) return ours
+      const isSaid = theirs === true || Array.isArray(theirs)
       // Where the host is silent and the default is off, remote decides.
-      const most = mine === undefined && !isOn(fallback) ? theirs : ours
-      return shaped(contain(() => by(most as never, theirs as never), failed) ?? narrow(most, theirs))
+      const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
+      return isSaid ? shaped(by(most as never, theirs as never), most) : most
     },
     setHost: (values) => {
-      host = { ...host, ...values }
+      host = { __proto__: null, ...host, ...values }
       changed.touch()
     },
     setRemote: (entries) => {

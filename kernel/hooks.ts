@@ -1,99 +1,84 @@
-import { type Clock, withDeadline } from './clock.js'
-import type { HookKind, MaybePromise, Order } from './define.js'
-import type { Dispose } from './dispose.js'
-import { fault } from './errors.js'
+import { type Clock, PLUGIN_DEADLINE, withDeadline } from './clock.js'
+import type { MaybePromise } from './define.js'
+import { fault, late } from './errors.js'
 import { isThenable } from './isThenable.js'
 import type { Points } from './points.js'
+import type { HookKind } from './registry.js'
 
 /** What ids of hooks begin with where points are listed. */
 export const HOOK = '!'
 
-type TapFn = (value: unknown) => unknown
-
-interface Tap {
+/** What a plugin contributes to a hook. */
+export interface HookTap {
   readonly plugin: string
-  readonly fn: TapFn
+  readonly tap: (value: unknown) => unknown
 }
 
-/** The hooks of a kernel by name, and their taps. */
-export interface HookBook {
-  tap(hook: string, plugin: string, fn: TapFn, order?: Order): Dispose
-  call(hook: string, kind: HookKind, value: unknown): MaybePromise<unknown>
+/** A hook to be called: a `HookToken`, its types forgotten. */
+export interface HookId {
+  readonly id: string
+  readonly type: HookKind
+  readonly answer?: string | undefined
 }
+
+/** Asks the taps of a hook. */
+export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
 /**
  * Hooks are points whose items are called. tapable would compile a call with `new Function`, which a strict CSP forbids:
  * it gives the order, and the taps are run here.
  */
-export const createHooks = ({
-  points,
-  clock,
-  deadline,
-  report,
-  paused,
-}: {
-  points: Points
-  clock: Clock
-  deadline: number
-  report: (error: unknown) => void
-  paused: () => boolean
-}): HookBook => {
+export const createHooks = (
+  points: Points,
+  clock: Clock,
+  report: (error: unknown) => void,
+  /** True while a view that a tap asked for is open. */
+  paused: () => boolean,
+): CallHook => {
   let depth = 0
 
-  const run = (
-    hook: string,
-    now: () => readonly Tap[],
-    kind: HookKind,
-    value: unknown,
-    taps = now(),
-    at = 0,
-  ): MaybePromise<unknown> => {
-    const tap = taps[at]
-    if (!tap) return kind === 'waterfall' ? value : undefined
-    const { plugin, fn } = tap
-    const failed = (cause: unknown): undefined => {
-      const error = fault(plugin, 'hook', `failed in hook "${hook}"`, { cause })
-      if (kind === 'gate') throw error
-      report(error)
-    }
-    const next = (answer: unknown) => {
-      if (answer !== undefined && kind !== 'gate') {
-        if (kind === 'bail') return answer
-        // The next tap, and whoever called, count on what they gave.
-        if (typeof answer === typeof value) value = answer
-        else failed(typeof answer)
+  return ({ id, type, answer: typeOfAnswer }, first) => {
+    // A tap that asks its own hook without end fails here: the stack might end in somebody else's.
+    if (depth > 99) throw new RangeError(id)
+    const now = points.source(HOOK + id).get as () => readonly HookTap[]
+    const taps = now()
+    const isWaterfall = type === 'waterfall'
+    let value: unknown = Object.freeze(first)
+    let at = 0
+    const run = (): MaybePromise<unknown> => {
+      const asked = taps[at++]
+      if (!asked) return isWaterfall ? value : undefined
+      const { plugin, tap } = asked
+      const failed = (cause: unknown, why = ''): undefined => {
+        const error = fault(plugin, 'hook', `failed in hook "${id}"${why}`, { cause })
+        if (type === 'gate') throw error
+        report(error)
       }
-      return run(hook, now, kind, value, taps, at + 1)
+      const next = (answer: unknown) => {
+        // Whoever called, and the next tap, count on what they gave.
+        const expected = isWaterfall ? typeof value : type === 'bail' && typeOfAnswer
+        const given = typeof answer
+        if (answer !== undefined && expected) {
+          if (given !== expected) failed(given, `: answered ${given}, not ${expected}`)
+          else if (isWaterfall) value = answer
+          else return answer
+        }
+        return run()
+      }
+      let answer: unknown
+      try {
+        depth++
+        // A call under way keeps its list: a tap taken back meanwhile must not run.
+        answer = now().includes(asked) ? tap(value) : undefined
+        if (isThenable(answer))
+          return withDeadline(answer, PLUGIN_DEADLINE, late, clock, paused).catch(failed).then(next)
+      } catch (cause) {
+        answer = failed(cause)
+      } finally {
+        depth--
+      }
+      return next(answer)
     }
-    let answer: unknown
-    try {
-      depth++
-      // A call under way keeps its list: a tap taken back meanwhile must not run.
-      answer = now().includes(tap) ? fn(value) : undefined
-      if (isThenable(answer))
-        return withDeadline(
-          answer,
-          deadline,
-          () => fault(plugin, 'hook', `took too long in hook "${hook}"`),
-          clock,
-          paused,
-        )
-          .catch(failed)
-          .then(next)
-    } catch (cause) {
-      answer = failed(cause)
-    } finally {
-      depth--
-    }
-    return next(answer)
-  }
-
-  return {
-    tap: (hook, plugin, fn, order) => points.add(HOOK + hook, plugin, { plugin, fn } satisfies Tap, order),
-    call: (hook, kind, value) => {
-      // A tap that asks its own hook without end fails here: the stack might end in somebody else's.
-      if (depth > 99) throw new RangeError(hook)
-      return run(hook, points.source(HOOK + hook).get, kind, Object.freeze(value))
-    },
+    return run()
   }
 }

@@ -15,7 +15,7 @@ export type {
   WalletCall,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
-export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
+export { createKernel } from './createKernel.js'
 export {
   type AnyFeatureRule,
   type AnyPlugin,
@@ -24,7 +24,7 @@ export {
   definePlugin,
   type FeatureRule,
   type HookCall,
-  type HookKind,
+  type HookResult,
   type HookToken,
   hook,
   type Later,
@@ -49,6 +49,7 @@ export {
   type Resolved,
   type Service,
   service,
+  type Tap,
   type TextEntry,
   type TextLoader,
   type TextTable,
@@ -59,7 +60,7 @@ export {
 } from './define.js'
 export type { Dispose } from './dispose.js'
 export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
-export { createKernel } from './kernel.js'
+export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 export type {
   AccountFields,
   EventName,
@@ -67,12 +68,16 @@ export type {
   FeatureId,
   Features,
   HookAnswer,
+  HookKind,
+  HookKindOf,
   HookName,
-  HookShape,
   Hooks,
   HookValue,
   MessageId,
   Messages,
+  MethodName,
+  MethodParams,
+  MethodResult,
   Methods,
   NetworkFields,
   ViewId,

@@ -1,385 +1,125 @@
-import { createBus } from './bus.js'
-import { systemClock, withDeadline } from './clock.js'
-import { contain } from './contain.js'
-import { contextOf } from './context.js'
-import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './contract.js'
-import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
-import { fault, PluginError } from './errors.js'
-import { createFlags, isOn, sameItems, sameValue } from './flags.js'
-import { createHooks } from './hooks.js'
-import { isThenable } from './isThenable.js'
-import { createPoints } from './points.js'
-import { createScope, type Scope } from './scope.js'
-import { cell, createStore, part, readOnly, type Source } from './state.js'
+import type { ChainAdapter } from './chains.js'
+import type { Clock } from './clock.js'
+import type {
+  AnyPlugin,
+  HookResult,
+  HookToken,
+  LazyPlugin,
+  MaybePromise,
+  MethodEntry,
+  Point,
+  RemoteEntry,
+  Service,
+  TextEntry,
+  ViewEntry,
+  Wake,
+} from './define.js'
+import type { Dispose } from './dispose.js'
+import type { EventName, Events, HookName, HookValue } from './registry.js'
+import type { Root, Source } from './state.js'
 
-/** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
-export const PLUGIN_DEADLINE = 5000
-/** Longest the loading of a sleeping plugin may take; the next wake tries again. */
-export const LOAD_DEADLINE = 30_000
+/** What `createKernel` is given. */
+export interface KernelOptions {
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  /** Feature values the host sets. */
+  readonly features?: Readonly<Record<string, unknown>>
+  readonly clock?: Clock
+  /** False where plugins wait for `start()`; creating then runs no plugin code. */
+  readonly autostart?: boolean
+  /** Told of every contained failure; defaults to the console. */
+  readonly report?: (error: unknown) => void
+}
 
-interface Entry {
+/** Where a plugin stands in its life; `docs/plugins.md` says what each word means. */
+export type PluginStatus = 'off' | 'idle' | 'waiting' | 'starting' | 'on' | 'stopping' | 'failed'
+
+/** A plugin as the kernel lists it. */
+export interface PluginInfo {
   readonly id: string
-  readonly declared: AnyPlugin | LazyPlugin
-  /** Absent while it sleeps. */
-  plugin: AnyPlugin | undefined
-  status: PluginStatus
-  awake: boolean
-  removed?: boolean
-  /** There is one from the start of `setup` to the stop. */
-  scope?: Scope | undefined
-  api?: unknown
-  error?: unknown
-  /** Feature value, and the version of the flags it was read at. */
-  value?: unknown
-  seen?: object | undefined
-  info?: PluginInfo | undefined
+  readonly version: string | undefined
+  readonly status: PluginStatus
+  /** Why it failed. */
+  readonly error?: unknown
+  /** While it is `waiting`: ids of the services that nothing provides yet. */
+  readonly waitsFor?: readonly string[]
 }
 
-const isLazy = (plugin: AnyPlugin | LazyPlugin): plugin is LazyPlugin => 'load' in plugin
-
-const wakesOn = ({ wakes }: LazyPlugin, wake: Wake) => [wakes].flat().includes(wake)
-
-const check = (plugin: AnyPlugin | LazyPlugin) => {
-  const { id, kernel, needs = {} } = (plugin ?? {}) as Partial<AnyPlugin>
-  const must = (holds: unknown, text: string) => {
-    if (!holds) throw fault(id as string, 'contract', text)
+/** The collections of a kernel. */
+export interface Inside {
+  /** Listeners by event. */
+  readonly bus: { readonly all: ReadonlyMap<string, readonly unknown[]> }
+  /** Contributions by point; the points of taps begin with `!`. */
+  readonly points: {
+    readonly all: ReadonlyMap<
+      string,
+      { readonly entries: ReadonlyMap<unknown, unknown>; readonly list: Watched }
+    >
   }
-  must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a proper id')
-  must(kernel === 1, `is for plugin API ${kernel}; this is version 1`)
-  for (const key in needs) must(needs[key]?.id, `needs "${key}", which is no token`)
+  readonly sources: readonly Watched[]
+  /** What each plugin owns while it runs. */
+  readonly entries: ReadonlyMap<
+    string,
+    { readonly scope?: { readonly owned: ReadonlySet<unknown> } | undefined }
+  >
 }
 
-/** Makes a kernel and, unless `autostart` is false, starts its plugins. */
-export const createKernel = (options: KernelOptions = {}): Kernel => {
-  const { clock = systemClock, report: tell = console.error } = options
-  const report = (error: unknown) => contain(() => tell(error), Boolean)
-  const store = createStore(report)
-  const bus = createBus(report)
-  const points = createPoints(report)
-  const flags = createFlags(options.features)
-  let holds = 0
-  const hooks = createHooks({ points, clock, deadline: PLUGIN_DEADLINE, report, paused: () => holds > 0 })
-  const entries = new Map<string, Entry>()
-  /** Plugins that run, by the id of the service they provide. */
-  const services = new Map<unknown, Entry>()
-  const infos = cell<readonly PluginInfo[]>([], report)
-  const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  /** Each looks whether what it waits for has come. */
-  const waiters = new Set<() => void>()
-  let order: readonly Entry[] | undefined
-  let disposed = false
-  let started = options.autostart !== false
-  let passing = false
-  let again = false
+interface Watched {
+  size(): number
+}
 
-  const sorted = () => (order ??= [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
-  const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id
-  const featureOf = ({ id, plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? id
-  const blame = (id: string, category: string, text: string) => (cause: unknown) =>
-    report(fault(id, category, text, { cause }))
-  const flagOf = (entry: Entry) => {
-    const now = flags.changed.get()
-    if (entry.seen !== now) {
-      entry.seen = now
-      const value = flags.value(
-        featureOf(entry),
-        { ...entry.declared, ...entry.plugin },
-        blame(entry.id, 'feature', 'failed in its feature'),
-      )
-      if (!sameValue(value, entry.value)) entry.value = value
-    }
-    return entry.value
-  }
-  const wanted = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
-  const get = (id: string): unknown => services.get(id)?.api
-
-  const move = (entry: Entry, status: PluginStatus) => {
-    if (entry.status === status) return
-    entry.error = entry.info = undefined
-    entry.status = status
-  }
-
-  /** Ids of the services a plugin cannot run without. */
-  const requires = ({ plugin }: Entry): unknown[] =>
-    Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
-  const lacks = (entry: Entry) => requires(entry).filter((id) => !services.has(id))
-
-  /** These plugins, and those that provide what they lack, and so on. */
-  const reach = (which: readonly Entry[]): readonly Entry[] => {
-    const missing = new Set(which.filter(wanted).flatMap(lacks))
-    const all = new Set([...which, ...sorted().filter((each) => missing.has(providedBy(each)))])
-    return all.size > which.length ? reach([...all]) : which
-  }
-
-  /** Wakes plugins and what they lack; `retry`: also what could not be loaded before. */
-  const rouse = (which: readonly Entry[], retry?: boolean) => {
-    for (const entry of reach(which)) {
-      if (retry && entry.error && !entry.plugin) {
-        move(entry, 'off')
-        entry.awake = false
-      }
-      if (!entry.awake) again = entry.awake = true
-    }
-  }
-
-  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; unrelated ones hold nobody up. */
-  const settled = (which?: readonly Entry[]) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (reach(which ?? sorted()).some(({ status }) => status === 'starting')) return
-        waiters.delete(look)
-        resolve()
-      }
-      waiters.add(look)
-      // In the middle of a pass nothing has begun to start that will.
-      pass()
-    })
-
-  const ask = (which: readonly Entry[]) => {
-    rouse(which, true)
-    return settled(which)
-  }
-
-  const stop = (which: (entry: Entry) => unknown) => {
-    for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) halt(entry, 'off')
-  }
-
-  /** Stops a plugin, and before it those that need its service. */
-  const halt = (entry: Entry, status: PluginStatus) => {
-    const { scope } = entry
-    const provided = providedBy(entry)
-    entry.scope = undefined
-    if (services.get(provided) === entry) {
-      stop((other) => requires(other).includes(provided))
-      services.delete(provided)
-    }
-    if (scope) move(entry, 'stopping')
-    scope?.dispose()
-    entry.api = undefined
-    move(entry, status)
-  }
-
-  const fail = (entry: Entry, category: string, cause: unknown) => {
-    const { id } = entry
-    halt(entry, 'failed')
-    entry.error =
-      contain(() => cause instanceof PluginError && cause.plugin === id && cause, Boolean) ||
-      fault(id, category, 'could not start', { cause })
-    report(entry.error)
-  }
-
-  /** Goes on with what a plugin promised, unless it was stopped meanwhile. */
-  const follow = <T>(
-    entry: Entry,
-    promised: PromiseLike<T>,
-    ms: number,
-    category: string,
-    proceed: (value: T) => void,
-  ) => {
-    const { scope } = entry
-    const live = () => entry.scope === scope
-    const late = () => fault(entry.id, category, `took too long to ${category}`)
-    withDeadline(promised, ms, late, clock)
-      .then((value) => {
-        if (live()) proceed(value)
-      })
-      .catch((cause) => {
-        if (live()) fail(entry, category, cause)
-      })
-      .then(pass)
-  }
-
-  const ports = {
-    store,
-    bus,
-    points,
-    hooks,
-    infos,
-    clock,
-    report,
-    get,
-    ask: (id: string) => ask(sorted().filter((entry) => providedBy(entry) === id)),
-  }
-
-  const start = (entry: Entry, plugin: AnyPlugin) => {
-    const { id } = plugin
-    const scope = createScope(blame(id, 'stop', 'failed in stop'))
-    const done = (api: unknown) => {
-      const provided = plugin.provides?.id
-      if (provided) {
-        const other = services.get(provided)?.id
-        if (other) throw fault(id, 'setup', `brings "${provided}", which plugin "${other}" brings already`)
-        entry.api = Object.freeze(api)
-        services.set(provided, entry)
-        again = true
-      }
-      move(entry, 'on')
-    }
-    entry.scope = scope
-    move(entry, 'starting')
-    const feature = part(flags.changed, () => flagOf(entry))
-    try {
-      const api = plugin.setup(contextOf(ports, plugin, scope, feature) as never)
-      if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
-      else done(api)
-    } catch (cause) {
-      fail(entry, 'setup', cause)
-    }
-  }
-
-  const load = (entry: Entry, manifest: LazyPlugin) => {
-    const { id } = manifest
-    move(entry, 'starting')
-    // What it throws is a rejection too.
-    const loading = async () => manifest.load()
-    follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
-      check(plugin)
-      if (plugin.id !== id) throw fault(id, 'load', 'was loaded with another id')
-      entry.plugin = plugin
-      entry.seen = undefined
-      move(entry, 'off')
-    })
-  }
-
-  /** The one function that moves plugins through their life; runs until nothing changes. */
-  const pass = (): void => {
-    again = true
-    if (passing) return
-    passing = true
-    while (again) {
-      again = false
-      const fresh: Entry[] = []
-      const waiting: Entry[] = []
-      stop((entry) => !wanted(entry) || lacks(entry)[0])
-      for (const entry of sorted()) {
-        const { plugin, status, declared } = entry
-        if (!wanted(entry)) {
-          // A load under way ends first, so that it is not begun twice.
-          if (status === 'starting') continue
-          move(entry, 'off')
-          if (entry.removed && entries.get(entry.id) === entry) {
-            entries.delete(entry.id)
-            order = undefined
-          }
-        } else if (['off', 'idle', 'waiting'].includes(status)) {
-          if (!entry.awake) move(entry, 'idle')
-          else if (!plugin) load(entry, declared as LazyPlugin)
-          else if (!lacks(entry)[0]) start(entry, plugin)
-          else {
-            ;(status === 'waiting' ? waiting : fresh).push(entry)
-            move(entry, 'waiting')
-          }
-        }
-      }
-      // Only the first time: one that cannot be loaded is not asked for without end.
-      rouse(fresh, true)
-      rouse(waiting)
-    }
-    passing = false
-    publish()
-  }
-
-  const publish = () => {
-    const before = features.get()
-    const now: Record<string, unknown> = { ...flags.host() }
-    for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
-    if (!sameItems(now, before)) features.set(Object.freeze(now))
-    const list = sorted().map(
-      (entry) =>
-        (entry.info ??= Object.freeze({
-          id: entry.id,
-          version: entry.plugin?.version,
-          status: entry.status,
-          ...(!!entry.error && { error: entry.error }),
-        })),
-    )
-    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
-    for (const look of waiters) look()
-  }
-
-  const insert = (declared: AnyPlugin | LazyPlugin) => {
-    check(declared)
-    const { id } = declared
-    const before = entries.get(id)
-    if (before && !before.removed) throw fault(id, 'contract', 'is already in use')
-    const lazy = isLazy(declared)
-    const entry: Entry = {
-      id,
-      declared,
-      plugin: lazy ? undefined : declared,
-      status: 'off',
-      awake: !lazy || wakesOn(declared, 'start'),
-    }
-    entries.set(id, entry)
-    order = undefined
-    return entry
-  }
-
-  const views = points.source('views') as Source<readonly ViewEntry[]>
-  const drop = flags.changed.subscribe(pass)
-
-  for (const plugin of options.plugins ?? []) insert(plugin)
-  pass()
-
-  return {
-    state: readOnly(store),
-    plugins: readOnly(infos),
-    features: readOnly(features),
-    views,
-    methods: points.source('methods'),
-    chains: points.source('.chains'),
-    texts: points.source('texts'),
-    styles: points.source('styles'),
-    start: () => {
-      started = true
-      pass()
-    },
-    use: async (plugin) => {
-      const entry = insert(plugin)
-      await settled([entry])
-      const { error } = entry
-      if (!error) return
-      entry.removed = true
-      pass()
-      throw error
-    },
-    remove: async (id) => {
-      const entry = entries.get(id)
-      if (!entry) return
-      entry.removed = true
-      await settled([entry])
-    },
-    wake: (wake, view) =>
-      ask(
-        sorted().filter(
-          ({ declared }) =>
-            isLazy(declared) && wakesOn(declared, wake) && (!view || declared.views?.includes(view)),
-        ),
-      ),
-    knows: (id) =>
-      views.get().some((view) => view.id === id) ||
-      sorted().some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
-    setFeatures: flags.setHost,
-    setRemote: flags.setRemote,
-    get: (token) => get(token.id) as never,
-    point: ({ id }) => points.source(`.${id}`),
-    call: (token, value) => hooks.call(token.id, token.type, value) as never,
-    hold: () => {
-      let held = 1
-      holds++
-      return () => {
-        holds -= held
-        held = 0
-      }
-    },
-    on: bus.on,
-    emit: bus.emit,
-    settled: () => settled(),
-    inside: { bus, points, sources: [store, infos, features, flags.changed], entries },
-    dispose: () => {
-      disposed = true
-      pass()
-      drop()
-    },
-  }
+/** Runs plugins: starts, stops and wakes them, and holds what they register. */
+export interface Kernel {
+  /** The whole state, plain and frozen: the slice of each running plugin by its id. */
+  readonly state: Source<Root>
+  /** Every plugin that was added, running or not, with where it stands. */
+  readonly plugins: Source<readonly PluginInfo[]>
+  /** Feature values by name, after host, remote and defaults were joined. */
+  readonly features: Source<Readonly<Record<string, unknown>>>
+  /** Views of running plugins. */
+  readonly views: Source<readonly ViewEntry[]>
+  /** RPC methods of running plugins. */
+  readonly methods: Source<readonly MethodEntry[]>
+  /** Chain adapters of running plugins. */
+  readonly chains: Source<readonly ChainAdapter[]>
+  /** Tables of texts, in the order in which they were registered. */
+  readonly texts: Source<readonly TextEntry[]>
+  /** Style sheets as text, each with the id of its plugin. */
+  readonly styles: Source<readonly { readonly plugin: string; readonly css: string }[]>
+  /** Starts the plugins where `autostart` was false; idempotent. */
+  start(): void
+  /** Adds a plugin; resolves when it runs, sleeps or waits; rejects where it cannot be added or failed, and is not in use then. */
+  use(plugin: AnyPlugin | LazyPlugin): Promise<void>
+  /** Stops a plugin, after those that need it, and forgets it; resolves when it is gone, at once for an unknown id. */
+  remove(id: string): Promise<void>
+  /** Loads the plugins that sleep until this; resolves when they and the providers of what they need run or failed. */
+  wake(wake: Wake, view?: string): Promise<void>
+  /** Whether a view is registered or a sleeping plugin brings it. */
+  knows(view: string): boolean
+  /** Sets the values it names and keeps the others; plugins start and stop by them. */
+  setFeatures(values: Readonly<Record<string, unknown>>): void
+  /**
+   * Takes what the remote configuration says by id, in place of what it said before; plugins declare which entry is theirs. One
+   * that is undefined says nothing, a missing one switches off. Remote may only reduce what the host allows.
+   */
+  setRemote(entries: ReadonlyMap<string, RemoteEntry | undefined>): void
+  /** The service as it is now; undefined while no running plugin provides it. */
+  get<T>(service: Service<T>): T | undefined
+  /** The contributions of running plugins to a point, in their order. */
+  point<T>(point: Point<T>): Source<readonly T[]>
+  /** Asks the taps of a hook in their order; what a failing gate says is thrown or rejected, as a `HookCall` does. */
+  call<H extends HookName>(token: HookToken<H>, value: HookValue<H>): MaybePromise<HookResult<H>>
+  /** Holds the deadlines of hooks while a view that a tap asked for is open. */
+  hold(): Dispose
+  /** Hears an event, or all of them by `*`; returns its undo. A listener that throws is reported and stops no other. */
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Every event, with its name. */
+  on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
+  /** Tells an event to who listens now, at once. */
+  emit<E extends EventName>(event: E, payload: Events[E]): void
+  /** Resolves when nothing is loading or starting. */
+  settled(): Promise<void>
+  /** Where registrations are kept, for who counts them: `census` of `portico/testing`. */
+  readonly inside: Inside
+  /** Stops every plugin and takes all registrations back; nothing can be added afterwards. */
+  dispose(): void
 }

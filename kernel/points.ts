@@ -1,12 +1,12 @@
 import type { Order } from './define.js'
 import type { Dispose } from './dispose.js'
 import { fault } from './errors.js'
-import { laid, type Ordered } from './laid.js'
+import { type Contribution, sortContributions } from './sortContributions.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
 
 /** What was added to a point, by what only one plugin may bring, and the list of it. */
 interface PointEntry {
-  readonly entries: Map<unknown, Ordered>
+  readonly entries: Map<unknown, Contribution>
   readonly list: Derived<readonly unknown[]>
 }
 
@@ -23,8 +23,8 @@ export const createPoints = (report: (error: unknown) => void): Points => {
   const at = (id: string) => {
     let point = all.get(id)
     if (!point) {
-      const entries = new Map<unknown, Ordered>()
-      point = { entries, list: derived(() => laid(entries.values()), report) }
+      const entries = new Map<unknown, Contribution>()
+      point = { entries, list: derived(() => sortContributions(entries.values()), report) }
       all.set(id, point)
     }
     return point
@@ -33,7 +33,7 @@ export const createPoints = (report: (error: unknown) => void): Points => {
     all,
     add: (id, plugin, item, order = {}, sole) => {
       const { entries, list } = at(id)
-      const entry: Ordered = { plugin, item, order }
+      const entry: Contribution = { plugin, item, order }
       const key = sole ?? entry
       const other = entries.get(key)?.plugin
       if (other) throw fault(plugin, 'contract', `brings ${sole}, which plugin "${other}" brings already`)

@@ -7,9 +7,12 @@
 export interface Views {}
 /** Events of the bus by name, each with its payload. */
 export interface Events {}
-/** Hooks by name, each with the value that travels through it and the answer a tap may give. */
+/**
+ * Hooks by name, each with its kind and the value its taps get; a `bail` also with the `answer` that ends it:
+ * `'modal.closing': { kind: 'bail'; value: { view: string }; answer: string }`.
+ */
 export interface Hooks {}
-/** RPC methods by name, each with params and result. */
+/** RPC methods by name, each with `params` and `result`; a plugin that runs one declares it here. */
 export interface Methods {}
 /** Feature values by id: a boolean, or a list that remote configuration may narrow. */
 export interface Features {}
@@ -28,15 +31,28 @@ export type EventName = keyof Events & string
 export type HookName = keyof Hooks & string
 /** Id of a feature somebody declared. */
 export type FeatureId = keyof Features & string
+/** Name of an RPC method somebody declared. */
+export type MethodName = keyof Methods & string
+/** What a declared RPC method is called with. */
+export type MethodParams<M extends MethodName> = Methods[M] extends { params: infer P } ? P : never
+/** What a declared RPC method answers. */
+export type MethodResult<M extends MethodName> = Methods[M] extends { result: infer R } ? R : never
 /** Id of a text somebody declared. */
 export type MessageId = keyof Messages & string
 
-/** Type of the value that travels through a hook, and of what a tap may answer. */
-export interface HookShape {
-  value: unknown
-  answer: unknown
-}
-/** The value that travels through a hook. */
+/**
+ * How taps are asked, one after the other. `waterfall`: each may answer with another value of the same type, which the next one gets;
+ * `bail`: the first answer ends it; `series`: nothing is answered, and one that fails is reported and passed over; `gate`: nothing is
+ * answered, and one that fails stops the operation.
+ */
+export type HookKind = 'waterfall' | 'bail' | 'series' | 'gate'
+/** The kind a hook was declared with. */
+export type HookKindOf<H extends HookName> = Hooks[H] extends { kind: infer K extends HookKind } ? K : never
+/** The value the taps of a hook get. */
 export type HookValue<H extends HookName> = Hooks[H] extends { value: infer V } ? V : never
-/** What a tap of a hook may answer. */
-export type HookAnswer<H extends HookName> = Hooks[H] extends { answer: infer A } ? A : never
+/** What a tap of a hook may answer: another value in a waterfall, the declared answer in a bail, nothing elsewhere. */
+export type HookAnswer<H extends HookName> = Hooks[H] extends { kind: 'waterfall'; value: infer V }
+  ? V
+  : Hooks[H] extends { kind: 'bail'; answer: infer A }
+    ? A
+    : undefined

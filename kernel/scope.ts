@@ -1,5 +1,5 @@
-import { contain } from './contain.js'
 import type { Dispose } from './dispose.js'
+import { guard } from './guard.js'
 
 export interface Scope {
   /** Keeps an undo; it runs once, by its own call or with the scope. */
@@ -19,7 +19,7 @@ export const createScope = (report: (error: unknown) => void): Scope => {
   return {
     own: (dispose) => {
       const once = () => {
-        if (owned.delete(once)) contain(dispose, report)
+        if (owned.delete(once)) guard(dispose, report)
       }
       owned.add(once)
       if (signal.aborted) once()

@@ -1,6 +1,6 @@
 import { type Draft, freeze, produce } from 'immer'
-import { contain } from './contain.js'
 import type { Dispose } from './dispose.js'
+import { guard } from './guard.js'
 
 /** A value that can be read and watched. */
 export interface Source<T> {
@@ -28,7 +28,7 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
     set: (next) => {
       if (Object.is(value, next)) return
       value = next
-      for (const listener of [...listeners]) if (listeners.has(listener)) contain(listener.run, report)
+      for (const listener of [...listeners]) if (listeners.has(listener)) guard(listener.run, report)
     },
     subscribe: (run) => {
       const listener = { run }

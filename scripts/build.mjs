@@ -89,7 +89,7 @@ async function convertHook() {
     },
     logLevel: 'warning',
   })
-  const user = join(root, staging, 'kernel/laid.js')
+  const user = join(root, staging, 'kernel/sortContributions.js')
   const text = await readFile(user, 'utf8')
   await writeFile(user, text.replace('tapable/lib/Hook.js', './tapableHook.js'))
   for (const file of [target, user])

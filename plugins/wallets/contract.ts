@@ -136,7 +136,7 @@ export const walletsList = hook('wallets.list', 'waterfall')
 declare module 'portico/kernel' {
   interface Messages extends WalletsMessages {}
   interface Hooks {
-    'wallets.list': { value: WalletList; answer: WalletList }
+    'wallets.list': { kind: 'waterfall'; value: WalletList }
   }
   interface Features {
     wallets: boolean

@@ -26,27 +26,25 @@ declare module 'portico/kernel' {
   }
   interface Hooks {
     /** Before the modal opens; a tap may answer with another view. */
-    'modal.opening': { value: { view: string; params?: unknown }; answer: { view: string; params?: unknown } }
+    'modal.opening': { kind: 'waterfall'; value: { view: string; params?: unknown } }
     /** Before it closes; a tap that answers a sentence refuses, and the visitor reads it. */
-    'modal.closing': { value: { view: string; reason: string }; answer: string }
+    'modal.closing': { kind: 'bail'; value: { view: string; reason: string }; answer: string }
     /** The visitor connected and the modal is about to close; it stays open for a tap that shows another view at once. */
-    'modal.arriving': { value: { view: string; params?: unknown }; answer: undefined }
-    /** Before a view is left by back. */
-    'router.leaving': { value: { view: string }; answer: string }
+    'modal.arriving': { kind: 'series'; value: { view: string; params?: unknown } }
+    /** Before a view is left by back; a tap that answers a sentence refuses. */
+    'router.leaving': { kind: 'bail'; value: { view: string }; answer: string }
     /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */
-    'session.opened': { value: Connection; answer: undefined }
-    'session.closing': { value: Connection; answer: undefined }
+    'session.opened': { kind: 'gate'; value: Connection }
+    /** Before a connection is ended. */
+    'session.closing': { kind: 'series'; value: Connection }
     /** Before texts are read in a language: before it is shown, and before a part is first drawn in it; a tap may load some. */
-    'texts.wanted': { value: { locale: string }; answer: undefined }
+    'texts.wanted': { kind: 'series'; value: { locale: string } }
     /** Before a network switch; a tap that throws stops it. */
-    'network.switching': {
-      value: { namespace: string; from: string | undefined; to: string }
-      answer: undefined
-    }
+    'network.switching': { kind: 'gate'; value: { namespace: string; from: string | undefined; to: string } }
     /** Before an RPC request is sent; a tap that throws stops it. */
     'request.sending': {
+      kind: 'gate'
       value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
-      answer: undefined
     }
   }
   interface Messages {

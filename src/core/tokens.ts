@@ -26,7 +26,7 @@ export const settings = service<Settings>('settings')
 /** Views that opening begins with. */
 export const entryViews = point<EntryView>('entryViews')
 /** Asked before texts of a language are read: before it is shown, and before a part is first drawn in it. */
-export const textsWanted = hook('texts.wanted', 'bail')
+export const textsWanted = hook('texts.wanted', 'series')
 /** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
 /** Views that a page may open by a name. */

@@ -33,9 +33,9 @@ export const router = (config: RouterConfig) =>
       named: namedViews,
       connectors,
       opening: hook('modal.opening', 'waterfall'),
-      closing: hook('modal.closing', 'bail'),
-      leaving: hook('router.leaving', 'bail'),
-      arriving: hook('modal.arriving', 'bail'),
+      closing: hook('modal.closing', 'bail', 'string'),
+      leaving: hook('router.leaving', 'bail', 'string'),
+      arriving: hook('modal.arriving', 'series'),
     },
     state: (): RouterState => ({
       open: false,

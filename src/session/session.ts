@@ -45,7 +45,7 @@ export const session = (config: SessionConfig) =>
       connectors,
       several: optional(severalWallets),
       opened: hook('session.opened', 'gate'),
-      closing: hook('session.closing', 'bail'),
+      closing: hook('session.closing', 'series'),
       switching: hook('network.switching', 'gate'),
     },
     state: (): SessionsState => ({ namespaces: {}, connections: [], busy: {}, restored: false }),

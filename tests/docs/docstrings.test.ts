@@ -70,7 +70,7 @@ const silentMembers = (path: string, names: readonly string[] | RegExp) => {
 }
 
 it.each([
-  ['kernel/contract.ts', ['Kernel']],
+  ['kernel/kernel.ts', ['Kernel']],
   ['kernel/define.ts', ['Context', 'Plugin', 'LazyPlugin']],
   ['src/core/modal.ts', ['Modal']],
   ['plugins/external/contract.ts', ['ExternalWallet']],

@@ -89,6 +89,10 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(kinds).toEqual(Object.fromEntries(tokens.hook))
   })
 
+  test('kinds of hooks', () => {
+    expect(sorted(readNames(plugins, 'Kinds of hooks'))).toEqual(sorted(textsOf('HookKind')))
+  })
+
   test('events are emitted somewhere', () => {
     const silent = readNames(plugins, 'Events').filter((name) => !emitted.has(name))
     expect(silent).toEqual([])

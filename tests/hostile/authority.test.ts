@@ -31,6 +31,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+declare module 'portico/kernel' {
+  interface Methods {
+    spy_look: { params: unknown; result: string }
+  }
+}
+
 const { connectors, notices, router } = core
 
 type Found = Service<unknown> | Point<unknown>
@@ -78,6 +84,7 @@ const use = async () => {
         name: 'spy_look',
         namespace: 'eip155',
         class: 'safe',
+        params: { parse: (input) => input },
         run: async (params, signal) => {
           given.set('params', params)
           given.set('signal', signal)

@@ -2,8 +2,9 @@ import { router } from 'portico/core'
 import {
   type Context,
   definePlugin,
+  type HookKind,
   type HookName,
-  hook,
+  type HookToken,
   PluginDisposedError,
   PluginError,
 } from 'portico/kernel'
@@ -36,8 +37,12 @@ afterEach(() => {
 
 const big = 'x'.repeat(10 * 1024 * 1024)
 
-/** Each fault, and whether the kernel can tell that it is one: always, or where the answer replaces an object. */
-const faults: readonly (readonly [string, (started: Started) => unknown, boolean | 'waterfall'])[] = [
+/** Each fault, and where the kernel can tell that it is one: everywhere, or where a text, an object or anything is answered. */
+const faults: readonly (readonly [
+  string,
+  (started: Started) => unknown,
+  boolean | 'waterfall' | 'bail' | 'answered',
+])[] = [
   ['throws', throwing(new Error('boom')), true],
   ['rejects', () => Promise.reject(new Error('boom')), true],
   ['rejects with nothing', () => Promise.reject(), true],
@@ -48,14 +53,14 @@ const faults: readonly (readonly [string, (started: Started) => unknown, boolean
   ['throws a Proxy that throws', () => throwing(trap())(), true],
   ['answers a revoked Proxy', () => revoked(), true],
   ['answers a Proxy that throws', trap, true],
-  ['resolves with a Proxy that throws', async () => trap(), false],
-  ['answers a number', () => 7, 'waterfall'],
-  ['resolves with a symbol', async () => Symbol('wrong'), 'waterfall'],
-  ['answers true', () => true, 'waterfall'],
-  ['answers an empty object', () => ({}), false],
-  ['answers a list of nothing', () => ({ rows: [null, {}, 7], recents: 7, view: 7, params: trap() }), false],
-  ['answers a view with hostile parameters', () => ({ view: 'Account', params: trap() }), false],
-  ['answers getters that throw', () => Object.defineProperty({}, 'view', { get: throwing('view') }), false],
+  ['resolves with a Proxy that throws', async () => trap(), 'bail'],
+  ['answers a number', () => 7, 'answered'],
+  ['resolves with a symbol', async () => Symbol('wrong'), 'answered'],
+  ['answers true', () => true, 'answered'],
+  ['answers an empty object', () => ({}), 'bail'],
+  ['answers a list of nothing', () => ({ rows: [null, {}, 7], recents: 7, view: 7, params: trap() }), 'bail'],
+  ['answers a view with hostile parameters', () => ({ view: 'Account', params: trap() }), 'bail'],
+  ['answers getters that throw', () => Object.defineProperty({}, 'view', { get: throwing('view') }), 'bail'],
   ['answers 10 MB', () => big, 'waterfall'],
   ['resolves with 10 MB', async () => big, 'waterfall'],
   ['answers a thenable that throws', () => thenable(throwing(new Error('then'))), true],
@@ -95,7 +100,8 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
   const refuses = name === 'modal.closing' || name === 'router.leaving'
 
   test.each(faults)('a tap that %s: the visit goes on, the plugin is named', async (what, fault, known) => {
-    const seen = known === true || known === kind
+    const answered = kind === 'waterfall' || kind === 'bail'
+    const seen = known === true || known === kind || (known === 'answered' && answered)
     let asked = 0
     const started: Started = startModal([
       bad(name, () => {
@@ -146,6 +152,14 @@ interface Inside {
   readonly context: Context<unknown, unknown, never>
 }
 
+/** The hook as its owner calls it; where it is a bail its answer is a text. */
+const again = <H extends ProductHook>(id: H): HookToken<H> => ({
+  kind: 'hook',
+  id,
+  type: productHooks[id].kind,
+  ...((productHooks[id].kind as HookKind) === 'bail' && { answer: 'string' }),
+})
+
 /** A plugin whose tap may reach back into what is under way. */
 const reaching = (name: ProductHook, run: (inside: Inside) => unknown, started: () => Started) => {
   let asked = 0
@@ -153,7 +167,7 @@ const reaching = (name: ProductHook, run: (inside: Inside) => unknown, started: 
   const plugin = definePlugin({
     id: 'bad',
     kernel: 1,
-    needs: { again: hook(name, productHooks[name].kind) },
+    needs: { again: again(name) },
     setup: (context) => {
       given.context = context as never
       given.again = context.needs.again as never

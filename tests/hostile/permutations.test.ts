@@ -6,7 +6,6 @@ import '../kernel/registry.js'
 const things = point<string>('things')
 const list = hook('test.list', 'waterfall')
 const greeter = service<{ greet(): string }>('greeter')
-const anything = { parse: (input: unknown) => input }
 
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2
@@ -26,9 +25,9 @@ const five = () => {
     context.tap('test.list', (value) => [...value, id], id === 'delta' ? { before: 'alpha' } : {})
     context.contribute(things, id, id === 'echo' ? { stage: -1 } : {})
     // The same text from all: who comes last in order has the last word.
-    context.messages('en', { 'test.text': id } as never)
+    context.messages('en', { 'test.text': id })
     context.style(`.same{content:"${id}"}`)
-    context.method({ name: 'same', namespace: 'mock', class: 'safe', params: anything, result: anything })
+    context.method({ name: 'same', namespace: 'mock', class: 'safe' })
   }
   const alpha = definePlugin({
     ...brings('alpha'),
@@ -56,7 +55,7 @@ const five = () => {
         ...brings('charlie'),
         setup: (context) => {
           register('charlie')(context as never)
-          context.view('TestView', { title: 'x', load: async () => ({ default: null }) })
+          context.view('TestView', { title: 'test.title', load: async () => ({ default: null }) })
         },
       }),
     }),

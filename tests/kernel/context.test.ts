@@ -35,8 +35,12 @@ const everything = () => {
       context.on('*', () => {})
       context.tap('test.list', (value) => [...value, 'everything'])
       context.contribute(things, 'thing')
-      context.view('TestView', { title: 'x', params: parser as never, load: async () => ({ default: null }) })
-      context.method({ name: 'm', namespace: 'mock', class: 'safe', params: parser, result: parser })
+      context.view('TestView', {
+        title: 'test.title',
+        params: parser as never,
+        load: async () => ({ default: null }),
+      })
+      context.method({ name: 'm', namespace: 'mock', class: 'safe' })
       context.chain({ namespace: 'mock', parseAddress: () => undefined })
       context.messages('en', {})
       context.style('a{}')
@@ -107,7 +111,8 @@ describe('what a plugin registers', () => {
         id,
         kernel: 1,
         setup: (context) => {
-          if (take === 'view') context.view('TestView', { title: 'x', load: async () => ({ default: null }) })
+          if (take === 'view')
+            context.view('TestView', { title: 'test.title', load: async () => ({ default: null }) })
           else context.chain({ namespace: 'mock', parseAddress: () => undefined })
         },
       })
@@ -236,7 +241,7 @@ describe('a module that is loaded late', () => {
       kernel: 1,
       setup: (context) => {
         given = context as never
-        context.view('TestView', { title: 'x', load: async () => ({ default: null, ...module }) })
+        context.view('TestView', { title: 'test.title', load: async () => ({ default: null, ...module }) })
       },
     })
     const test = createTestKernel({ plugins: [plugin] })
@@ -328,8 +333,8 @@ describe('after it was stopped', () => {
     ['emit', (c) => c.emit('test.ping', { n: 1 })],
     ['tap', (c) => c.tap('test.list', () => undefined)],
     ['contribute', (c) => c.contribute(things, 'x')],
-    ['view', (c) => c.view('TestView', { title: 'x', load: async () => ({ default: null }) })],
-    ['method', (c) => c.method({ name: 'm', namespace: 'n', class: 'safe', params: parser, result: parser })],
+    ['view', (c) => c.view('TestView', { title: 'test.title', load: async () => ({ default: null }) })],
+    ['method', (c) => c.method({ name: 'm', namespace: 'n', class: 'safe' })],
     ['chain', (c) => c.chain({ namespace: 'n', parseAddress: () => undefined })],
     ['messages', (c) => c.messages('en', {})],
     ['style', (c) => c.style('')],

@@ -42,7 +42,8 @@ describe('SEC-38 FLG-05: host x remote x default', () => {
           default: fallback,
           remote: { id: 'e', read: () => remote as never },
         })
-        const flags = createFlags({ a: false, b: [] })
+        const flags = createFlags()
+        flags.setHost({ a: false, b: [] })
         flags.setRemote(answer({ e: said(true) }))
         expect(isOn(flags.value('a', rule(true)))).toBe(false)
         expect(isOn(flags.value('b', rule(['x'])))).toBe(false)
@@ -137,6 +138,19 @@ describe('what a plugin declares of its feature', () => {
     expect(test.kernel.features.get().f).toEqual(value)
     test.kernel.setRemote(answer({ 'entry.f': said(true, 'a', 'b') }))
     expect(test.kernel.features.get().f).not.toBe(true)
+  })
+
+  it.each([
+    ['false', () => false, false],
+    ['nothing', () => undefined, ['a']],
+    ['true', () => true, ['a']],
+  ])('a narrow that gives %s never gives more than the host', (_, narrow, value) => {
+    const test = createTestKernel({
+      plugins: [flag('f', { default: ['a', 'b'], narrow })],
+      features: { f: ['a'] },
+    })
+    test.kernel.setRemote(answer({ 'entry.f': said(true, 'a', 'b') }))
+    expect(test.kernel.features.get().f).toEqual(value)
   })
 
   it('a list that is off by default is what the remote configuration lists', () => {

@@ -1,23 +1,27 @@
 import { type HookKind, PluginDisposedError, PluginError } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createHooks } from '../../kernel/hooks.js'
+import { createHooks, HOOK, type HookTap } from '../../kernel/hooks.js'
 import { createPoints } from '../../kernel/points.js'
 import { revoked, throwing } from '../evils.js'
+
+/** A hook of this kind; where it is a bail its answer is a text. */
+const h = (type: HookKind) => ({ id: 'h', type, ...(type === 'bail' && { answer: 'string' }) })
 
 const setup = () => {
   const clock = createMockClock()
   const reports: PluginError[] = []
   const state = { paused: false }
   const points = createPoints(() => {})
-  const hooks = createHooks({
+  const call = createHooks(
     points,
     clock,
-    deadline: 5000,
-    report: (error) => reports.push(error as PluginError),
-    paused: () => state.paused,
-  })
-  return { clock, reports, points, hooks, state }
+    (error) => reports.push(error as PluginError),
+    () => state.paused,
+  )
+  const tap = (hook: string, plugin: string, run: HookTap['tap']) =>
+    points.add(HOOK + hook, plugin, { plugin, tap: run } satisfies HookTap)
+  return { clock, reports, points, hooks: { call, tap }, state }
 }
 
 it('waterfall: every tap sees what the last one answered; undefined changes nothing', () => {
@@ -25,7 +29,7 @@ it('waterfall: every tap sees what the last one answered; undefined changes noth
   hooks.tap('h', 'a', (value) => `${value}a`)
   hooks.tap('h', 'b', () => undefined)
   hooks.tap('h', 'c', (value) => `${value}c`)
-  expect(hooks.call('h', 'waterfall', '>')).toBe('>ac')
+  expect(hooks.call(h('waterfall'), '>')).toBe('>ac')
 })
 
 it('bail: the first answer ends it', () => {
@@ -34,7 +38,7 @@ it('bail: the first answer ends it', () => {
   hooks.tap('h', 'a', () => undefined)
   hooks.tap('h', 'b', () => 'no')
   hooks.tap('h', 'c', last)
-  expect(hooks.call('h', 'bail', 0)).toBe('no')
+  expect(hooks.call(h('bail'), 0)).toBe('no')
   expect(last).not.toHaveBeenCalled()
 })
 
@@ -43,26 +47,50 @@ it('gate: answers count for nothing, every tap must let it pass', () => {
   const last = vi.fn()
   hooks.tap('h', 'a', () => 'ignored')
   hooks.tap('h', 'b', last)
-  expect(hooks.call('h', 'gate', { n: 1 })).toBeUndefined()
+  expect(hooks.call(h('gate'), { n: 1 })).toBeUndefined()
   expect(last).toHaveBeenCalledExactlyOnceWith({ n: 1 })
 })
 
+it('series: nothing is answered, and a tap that fails is passed over', () => {
+  const { hooks, reports } = setup()
+  const last = vi.fn()
+  hooks.tap('h', 'a', () => 'ignored')
+  hooks.tap('h', 'b', throwing(new Error('boom')))
+  hooks.tap('h', 'c', last)
+  expect(hooks.call(h('series'), { n: 1 })).toBeUndefined()
+  expect(last).toHaveBeenCalledExactlyOnceWith({ n: 1 })
+  expect(reports).toHaveLength(1)
+})
+
+it.each([
+  ['waterfall', { n: 1 }, 7, 'number, not object', { n: 1 }],
+  ['bail', { n: 1 }, { text: 'no' }, 'object, not string', undefined],
+] as const)(
+  '%s: an answer of another type counts for nothing, and the report says what was expected',
+  (kind, value, answer, text, result) => {
+    const { hooks, reports } = setup()
+    hooks.tap('h', 'x', () => answer)
+    expect(hooks.call(h(kind), value)).toEqual(result)
+    expect(reports.map(({ message }) => message)).toEqual([`Plugin "x" failed in hook "h": answered ${text}`])
+  },
+)
+
 it('without taps: a waterfall gives the value back, the others nothing', () => {
   const { hooks } = setup()
-  expect(hooks.call('h', 'waterfall', 1)).toBe(1)
-  expect(hooks.call('h', 'bail', 1)).toBeUndefined()
-  expect(hooks.call('h', 'gate', 1)).toBeUndefined()
+  expect(hooks.call(h('waterfall'), 1)).toBe(1)
+  expect(hooks.call(h('bail'), 1)).toBeUndefined()
+  expect(hooks.call(h('gate'), 1)).toBeUndefined()
 })
 
 it('is synchronous while its taps are, and awaits those that are not', async () => {
   const { hooks } = setup()
   hooks.tap('h', 'a', (value) => (value as number) + 1)
-  expect(hooks.call('h', 'waterfall', 1)).toBe(2)
+  expect(hooks.call(h('waterfall'), 1)).toBe(2)
   hooks.tap('h', 'b', async (value) => (value as number) * 10)
   hooks.tap('h', 'c', (value) => (value as number) + 1)
-  await expect(hooks.call('h', 'waterfall', 1)).resolves.toBe(21)
+  await expect(hooks.call(h('waterfall'), 1)).resolves.toBe(21)
   hooks.tap('h', 'd', async () => undefined)
-  await expect(hooks.call('h', 'waterfall', 1)).resolves.toBe(21)
+  await expect(hooks.call(h('waterfall'), 1)).resolves.toBe(21)
 })
 
 it('takes a tap back, also one that a call under way has not reached', async () => {
@@ -70,7 +98,7 @@ it('takes a tap back, also one that a call under way has not reached', async () 
   const late = vi.fn()
   hooks.tap('h', 'a', async () => undo())
   const undo = hooks.tap('h', 'b', late)
-  await hooks.call('h', 'waterfall', 1)
+  await hooks.call(h('waterfall'), 1)
   expect(late).not.toHaveBeenCalled()
   undo()
   expect(points.all.get('!h')?.entries.size).toBe(1)
@@ -81,7 +109,7 @@ it('waits 5 s for an answer, and longer while a view that a tap asked for is ope
   hooks.tap('h', 'slow', () => new Promise(() => {}))
   const done = vi.fn()
   state.paused = true
-  void Promise.resolve(hooks.call('h', 'waterfall', 'value')).then(done)
+  void Promise.resolve(hooks.call(h('waterfall'), 'value')).then(done)
   await clock.advance(600_000)
   expect(done).not.toHaveBeenCalled()
   state.paused = false
@@ -103,7 +131,7 @@ it('an answer that comes after the deadline changes nothing', async () => {
         answer = resolve
       }),
   )
-  const call = hooks.call('h', 'waterfall', 'value')
+  const call = hooks.call(h('waterfall'), 'value')
   await clock.advance(5000)
   answer('late')
   await expect(call).resolves.toBe('value')
@@ -112,12 +140,12 @@ it('an answer that comes after the deadline changes nothing', async () => {
 const big = 'x'.repeat(10 * 1024 * 1024)
 
 /** Each fault, and whether the kernel can tell that it is one. */
-const faults: readonly (readonly [string, () => unknown, boolean | 'waterfall'])[] = [
+const faults: readonly (readonly [string, () => unknown, boolean | 'where answered'])[] = [
   ['sync throw', throwing(new Error('boom')), true],
   ['reject', () => Promise.reject(new Error('boom')), true],
   ['reject with nothing', () => Promise.reject(), true],
   ['never resolve', () => new Promise(() => {}), true],
-  ['resolve wrong type', () => Promise.resolve(Symbol('wrong')), 'waterfall'],
+  ['resolve wrong type', () => Promise.resolve(Symbol('wrong')), 'where answered'],
   [
     'thenable whose getter throws',
     () => Object.defineProperty({}, 'then', { get: throwing(new Error('getter')) }),
@@ -156,15 +184,15 @@ const faults: readonly (readonly [string, () => unknown, boolean | 'waterfall'])
   ['throw after dispose', throwing(new PluginDisposedError('stopped')), true],
 ]
 
-describe.each(['waterfall', 'bail'] as const)('SEC-50: %s', (kind: HookKind) => {
+describe.each(['waterfall', 'bail', 'series'] as const)('SEC-50: %s', (kind: HookKind) => {
   it.each(faults)('%s: the flow completes and the report names the plugin', async (_, fault, known) => {
-    const seen = known === true || known === kind
+    const seen = known === 'where answered' ? kind !== 'series' : known
     const { hooks, clock, reports } = setup()
     const others = vi.fn()
     hooks.tap('h', 'a-good', others)
     hooks.tap('h', 'b-bad', fault)
     hooks.tap('h', 'c-good', others)
-    const flow = Promise.resolve(hooks.call('h', kind, 'value'))
+    const flow = Promise.resolve(hooks.call(h(kind), 'value'))
     const settled = vi.fn()
     void flow.then(settled, settled)
     await clock.advance(5000)
@@ -181,23 +209,23 @@ describe.each(['waterfall', 'bail'] as const)('SEC-50: %s', (kind: HookKind) => 
 
   it('a tap that calls its own hook without end is stopped and named', () => {
     const { hooks, reports } = setup()
-    hooks.tap('h', 'a-bad', (value) => hooks.call('h', kind, value))
-    expect(hooks.call('h', kind, 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
+    hooks.tap('h', 'a-bad', (value) => hooks.call(h(kind), value))
+    expect(hooks.call(h(kind), 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
     expect(reports.length).toBeGreaterThan(0)
     expect(reports.every((error) => error.plugin === 'a-bad')).toBe(true)
   })
 
   it('a tap that calls its own hook once is fine', () => {
     const { hooks, reports } = setup()
-    hooks.tap('h', 'a', (value) => (value === 'outer' ? hooks.call('h', kind, 'inner') : `${value}!`))
-    expect(hooks.call('h', kind, 'outer')).toBe('inner!')
+    hooks.tap('h', 'a', (value) => (value === 'outer' ? hooks.call(h(kind), 'inner') : `${value}!`))
+    expect(hooks.call(h(kind), 'outer')).toBe(kind === 'series' ? undefined : 'inner!')
     expect(reports).toEqual([])
   })
 
   it('call after dispose: the tap is gone and the flow completes', () => {
     const { hooks, reports } = setup()
     hooks.tap('h', 'gone', throwing(new Error('must not run')))()
-    expect(hooks.call('h', kind, 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
+    expect(hooks.call(h(kind), 'value')).toBe(kind === 'waterfall' ? 'value' : undefined)
     expect(reports).toEqual([])
   })
 })
@@ -210,7 +238,7 @@ describe('SEC-50: a gate fails closed', () => {
       const after = vi.fn()
       hooks.tap('h', 'b-bad', fault)
       hooks.tap('h', 'c-good', after)
-      const flow = (async () => hooks.call('h', 'gate', 'value'))()
+      const flow = (async () => hooks.call(h('gate'), 'value'))()
       const failed = vi.fn()
       flow.catch(failed)
       await clock.advance(5000)
@@ -226,12 +254,12 @@ describe('SEC-50: a gate fails closed', () => {
     const { hooks } = setup()
     hooks.tap('h', 'a', () => big)
     hooks.tap('h', 'b', async () => Symbol('wrong'))
-    expect(await hooks.call('h', 'gate', 'value')).toBeUndefined()
+    expect(await hooks.call(h('gate'), 'value')).toBeUndefined()
   })
 
   it('a gate that calls itself without end does not pass', () => {
     const { hooks } = setup()
-    hooks.tap('h', 'a-bad', (value) => hooks.call('h', 'gate', value))
-    expect(() => hooks.call('h', 'gate', 'value')).toThrow(PluginError)
+    hooks.tap('h', 'a-bad', (value) => hooks.call(h('gate'), value))
+    expect(() => hooks.call(h('gate'), 'value')).toThrow(PluginError)
   })
 })

@@ -5,9 +5,12 @@ import {
   definePlugin,
   type LazyPlugin,
   later,
+  lazyPlugin,
   optional,
   PluginError,
+  type Service,
   service,
+  type Wake,
 } from 'portico/kernel'
 import { census, createMockClock, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
@@ -78,6 +81,28 @@ describe('order of life', () => {
     await test.kernel.remove('provider')
     expect(statuses(test)).toEqual({ dependent: 'waiting' })
     expect(test.kernel.get(b)).toBeUndefined()
+  })
+
+  it('one that waits says for which services, as they come and go', async () => {
+    const both = definePlugin({ id: 'both', kernel: 1, needs: { a, b }, setup: () => {} })
+    const giving = (id: string, token: Service<{ name: string }>) =>
+      definePlugin({ id, kernel: 1, provides: token, setup: () => ({ name: id }) })
+    const { kernel } = createTestKernel({ plugins: [both] })
+    const info = () => kernel.plugins.get().find(({ id }) => id === 'both')
+    expect(info()).toMatchObject({ status: 'waiting', waitsFor: [a.id, b.id] })
+    const heard = vi.fn()
+    kernel.plugins.subscribe(heard)
+    await kernel.use(giving('first', a))
+    expect(info()).toMatchObject({ status: 'waiting', waitsFor: [b.id] })
+    const before = info()
+    heard.mockClear()
+    await kernel.settled()
+    expect(info()).toBe(before)
+    expect(heard).not.toHaveBeenCalled()
+    await kernel.use(giving('second', b))
+    expect(info()).toEqual({ id: 'both', version: undefined, status: 'on' })
+    await kernel.remove('first')
+    expect(info()).toMatchObject({ waitsFor: [a.id] })
   })
 
   it('an optional need never holds a plugin up, and is watched', async () => {
@@ -302,6 +327,20 @@ describe('failing', () => {
     expect(test.reports).toHaveLength(1)
   })
 
+  it('`use` of a sleeping one resolves while it sleeps, and rejects where its code is asked for and does not come', async () => {
+    const sleepy = (wakes: Wake) =>
+      lazyPlugin({ id: 'sleepy', kernel: 1, wakes, load: () => Promise.reject(new Error('offline')) })
+    const test = createTestKernel()
+    await test.kernel.use(sleepy('open'))
+    expect(statuses(test)).toEqual({ sleepy: 'idle' })
+    await test.kernel.remove('sleepy')
+    await expect(test.kernel.use(sleepy('start'))).rejects.toMatchObject({
+      category: 'load',
+      plugin: 'sleepy',
+    })
+    expect(statuses(test)).toEqual({})
+  })
+
   it('throwing a revoked Proxy, or reporting into a broken reporter, breaks nothing', () => {
     const kernel = createKernel({
       plugins: [
@@ -336,7 +375,7 @@ describe('failing', () => {
 
   it('refuses an id twice, a missing id and a need that is no token', async () => {
     const test = createTestKernel({ plugins: [provider()] })
-    await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" is already in use')
+    await expect(test.kernel.use(provider())).rejects.toThrow('Plugin "provider" is in use')
     await expect(test.kernel.use({ id: '', kernel: 1, setup: () => {} })).rejects.toThrow('needs a proper id')
     await expect(
       test.kernel.use({ id: 'x', kernel: 1, needs: { y: undefined as never }, setup: () => {} }),
@@ -347,7 +386,7 @@ describe('failing', () => {
   it('SEC-56: another version of the plugin API is refused with both versions named; versions are listed', async () => {
     const test = createTestKernel({ plugins: [{ ...provider(), version: '1.2.3' }] })
     const old = { id: 'old', kernel: 2, setup: () => {} } as unknown as AnyPlugin
-    await expect(test.kernel.use(old)).rejects.toThrow('Plugin "old" is for plugin API 2; this is version 1')
+    await expect(test.kernel.use(old)).rejects.toThrow('Plugin "old" is for plugin API 2, not 1')
     expect(test.kernel.plugins.get()).toEqual([{ id: 'provider', version: '1.2.3', status: 'on' }])
   })
 })

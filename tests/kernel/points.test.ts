@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Order } from 'portico/kernel'
 import { expect, it, vi } from 'vitest'
-import { createHooks } from '../../kernel/hooks.js'
+import { createHooks, HOOK, type HookTap } from '../../kernel/hooks.js'
 import { createPoints } from '../../kernel/points.js'
 import { createMockClock } from '../../src/testing/createMockClock.js'
 
@@ -27,16 +27,17 @@ const pointOrder = (list: readonly (readonly [string, Order?])[]) => {
 }
 
 const hookOrder = (list: readonly (readonly [string, Order?])[]) => {
-  const hooks = createHooks({
-    points: createPoints(() => {}),
-    clock: createMockClock(),
-    deadline: 1,
-    report: () => {},
-    paused: () => false,
-  })
+  const points = createPoints(() => {})
+  const call = createHooks(
+    points,
+    createMockClock(),
+    () => {},
+    () => false,
+  )
   const ran: string[] = []
-  for (const [plugin, order] of list) hooks.tap('h', plugin, () => void ran.push(plugin), order)
-  hooks.call('h', 'waterfall', 0)
+  for (const [plugin, order] of list)
+    points.add(`${HOOK}h`, plugin, { plugin, tap: () => void ran.push(plugin) } satisfies HookTap, order)
+  call({ id: 'h', type: 'waterfall' }, 0)
   return ran
 }
 

@@ -3,15 +3,22 @@ declare module 'portico/kernel' {
     'test.ping': { n: number }
   }
   interface Hooks {
-    'test.list': { value: readonly string[]; answer: readonly string[] }
-    'test.veto': { value: string; answer: string }
-    'test.gate': { value: string; answer: undefined }
+    'test.list': { kind: 'waterfall'; value: readonly string[] }
+    'test.veto': { kind: 'bail'; value: string; answer: string }
+    'test.gate': { kind: 'gate'; value: string }
   }
   interface Features {
     'test.list': readonly string[] | false
     'test.flag': boolean
   }
   interface Views {
-    TestView: { id: string }
+    TestView: { id: string } | undefined
+  }
+  interface Messages {
+    'test.title': undefined
+    'test.text': undefined
+  }
+  interface Methods {
+    test_run: { params: readonly string[]; result: string }
   }
 }

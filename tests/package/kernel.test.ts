@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { laid } from '../../kernel/laid.js'
+import { sortContributions } from '../../kernel/sortContributions.js'
 
 test('the packed kernel runs hooks where code from strings is forbidden', () => {
   const script = fileURLToPath(new URL('../kernel/without-eval.mjs', import.meta.url))
@@ -20,8 +20,8 @@ test('the packed kernel runs hooks where code from strings is forbidden', () => 
 })
 
 test('the part of tapable that is packed puts taps in the order that all of tapable does', async () => {
-  const { href } = pathToFileURL(join(inject('packed').folder, 'dist/kernel/laid.js'))
-  const packed: { laid: typeof laid } = await import(/* @vite-ignore */ href)
+  const { href } = pathToFileURL(join(inject('packed').folder, 'dist/kernel/sortContributions.js'))
+  const packed: { sortContributions: typeof sortContributions } = await import(/* @vite-ignore */ href)
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const order = fc.record(
     { stage: fc.integer({ min: -2, max: 2 }), before: fc.oneof(name, fc.array(name, { maxLength: 3 })) },
@@ -30,7 +30,7 @@ test('the part of tapable that is packed puts taps in the order that all of tapa
   const entry = fc.record({ plugin: name, order, item: fc.nat() })
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
-      expect(packed.laid(entries)).toEqual(laid(entries))
+      expect(packed.sortContributions(entries)).toEqual(sortContributions(entries))
     }),
     { numRuns: 500 },
   )

@@ -188,6 +188,9 @@ declare module 'portico/kernel' {
   interface Views { Greeting: { readonly name: string } }
   interface Events { 'greeting.said': { readonly name: string } }
   interface Features { greeting: boolean }
+  interface Hooks { 'greeting.saying': { kind: 'bail'; value: { readonly name: string }; answer: string } }
+  interface Methods { greeting_hello: { params: readonly [string]; result: string } }
+  interface Messages { 'greeting.title': undefined }
 }
 
 export const greeting = () =>
@@ -198,7 +201,19 @@ export const greeting = () =>
     setup(context) {
       context.emit('greeting.said', { name: 'Ada' })
       context.on('greeting.said', ({ name }) => name.toUpperCase())
-      context.view('Greeting', { title: 'greeting.title', load: async () => ({ default: null }) })
+      context.view('Greeting', {
+        title: 'greeting.title',
+        params: { parse: (input) => ({ name: String(input) }) },
+        load: async () => ({ default: null }),
+      })
+      context.method({
+        name: 'greeting_hello',
+        namespace: 'eip155',
+        class: 'safe',
+        params: { parse: (input) => [String(input)] as const },
+        run: async ([name]) => name,
+      })
+      context.tap('greeting.saying', ({ name }) => (name ? undefined : 'Nobody'))
     },
   })
 `
@@ -208,11 +223,48 @@ describe('a package from outside', () => {
     expect(complaints('greeting.ts', plugin)).toEqual([])
   })
 
+  const usesCore = `
+import { router } from 'portico/core'
+import { definePlugin, hook } from 'portico/kernel'
+
+export const careful = () =>
+  definePlugin({
+    id: 'careful',
+    kernel: 1,
+    needs: { router, closing: hook('modal.closing', 'bail', 'string') },
+    setup({ needs, tap }) {
+      tap('network.switching', () => {
+        throw new Error('no')
+      })
+      tap('modal.closing', ({ view, reason }) => (view === reason ? 'Wait' : undefined))
+      // @ts-expect-error It is no gate.
+      hook('modal.closing', 'gate')
+      needs.router.back()
+    },
+  })
+`
+  test.each([
+    ['imports the kernel and the core alone', usesCore],
+    [
+      'declares hooks of its own',
+      `${usesCore}
+declare module 'portico/kernel' {
+  interface Hooks { 'careful.asking': { kind: 'series'; value: string } }
+}
+export const asking = hook('careful.asking', 'series')`,
+    ],
+  ])("that %s sees the core's hooks", (_, text) => {
+    expect(complaints('careful.ts', text)).toEqual([])
+  })
+
   test.each([
     ['an unknown view', "context.view('Greeting'", "context.view('Greting'"],
     ['a wrong payload', "{ name: 'Ada' }", '{ name: 1 }'],
     ['an unknown event', "context.on('greeting.said'", "context.on('greeting.sad'"],
     ['an unknown feature', "feature: 'greeting'", "feature: 'greting'"],
+    ['a title without text', "title: 'greeting.title'", "title: 'greting.title'"],
+    ['an answer of another type', "'Nobody')", '7)'],
+    ['a method that answers otherwise', '=> name,', '=> 1,'],
   ])('is told about %s', (_, right, wrong) => {
     expect(plugin).toContain(right)
     expect(complaints('mistaken.ts', plugin.replace(right, wrong))).not.toEqual([])

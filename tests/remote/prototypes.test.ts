@@ -107,7 +107,8 @@ const most = (name: string, said: Values): readonly string[] => {
 }
 const partsOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : isOn(value) ? ['on'] : [])
 const effect = (said: Values, { entries }: Pick<Answer, 'entries'>) => {
-  const flags = createFlags(said)
+  const flags = createFlags()
+  flags.setHost(said)
   flags.setRemote(entries)
   return Object.fromEntries(names.map((name) => [name, flags.value(name, ruleOf(name))]))
 }

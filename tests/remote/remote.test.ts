@@ -65,7 +65,8 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
   const plugin = remote({
     apply: (entries) => {
       test.kernel.setRemote(entries)
-      const flags = createFlags(features)
+      const flags = createFlags()
+      flags.setHost(features ?? {})
       flags.setRemote(entries)
       applied.push(Object.fromEntries(names.map((name) => [name, flags.value(name, ruleOf(name))])))
     },

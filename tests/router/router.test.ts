@@ -792,7 +792,7 @@ describe('asking', () => {
       ],
     })
     await open()
-    const token = hook('session.closing', 'bail')
+    const token = hook('session.closing', 'series')
     const asked = Promise.resolve(kernel.call(token, {} as never))
     await flush()
     await clock.advance(60_000)

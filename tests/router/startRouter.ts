@@ -26,7 +26,7 @@ export const views = (
     setup: ({ view }) => {
       for (const name of names)
         view(name as 'Connect', {
-          title: name,
+          title: name as 'modal.help',
           load: async () => ({ default: () => null }),
           ...(options[name] as object),
         })

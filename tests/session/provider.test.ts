@@ -176,6 +176,12 @@ describe('the provider of a namespace', () => {
   })
 })
 
+declare module 'portico/kernel' {
+  interface Methods {
+    test_shout: { params: string; result: string }
+  }
+}
+
 describe('methods a plugin brings', () => {
   const shout = (seen: unknown[]) =>
     definePlugin({
@@ -200,7 +206,7 @@ describe('methods a plugin brings', () => {
           },
           run: async (params) => {
             seen.push(params)
-            return (params as string).toUpperCase()
+            return params.toUpperCase()
           },
         }),
     })

@@ -83,7 +83,7 @@ const speaks = (setup: Plugin['setup']) => () => plugin({ setup })
 const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
   [
     'has a view without a component',
-    speaks(({ view }) => void view('Account', { title: '', load: async () => ({}) as never })),
+    speaks(({ view }) => void view('Account', { title: 'modal.help', load: async () => ({}) as never })),
     /view "Account" has no default export/,
   ],
   [

@@ -3,8 +3,10 @@ import { connectors, type Modal, type Router, router, sessions } from 'portico/c
 import {
   createKernel,
   definePlugin,
+  type HookCall,
   hook,
   lazyPlugin,
+  type MaybePromise,
   optional,
   type Plugin,
   point,
@@ -23,13 +25,18 @@ declare module 'portico/kernel' {
     'types.sent': { hash: string }
   }
   interface Hooks {
-    'types.list': { value: readonly number[]; answer: readonly number[] }
-    'types.veto': { value: { amount: bigint }; answer: string }
+    'types.list': { kind: 'waterfall'; value: readonly number[] }
+    'types.veto': { kind: 'bail'; value: { amount: bigint }; answer: string }
+    'types.asked': { kind: 'series'; value: string }
+    'types.gate': { kind: 'gate'; value: { amount: bigint } }
   }
   interface Features {
     'types.flag': boolean
     'types.list': readonly ('a' | 'b')[] | false
     'types.names': readonly string[]
+  }
+  interface Methods {
+    types_double: { params: number; result: string }
   }
   interface Messages {
     'types.title': { name: string }
@@ -47,13 +54,38 @@ const list = hook('types.list', 'waterfall')
 hook('types.unknown', 'bail')
 // @ts-expect-error a kind of hook that does not exist
 hook('types.list', 'loop')
+// @ts-expect-error a kind that the hook was not declared with
+hook('types.list', 'bail', 'object')
+// @ts-expect-error who calls a bail says what an answer is
+hook('types.veto', 'bail')
+// @ts-expect-error the answer is a text
+hook('types.veto', 'bail', 'number')
+// @ts-expect-error a gate is not answered
+hook('types.gate', 'gate', 'string')
+const veto = hook('types.veto', 'bail', 'string')
+const asked = hook('types.asked', 'series')
+const gate = hook('types.gate', 'gate')
+proof<Equal<HookCall<'types.list'>, (value: readonly number[]) => MaybePromise<readonly number[]>>>()
+proof<Equal<HookCall<'types.veto'>, (value: { amount: bigint }) => MaybePromise<string | undefined>>>()
+proof<Equal<HookCall<'types.gate'>, (value: { amount: bigint }) => MaybePromise<undefined>>>()
 
 export const user = definePlugin({
   id: 'types-user',
   kernel: 1,
   feature: 'types.list',
   default: ['a', 'b'],
-  needs: { greeter, maybe: optional(greeter), numbers, list, router, sessions, connectors },
+  needs: {
+    greeter,
+    maybe: optional(greeter),
+    numbers,
+    list,
+    veto,
+    asked,
+    gate,
+    router,
+    sessions,
+    connectors,
+  },
   state: () => ({ count: 0, names: [] as string[] }),
   setup: (context) => {
     const { needs, state, feature } = context
@@ -101,6 +133,23 @@ export const user = definePlugin({
     context.tap('types.veto', ({ amount }) => (amount > 0n ? undefined : 'Nothing to send'))
     // @ts-expect-error an amount is a bigint
     context.tap('types.veto', ({ amount }) => (amount > 0.5 + amount ? 'no' : undefined))
+    context.tap('types.gate', () => {
+      throw new Error('no')
+    })
+    context.tap('types.gate', async () => {
+      throw new Error('no')
+    })
+    context.tap('types.gate', ({ amount }) => {
+      if (amount > 1n) throw new Error('no')
+    })
+    context.tap('types.asked', async (text) => void text.length)
+    // @ts-expect-error a gate is passed or not, and answers nothing
+    context.tap('types.gate', () => 'no')
+    // @ts-expect-error nor does a series
+    context.tap('types.asked', () => 1)
+    context.tap('network.switching', () => {
+      throw new Error('no')
+    })
     // @ts-expect-error a hook that nobody declared
     context.tap('types.unknown', () => undefined)
 
@@ -128,7 +177,31 @@ export const user = definePlugin({
     context.messages('en', { 'types.title': 'Hello {name}' })
     // @ts-expect-error a message that nobody declared
     context.messages('en', { 'types.unknown': 'x' })
+    // @ts-expect-error a view that opens with something checks it
+    context.view('TypesView', { title: 'types.title', load })
+    context.view('Connect', { title: 'types.title', load })
+    // @ts-expect-error a title is a text somebody declared
+    context.view('Connect', { title: 'types.titel', load })
+    // @ts-expect-error so is what a refused close says
+    context.view('Connect', { title: 'types.title', refusal: 'types.stay', load })
+
     const parser = { parse: String }
+    context.method({ name: 'types_unknown', namespace: 'n', class: 'safe' })
+    const unknown = { name: 'types_unknown', namespace: 'n', class: 'safe', params: parser } as const
+    // @ts-expect-error who runs a method declares it
+    context.method({ ...unknown, run: async () => '' })
+    context.method({
+      name: 'types_double',
+      namespace: 'n',
+      class: 'safe',
+      params: { parse: Number },
+      run: async (params) => String(params * 2),
+    })
+    // @ts-expect-error what it is called with is checked
+    context.method({ name: 'types_double', namespace: 'n', class: 'safe', run: async () => '' })
+    const double = { name: 'types_double', namespace: 'n', class: 'safe', params: { parse: Number } } as const
+    // @ts-expect-error it answers with a text
+    context.method({ ...double, run: async () => 1 })
     // @ts-expect-error methods are safe or signing
     context.method({ name: 'm', namespace: 'n', class: 'other', params: parser, result: parser })
     context.chain({ namespace: 'n' })

@@ -22,13 +22,22 @@ const alerted = (state: string, kind: 'visitor' | 'developer', title: string, te
     await find('[data-testid=alert-bar]')
   },
 })
+declare module 'portico/kernel' {
+  interface Views {
+    GalleryView: undefined
+  }
+  interface Messages {
+    'gallery.title': undefined
+  }
+}
+
 const view = (title: string, load: () => Promise<never>) => () => [
   definePlugin({
     id: 'gallery.view',
     kernel: 1,
     setup: (context) => {
-      context.messages('en', { 'gallery.title': title } as never)
-      context.view('GalleryView' as never, { title: 'gallery.title' as never, load })
+      context.messages('en', { 'gallery.title': title })
+      context.view('GalleryView', { title: 'gallery.title', load })
     },
   }),
 ]

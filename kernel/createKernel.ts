@@ -1,0 +1,386 @@
+import { createBus } from './bus.js'
+import { PLUGIN_DEADLINE, systemClock, withDeadline } from './clock.js'
+import { contextOf } from './context.js'
+import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
+import { fault, late, PluginError } from './errors.js'
+import { createFlags, isOn, sameItems } from './flags.js'
+import { guard } from './guard.js'
+import { createHooks } from './hooks.js'
+import { isThenable } from './isThenable.js'
+import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
+import { createPoints } from './points.js'
+import { createScope, type Scope } from './scope.js'
+import { cell, createStore, part, readOnly, type Source } from './state.js'
+
+/** Longest the loading of a sleeping plugin may take; the next wake tries again. */
+const LOAD_DEADLINE = 30_000
+
+interface Entry {
+  readonly id: string
+  readonly declared: AnyPlugin | LazyPlugin
+  /** Absent while it sleeps. */
+  plugin: AnyPlugin | undefined
+  status: PluginStatus
+  awake: boolean
+  removed: boolean
+  /** There is one from the start of `setup` to the stop. */
+  scope?: Scope | undefined
+  api?: unknown
+  error?: unknown
+  /** Feature value, and the version of the flags it was read at. */
+  value?: unknown
+  seen?: object | undefined
+  info?: PluginInfo | undefined
+  /** Ids of the services it lacks, while it waits. */
+  waitsFor?: readonly string[] | undefined
+}
+
+const wakesOn = (plugin: AnyPlugin | LazyPlugin, wake: Wake) =>
+  [(plugin as LazyPlugin).wakes].flat().includes(wake)
+
+const check = (plugin: AnyPlugin | LazyPlugin) => {
+  const { id, kernel, needs = {} } = (plugin ?? {}) as Partial<AnyPlugin>
+  const must = (holds: unknown, text: string) => {
+    if (!holds) throw fault(id as string, 'contract', text)
+  }
+  must(typeof id === 'string' && /^[a-z][\w./-]*$/i.test(id), 'needs a proper id')
+  must(kernel === 1, `is for plugin API ${kernel}, not 1`)
+  for (const key in needs) must(needs[key]?.id, `needs "${key}", which is no token`)
+}
+
+/** Makes a kernel and, unless `autostart` is false, starts its plugins. */
+export const createKernel = (options: KernelOptions = {}): Kernel => {
+  const { clock = systemClock, report: given = console.error } = options
+  const report = (error: unknown) => guard(() => given(error), Boolean)
+  const store = createStore(report)
+  const bus = createBus(report)
+  const points = createPoints(report)
+  const flags = createFlags()
+  flags.setHost(options.features ?? {})
+  let holds = 0
+  const call = createHooks(points, clock, report, () => holds > 0)
+  const entries = new Map<string, Entry>()
+  /** Plugins that run, by the id of the service they provide. */
+  const services = new Map<unknown, Entry>()
+  const infos = cell<readonly PluginInfo[]>([], report)
+  const features = cell<Readonly<Record<string, unknown>>>({}, report)
+  /** What is asked after each change whether it has come to what it waits for. */
+  const waiters = new Set<() => void>()
+  let order: readonly Entry[] | undefined
+  let disposed = false
+  let started = options.autostart !== false
+  let reconciling = false
+  let again = false
+
+  const sorted = () => (order ??= [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
+  const providedBy = ({ plugin, declared }: Entry) => (plugin ?? declared).provides?.id
+  const featureOf = ({ id, plugin, declared }: Entry) => plugin?.feature ?? declared.feature ?? id
+  const blame = (id: string, category: string, text: string) => (cause: unknown) =>
+    report(fault(id, category, text, { cause }))
+  const flagOf = (entry: Entry) => {
+    const now = flags.changed.get()
+    if (entry.seen !== now) {
+      entry.seen = now
+      const name = featureOf(entry)
+      const rule = { ...entry.declared, ...entry.plugin }
+      const value =
+        guard(() => flags.value(name, rule), blame(entry.id, 'feature', 'failed in a feature')) ??
+        flags.value(name, { default: rule.default })
+      if (!sameItems([value].flat(), [entry.value].flat())) entry.value = value
+    }
+    return entry.value
+  }
+  const wanted = (entry: Entry) => started && !disposed && !entry.removed && isOn(flagOf(entry))
+  const get = (id: string): unknown => services.get(id)?.api
+
+  const move = (entry: Entry, status: PluginStatus, waitsFor?: readonly string[]) => {
+    if (entry.status === status && `${entry.waitsFor}` === `${waitsFor}`) return
+    entry.error = entry.info = undefined
+    entry.status = status
+    entry.waitsFor = waitsFor
+  }
+
+  /** Ids of the services a plugin cannot run without. */
+  const requires = ({ plugin }: Entry): unknown[] =>
+    Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
+  const missing = (entry: Entry) => requires(entry).filter((id) => !services.has(id)) as string[]
+
+  /** These plugins, and those that provide what they lack, and so on. */
+  const withProviders = (which: readonly Entry[]): readonly Entry[] => {
+    const lacking = new Set<unknown>(which.filter(wanted).flatMap(missing))
+    const all = new Set([...which, ...sorted().filter((each) => lacking.has(providedBy(each)))])
+    return all.size > which.length ? withProviders([...all]) : which
+  }
+
+  /** Wakes plugins and what they lack; `retry`: also what could not be loaded before. */
+  const wake = (which: readonly Entry[], retry?: boolean) => {
+    for (const entry of withProviders(which)) {
+      if (!entry.awake || (retry && entry.error && !entry.plugin)) {
+        move(entry, 'off')
+        again = entry.awake = true
+      }
+    }
+  }
+
+  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; unrelated ones hold nobody up. */
+  const settled = (which?: readonly Entry[]) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (withProviders(which ?? sorted()).some(({ status }) => status === 'starting')) return
+        waiters.delete(look)
+        resolve()
+      }
+      waiters.add(look)
+      // In the middle of it nothing has begun to start that will.
+      reconcile()
+    })
+
+  const wakeAndWait = (which: readonly Entry[]) => {
+    wake(which, true)
+    return settled(which)
+  }
+
+  const stopWhere = (which: (entry: Entry) => unknown) => {
+    for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) stop(entry, 'off')
+  }
+
+  /** Stops a plugin, and before it those that need its service. */
+  const stop = (entry: Entry, status: PluginStatus) => {
+    const { scope } = entry
+    const provided = providedBy(entry)
+    entry.scope = undefined
+    if (services.get(provided) === entry) {
+      stopWhere((other) => requires(other).includes(provided))
+      services.delete(provided)
+    }
+    if (scope) {
+      move(entry, 'stopping')
+      scope.dispose()
+    }
+    entry.api = undefined
+    move(entry, status)
+  }
+
+  const fail = (entry: Entry, category: string, cause: unknown) => {
+    const { id } = entry
+    stop(entry, 'failed')
+    entry.error =
+      guard(() => cause instanceof PluginError && cause.plugin === id && cause, Boolean) ||
+      fault(id, category, 'could not start', { cause })
+    report(entry.error)
+  }
+
+  /** Goes on with what a plugin promised, unless it was stopped meanwhile. */
+  const follow = <T>(
+    entry: Entry,
+    promised: PromiseLike<T>,
+    ms: number,
+    category: string,
+    proceed: (value: T) => void,
+  ) => {
+    const { scope } = entry
+    const live = () => entry.scope === scope
+    withDeadline(promised, ms, late, clock)
+      .then((value) => {
+        if (live()) proceed(value)
+      })
+      .catch((cause) => {
+        if (live()) fail(entry, category, cause)
+      })
+      .then(reconcile)
+  }
+
+  const deps = {
+    store,
+    bus,
+    points,
+    call,
+    infos,
+    clock,
+    report,
+    get,
+    wake: (id: string) => wakeAndWait(sorted().filter((entry) => providedBy(entry) === id)),
+  }
+
+  const start = (entry: Entry, plugin: AnyPlugin) => {
+    const { id } = plugin
+    const scope = createScope(blame(id, 'stop', 'failed in stop'))
+    const done = (api: unknown) => {
+      const provided = providedBy(entry)
+      if (provided) {
+        const other = services.get(provided)?.id
+        if (other) throw fault(id, 'setup', `brings "${provided}", which plugin "${other}" brings already`)
+        entry.api = Object.freeze(api)
+        services.set(provided, entry)
+        again = true
+      }
+      move(entry, 'on')
+    }
+    entry.scope = scope
+    move(entry, 'starting')
+    const feature = part(flags.changed, () => flagOf(entry))
+    try {
+      const api = plugin.setup(contextOf(deps, plugin, scope, feature) as never)
+      if (isThenable(api)) follow(entry, api, PLUGIN_DEADLINE, 'setup', done)
+      else done(api)
+    } catch (cause) {
+      fail(entry, 'setup', cause)
+    }
+  }
+
+  const load = (entry: Entry, manifest: LazyPlugin) => {
+    const { id } = manifest
+    move(entry, 'starting')
+    // What it throws is a rejection too.
+    const loading = async () => manifest.load()
+    follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
+      check(plugin)
+      if (plugin.id !== id) throw fault(id, 'load', `loads plugin "${plugin.id}"`)
+      entry.plugin = plugin
+      entry.seen = undefined
+      move(entry, 'off')
+    })
+  }
+
+  /** The one function that moves plugins through their life; runs until nothing changes. */
+  const reconcile = (): void => {
+    again = true
+    if (reconciling) return
+    reconciling = true
+    while (again) {
+      again = false
+      stopWhere((entry) => !wanted(entry) || missing(entry)[0])
+      for (const entry of sorted()) {
+        const { plugin, status, declared } = entry
+        if (!wanted(entry)) {
+          // A load under way ends first, so that it is not begun twice.
+          if (status === 'starting') continue
+          move(entry, 'off')
+          if (entry.removed && entries.get(entry.id) === entry) {
+            entries.delete(entry.id)
+            order = undefined
+          }
+        } else if (/off|idle|waiting/.test(status)) {
+          if (!entry.awake) move(entry, 'idle')
+          else if (!plugin) load(entry, declared as LazyPlugin)
+          else if (!missing(entry)[0]) start(entry, plugin)
+          else {
+            move(entry, 'waiting', missing(entry))
+          }
+        }
+      }
+      const waiting = sorted().filter(({ waitsFor }) => waitsFor)
+      // Only for news: one that cannot be loaded is not asked for without end.
+      wake(
+        waiting,
+        waiting.some(({ info }) => !info),
+      )
+    }
+    reconciling = false
+    publish()
+  }
+
+  const publish = () => {
+    const now: Record<string, unknown> = { ...flags.host() }
+    for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
+    if (!sameItems(now, features.get())) features.set(Object.freeze(now))
+    const list = sorted().map(
+      (entry) =>
+        (entry.info ??= Object.freeze({
+          id: entry.id,
+          version: entry.plugin?.version,
+          status: entry.status,
+          ...(!!entry.error && { error: entry.error }),
+          ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
+        })),
+    )
+    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
+    for (const look of waiters) look()
+  }
+
+  const insert = (declared: AnyPlugin | LazyPlugin) => {
+    check(declared)
+    const { id } = declared
+    if (entries.get(id)?.removed === false) throw fault(id, 'contract', 'is in use')
+    const lazy = 'load' in declared
+    const entry: Entry = {
+      id,
+      declared,
+      plugin: lazy ? undefined : declared,
+      status: 'off',
+      removed: false,
+      awake: !lazy || wakesOn(declared, 'start'),
+    }
+    entries.set(id, entry)
+    order = undefined
+    return entry
+  }
+
+  const views = points.source('views') as Source<readonly ViewEntry[]>
+  const drop = flags.changed.subscribe(reconcile)
+
+  for (const plugin of options.plugins ?? []) insert(plugin)
+  reconcile()
+
+  return {
+    state: readOnly(store),
+    plugins: readOnly(infos),
+    features: readOnly(features),
+    views,
+    methods: points.source('methods'),
+    chains: points.source('.chains'),
+    texts: points.source('texts'),
+    styles: points.source('styles'),
+    start: () => {
+      started = true
+      reconcile()
+    },
+    use: async (plugin) => {
+      const entry = insert(plugin)
+      await settled([entry])
+      const { error } = entry
+      if (!error) return
+      entry.removed = true
+      reconcile()
+      throw error
+    },
+    remove: async (id) => {
+      const entry = entries.get(id)
+      if (!entry) return
+      entry.removed = true
+      await settled([entry])
+    },
+    wake: (wake, view) =>
+      wakeAndWait(
+        sorted().filter(
+          ({ declared }) =>
+            wakesOn(declared, wake) && (!view || (declared as LazyPlugin).views?.includes(view)),
+        ),
+      ),
+    knows: (id) =>
+      views.get().some((view) => view.id === id) ||
+      sorted().some((entry) => wanted(entry) && (entry.declared as LazyPlugin).views?.includes(id)),
+    setFeatures: flags.setHost,
+    setRemote: flags.setRemote,
+    get: (token) => get(token.id) as never,
+    point: ({ id }) => points.source(`.${id}`),
+    call: call as Kernel['call'],
+    hold: () => {
+      let held = 1
+      holds++
+      return () => {
+        holds -= held
+        held = 0
+      }
+    },
+    on: bus.on,
+    emit: bus.emit,
+    settled: () => settled(),
+    inside: { bus, points, sources: [store, infos, features, flags.changed], entries },
+    dispose: () => {
+      disposed = true
+      reconcile()
+      drop()
+    },
+  }
+}
