@@ -12,7 +12,7 @@ export interface Bus {
   readonly all: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** The event bus: a listener that throws or rejects is reported and stops nobody; `on` returns its undo. */
+/** The event bus: a listener that throws or rejects is reported and stops no other; `on` returns its undo. */
 export const createBus = (report: Report): Bus => {
   const { all, emit, on, off } = mitt<Record<string, unknown>>()
   return {

@@ -58,7 +58,7 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, sole))
   const list = (point: string, item: object, order?: Order, sole?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), order, sole)
-  // Which language is shown is not known here: whoever contributes to that knows it reads the point.
+  // The kernel does not know which language is shown: the plugin that does reads this point.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })

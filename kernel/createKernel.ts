@@ -64,7 +64,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<unknown, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  /** What is asked after each change whether it has come to what it waits for. */
+  /** Run after each change, until they find what they wait for. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
   let disposed = false
@@ -122,7 +122,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
   }
 
-  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; unrelated ones hold nobody up. */
+  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; it does not wait for unrelated ones. */
   const settled = (which?: readonly Entry[]) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -131,7 +131,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         resolve()
       }
       waiters.add(look)
-      // In the middle of it nothing has begun to start that will.
+      // Called during a pass, this asks for one more: what will start has not begun yet.
       reconcile()
     })
 
@@ -270,7 +270,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         }
       }
       const waiting = sorted().filter(({ waitsFor }) => waitsFor)
-      // Only for news: one that cannot be loaded is not asked for without end.
+      // Only where something new waits: otherwise a plugin that cannot be loaded would be retried for ever.
       wake(
         waiting,
         waiting.some(({ info }) => !info),

@@ -73,7 +73,7 @@ type TypeName<T> = T extends string
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
 /** A need that may stay unmet: resolves to a source of the service or undefined. */
 export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
-/** A need that is met when it is asked for: resolves to a function that wakes the provider; undefined where nobody provides it. */
+/** A need that is met when it is asked for: resolves to a function that wakes the provider; undefined where no plugin provides it. */
 export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.id })
 /** Names an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
@@ -226,13 +226,13 @@ export interface Context<S, F, N extends Needs> {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
-  /** Tells an event to who listens now, at once. */
+  /** Calls the listeners of an event at once. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Takes part in a hook until the plugin stops. A throw stops the operation where the hook is a gate, and is reported elsewhere. */
   tap<H extends HookName>(hook: H, tap: Tap<H>, order?: Order): Dispose
   /** Adds an item to a point of another plugin or of the core. */
   contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
-  /** Registers a view under an id that nobody else has; it loads when it is first shown. */
+  /** Registers a view under an id of its own; it loads when it is first shown. */
   view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
   /** Registers an RPC method of a namespace: how it is classed, and how it runs where the wallet is not asked. */
   method<const M extends string>(options: MethodOptions<M>): Dispose
@@ -301,7 +301,7 @@ export interface Plugin<
   readonly id: Id
   /** Version of the plugin API this plugin was written for. */
   readonly kernel: 1
-  /** The version of the plugin itself, for who reads the list of plugins. */
+  /** The version of the plugin itself, as the list of plugins shows it. */
   readonly version?: string
   /** The flag that switches and configures the plugin; the id where absent. */
   readonly feature?: F
@@ -329,7 +329,7 @@ export interface LazyPlugin extends AnyFeatureRule {
   readonly kernel: 1
   /** The flag that switches and configures it; the id where absent. */
   readonly feature?: string
-  /** The service it provides once it runs: who needs it wakes the plugin. */
+  /** The service it provides once it runs: a plugin that needs it wakes this one. */
   readonly provides?: Service<unknown>
   /** Ids of the views it brings: showing one wakes the plugin. */
   readonly views?: readonly string[]

@@ -37,9 +37,9 @@ export interface Flags {
   readonly changed: Derived<object>
 }
 
-/** Where feature values come from: nobody else reads host or remote. */
+/** The only place that joins what host, remote configuration and plugins say of a feature. */
 export const createFlags = (): Flags => {
-  // It gets no prototype: that of an object has properties that are nobody's values.
+  // Kept without a prototype: a property of `Object.prototype` is no value of a feature.
   let host: Values = {}
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))

@@ -38,7 +38,7 @@ export const createHooks = (
   let depth = 0
 
   return ({ id, type, answer: typeOfAnswer }, first) => {
-    // A tap that asks its own hook without end fails here: the stack might end in somebody else's.
+    // Endless recursion of a tap ends here, where the plugin is known, before the stack overflows elsewhere.
     if (depth > 99) throw new RangeError(id)
     const now = points.source(HOOK + id).get as () => readonly HookTap[]
     const taps = now()
@@ -55,7 +55,7 @@ export const createHooks = (
         report(error)
       }
       const next = (answer: unknown) => {
-        // Whoever called, and the next tap, count on what they gave.
+        // The caller and the next tap rely on the type they were promised.
         const expected = isWaterfall ? typeof value : type === 'bail' && typeOfAnswer
         const given = typeof answer
         if (answer !== undefined && expected) {

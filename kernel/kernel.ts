@@ -114,11 +114,11 @@ export interface Kernel {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
-  /** Tells an event to who listens now, at once. */
+  /** Calls the listeners of an event at once. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /** Resolves when nothing is loading or starting. */
   settled(): Promise<void>
-  /** Where registrations are kept, for who counts them: `census` of `portico/testing`. */
+  /** Where registrations are kept: `census` of `portico/testing` counts them. */
   readonly inside: Inside
   /** Stops every plugin and takes all registrations back; nothing can be added afterwards. */
   dispose(): void

@@ -23,21 +23,21 @@ export interface AccountFields {}
 /** Fields a plugin adds to the network state of a namespace. */
 export interface NetworkFields {}
 
-/** Id of a view somebody declared. */
+/** Id of a declared view. */
 export type ViewId = keyof Views & string
-/** Name of an event somebody declared. */
+/** Name of a declared event. */
 export type EventName = keyof Events & string
-/** Name of a hook somebody declared. */
+/** Name of a declared hook. */
 export type HookName = keyof Hooks & string
-/** Id of a feature somebody declared. */
+/** Id of a declared feature. */
 export type FeatureId = keyof Features & string
-/** Name of an RPC method somebody declared. */
+/** Name of a declared RPC method. */
 export type MethodName = keyof Methods & string
 /** What a declared RPC method is called with. */
 export type MethodParams<M extends MethodName> = Methods[M] extends { params: infer P } ? P : never
 /** What a declared RPC method answers. */
 export type MethodResult<M extends MethodName> = Methods[M] extends { result: infer R } ? R : never
-/** Id of a text somebody declared. */
+/** Id of a declared text. */
 export type MessageId = keyof Messages & string
 
 /**

@@ -13,7 +13,7 @@ export interface Slice<S> extends Source<S> {
   update(recipe: (draft: Draft<S>) => void): void
 }
 
-/** A source that its owner sets; equal values notify nobody. */
+/** A source that its owner sets; an equal value notifies no listener. */
 export interface Cell<T> extends Source<T> {
   set(value: T): void
   /** How many listeners there are. */
@@ -50,7 +50,7 @@ export interface Derived<T> extends Source<T> {
   size(): number
 }
 
-/** Makes a source that is computed when somebody looks: a thousand plugins starting one by one compute it once. */
+/** Makes a source that is computed when it is read: a thousand plugins starting one by one compute it once. */
 export const derived = <T extends object>(
   compute: () => T,
   report?: (error: unknown) => void,
@@ -68,7 +68,7 @@ export const derived = <T extends object>(
   }
 }
 
-/** A part of what a source holds: told only when it has become another value. */
+/** A part of what a source holds; its listeners hear only of another value. */
 export const part = <T>(of: Source<unknown>, get: () => T): Source<T> => ({
   get,
   subscribe: (listener) => {

@@ -8,7 +8,7 @@ export interface RemoteOptions {
   readonly apply: (entries: Answer['entries']) => void
 }
 
-/** Fetches the project's configuration once; without an answer the last good one stays, and it is told once. */
+/** Fetches the project's configuration once; without an answer the last good one stays, and the failure is reported once. */
 export const remote = ({ apply }: RemoteOptions) =>
   definePlugin({
     id: 'remote',
@@ -21,7 +21,7 @@ export const remote = ({ apply }: RemoteOptions) =>
       const kept = needs.storage.at<KeptAnswer | undefined>('cache/remote', keptAnswer, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(readAnswer(last).entries)
-      const tell = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
+      const report = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
       let asked = false
       const ask = () => {
         if (asked) return
@@ -38,10 +38,10 @@ export const remote = ({ apply }: RemoteOptions) =>
             const { entries, damaged } = answer
             kept.set(keepAnswer(projectId, answer))
             apply(entries)
-            if (damaged.length) tell(`The project configuration has damaged entries: ${damaged.join(', ')}`)
+            if (damaged.length) report(`The project configuration has damaged entries: ${damaged.join(', ')}`)
           })
           .catch((error) => {
-            if (!signal.aborted) tell(errorText(error))
+            if (!signal.aborted) report(errorText(error))
           })
       }
       // The code may be here before the visitor opens anything; the question waits for that.
