@@ -80,9 +80,6 @@ export const accountParts = point<AccountPart>('accountParts')
 declare module 'portico/kernel' {
   interface Messages extends AccountMessages {}
   interface AccountFields {
-    /** Native balance in base units, as a decimal string. */
-    balance: string
-    balanceSymbol: string
     /** Who is logged in at the wallet, short enough to be shown; for wallets that know it. */
     loginName: string
     /** Place of the selected tab of the Account view; 0 where absent. */

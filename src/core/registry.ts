@@ -47,6 +47,15 @@ declare module 'portico/kernel' {
       value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
     }
   }
+  /** What the host buttons show of an account, whoever finds it out. */
+  interface AccountFields {
+    /** Native balance in base units, as a decimal string. */
+    balance: string
+    /** Symbol of what the balance is of. */
+    balanceSymbol: string
+    /** A name of the account that stands in the place of its address. */
+    profileName: string
+  }
   interface Messages {
     /** The language of the table itself, as in `lang`. */
     'modal.language': undefined

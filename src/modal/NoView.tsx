@@ -1,10 +1,10 @@
 'use client'
-import { useKernel, useSource } from 'portico/react'
+import { useHost, useSource } from 'portico/react'
 import { Note } from 'portico/ui'
 
 /** Tells the developer what the card is empty of; said in English, as every word to developers. */
 export function NoView() {
-  const plugins = useSource(useKernel().plugins)
+  const plugins = useSource(useHost().plugins)
   const off = plugins.filter((each) => each.status === 'off').map((each) => each.id)
   // Nothing was switched off: whoever made a modal of no plugins means it.
   if (!off.length) return null

@@ -9,11 +9,11 @@ import {
   settings,
   type Theme,
 } from 'portico/core'
-import type { Source, ViewEntry } from 'portico/kernel'
+import type { Kernel, Source, ViewEntry } from 'portico/kernel'
 import {
   ChromeContext,
   type SignalStatus,
-  useKernel,
+  useHost,
   useOptionalService,
   useService,
   useSource,
@@ -56,7 +56,7 @@ const systemLight: Source<boolean> = {
 
 const Rail = () => {
   const text = useText()
-  const kernel = useKernel()
+  const { knows } = useHost()
   const router = useService(routerToken)
   const { origin } = useService(env)
   const { options } = useService(settings)
@@ -65,7 +65,7 @@ const Rail = () => {
   const network = active?.network.caipNetwork
   const connected = active?.account.status === 'connected'
   const said = !connected ? 'none' : network?.unsupported ? 'unsupported' : 'connected'
-  const canSwitch = connected && options.enableNetworkSwitch && kernel.knows('SwitchNetwork')
+  const canSwitch = connected && options.enableNetworkSwitch && knows('SwitchNetwork')
   return (
     <TrustRail
       label={text('rail.label')}
@@ -93,6 +93,7 @@ interface Signal {
 }
 
 interface ShellProps {
+  readonly kernel: Kernel
   readonly theme: Source<Theme>
   readonly embedded: boolean
   /** Views by what loads them. */
@@ -110,8 +111,7 @@ export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonl
   )
 
 /** The card around the view on top of the stack. */
-export const Shell = ({ theme, embedded, ready }: ShellProps) => {
-  const kernel = useKernel()
+export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const text = useText()
   const router = useService(routerToken)
   const { options } = useService(settings)
@@ -165,8 +165,17 @@ export const Shell = ({ theme, embedded, ready }: ShellProps) => {
   // Drawn anew for themselves only: a phase of the scene is none of their business.
   const rail = useMemo(() => <Rail />, [])
   const outlet = useMemo(
-    () => <ViewOutlet id={top?.view} view={view} params={top?.params} ready={ready} onLoaded={setLoaded} />,
-    [top, view, ready],
+    () => (
+      <ViewOutlet
+        kernel={kernel}
+        id={top?.view}
+        view={view}
+        params={top?.params}
+        ready={ready}
+        onLoaded={setLoaded}
+      />
+    ),
+    [kernel, top, view, ready],
   )
   const canGoBack = scene.stack[1] && !view?.noBack
   const canHelp = top?.view === 'Connect' && kernel.knows('WhatIsAWallet')

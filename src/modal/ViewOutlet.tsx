@@ -1,6 +1,6 @@
 'use client'
-import type { ViewEntry } from 'portico/kernel'
-import { PluginPart, useKernel } from 'portico/react'
+import type { Kernel, ViewEntry } from 'portico/kernel'
+import { PluginPart } from 'portico/react'
 import { type ComponentType, memo, useCallback } from 'react'
 
 /** A view as the shell draws it. */
@@ -10,12 +10,14 @@ const missing = async () => ({ default: (await import('./NoView.js')).NoView })
 
 /** Draws the view on top of the stack, once the plugin that brings it is awake; what moves around the view leaves it alone. */
 export const ViewOutlet = memo(function ViewOutlet({
+  kernel,
   id = '',
   view,
   params,
   ready,
   onLoaded,
 }: {
+  readonly kernel: Kernel
   readonly id: string | undefined
   readonly view: ViewEntry | undefined
   readonly params: unknown
@@ -23,7 +25,6 @@ export const ViewOutlet = memo(function ViewOutlet({
   readonly ready: WeakMap<object, View>
   readonly onLoaded: (view: ViewEntry) => void
 }) {
-  const kernel = useKernel()
   const wake = useCallback(async () => {
     await kernel.wake('view', id)
     const found = kernel.views.get().find((each) => each.id === id)

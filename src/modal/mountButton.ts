@@ -41,11 +41,7 @@ const account = (
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
   locale: string,
 ) => {
-  const { balance, balanceSymbol, profileName } = (accounts[activeNamespace] ?? {}) as {
-    readonly balance?: string
-    readonly balanceSymbol?: string
-    readonly profileName?: string
-  }
+  const { balance, balanceSymbol, profileName } = accounts[activeNamespace] ?? {}
   const currency = networks[activeNamespace]?.caipNetwork?.nativeCurrency
   const parts: Element[] = [picture(address)]
   if (

@@ -1,7 +1,7 @@
 'use client'
 import { requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
-import { KernelContext } from 'portico/react'
+import { createHost, HostContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -93,14 +93,15 @@ export const mountShell = async ({
   // Views stay loaded from one opening to the next.
   const ready = new WeakMap<object, View>()
   const root = createRoot(surface.root)
+  const host = createHost(kernel)
   const cardIn = (frame: CardFrame) => (
-    <KernelContext.Provider value={kernel}>
+    <HostContext.Provider value={host}>
       <StylesContext.Provider value={adoptPart}>
         <Framed frame={frame}>
-          <Shell theme={theme} embedded={!!target} ready={ready} />
+          <Shell kernel={kernel} theme={theme} embedded={!!target} ready={ready} />
         </Framed>
       </StylesContext.Provider>
-    </KernelContext.Provider>
+    </HostContext.Provider>
   )
   const draw = (frame: CardFrame) => flushSync(() => root.render(cardIn(frame)))
   draw((open, card) => open && card)

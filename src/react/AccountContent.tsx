@@ -17,9 +17,8 @@ interface AccountContentProps {
 
 /** Picture, balance and name of the connected account: what stands in a host button. */
 export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
-  const { address = '', profileName } = (usePart(
-    (state) => state.accounts[namespace ?? state.activeNamespace ?? ''],
-  ) ?? {}) as { readonly address?: string; readonly profileName?: string }
+  const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
+  const { address = '', profileName } = account ?? {}
   const balance = useBalance({ namespace })
   const locale = shownLocale(
     usePart((state) => state.locale),

@@ -14,12 +14,7 @@ export interface Balance {
 export const useBalance = (
   options: { readonly namespace?: Namespace | undefined } = {},
 ): Balance | undefined => {
-  const account = usePart(
-    (state) =>
-      state.accounts[options.namespace ?? state.activeNamespace ?? ''] as
-        | { readonly balance?: string; readonly balanceSymbol?: string }
-        | undefined,
-  )
+  const account = usePart((state) => state.accounts[options.namespace ?? state.activeNamespace ?? ''])
   const currency = usePart(
     (state) => state.networks[options.namespace ?? state.activeNamespace ?? '']?.caipNetwork?.nativeCurrency,
   )

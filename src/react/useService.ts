@@ -1,6 +1,6 @@
 'use client'
 import type { Service } from 'portico/kernel'
-import { useKernel } from './useKernel.js'
+import { useHost } from './useHost.js'
 import { useSource } from './useSource.js'
 
 /** A service that must be there: views are shown only while the plugin that brought them runs. */
@@ -12,6 +12,6 @@ export const useService = <T>(token: Service<T>): T => {
 
 /** A service that may come and go; undefined while nobody provides it. */
 export const useOptionalService = <T>(token: Service<T>): T | undefined => {
-  const kernel = useKernel()
-  return useSource({ get: () => kernel.get(token), subscribe: kernel.plugins.subscribe })
+  const host = useHost()
+  return useSource({ get: () => host.get(token), subscribe: host.plugins.subscribe })
 }

@@ -1,5 +1,5 @@
 'use client'
-import { errorText, router, type StackEntry, settings, textsWanted } from 'portico/core'
+import { router, type StackEntry, settings } from 'portico/core'
 import type { MessageId, Messages, Point, Views } from 'portico/kernel'
 import { Skeleton, StatusText } from 'portico/ui'
 import {
@@ -13,7 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useKernel } from './useKernel.js'
+import { useHost } from './useHost.js'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 
@@ -32,7 +32,7 @@ export const useText = (): Translate => {
   const service = useService(settings)
   useSource(service.locale)
   // A table may come after the language was chosen.
-  useSource(useKernel().texts)
+  useSource(useHost().texts)
   return ((id: string, params?: TextParams) => service.text(id, params)) as Translate
 }
 
@@ -114,7 +114,7 @@ export const useLeaveGuard = (
 }
 
 /** The contributions to a point, in order. */
-export const usePoint = <T,>(token: Point<T>): readonly T[] => useSource(useKernel().point(token))
+export const usePoint = <T,>(token: Point<T>): readonly T[] => useSource(useHost().point(token))
 
 interface BoundaryProps {
   readonly subject: unknown
@@ -159,15 +159,14 @@ export interface PluginPartProps<P> {
 
 /** A part that a plugin brings, loaded when it is first shown; a failure is contained, reported, and can be retried. */
 export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children }: PluginPartProps<P>) {
-  const kernel = useKernel()
+  const host = useHost()
   const text = useText()
   const { locale } = useService(settings)
   const [loaded, setLoaded] = useState<
     { readonly load: unknown; readonly part?: ComponentType<P> | undefined } | undefined
   >(ready && { load, part: ready })
   const [tries, setTries] = useState(0)
-  const report = (error: unknown) =>
-    kernel.emit('error', { category: 'view', message: errorText(error), ...(plugin && { plugin }) })
+  const report = (error: unknown) => host.report(error, plugin)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same part again
   useEffect(() => {
@@ -184,7 +183,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
       .then(async ({ default: part }) => {
         // A plugin that came with it may still load its texts in the visitor's language.
-        if (!/^en\b/.test(locale.get())) await kernel.call(textsWanted, { locale: locale.get() })
+        if (!/^en\b/.test(locale.get())) await host.loadTexts(locale.get())
         if (await settle()) {
           setLoaded({ load, part })
           onLoaded?.(part)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { requests as requestsToken } from 'portico/core'
 import { type AnyPlugin, hook, type LazyPlugin, type Service, type Source } from 'portico/kernel'
 import { translations } from 'portico/plugins/languages/contract'
-import { KernelContext } from 'portico/react'
+import { createHost, HostContext } from 'portico/react'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -90,7 +90,7 @@ describe('the plugin that docs/plugins.md shows', () => {
     const { kernel, stop } = start([spendingLimit({ max })])
     const draw = () =>
       renderToStaticMarkup(
-        createElement(KernelContext.Provider, { value: kernel }, createElement(SpendingLimit)),
+        createElement(HostContext.Provider, { value: createHost(kernel) }, createElement(SpendingLimit)),
       )
     expect(draw()).toContain('At most 0.100 ETH.')
     kernel.get(limit)?.set(max / 2n)

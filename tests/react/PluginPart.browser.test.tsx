@@ -1,6 +1,6 @@
 import { type Settings, settings } from 'portico/core'
 import { cell, createKernel, definePlugin } from 'portico/kernel'
-import { KernelContext, PluginPart } from 'portico/react'
+import { createHost, HostContext, PluginPart } from 'portico/react'
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,10 +31,10 @@ const start = (locale = 'en') => {
   const render = (node: ReactNode) =>
     root.render(
       <StrictMode>
-        <KernelContext.Provider value={kernel}>
+        <HostContext.Provider value={createHost(kernel)}>
           <p>beside</p>
           {node}
-        </KernelContext.Provider>
+        </HostContext.Provider>
       </StrictMode>,
     )
   return { kernel, errors, element, render }

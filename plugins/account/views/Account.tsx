@@ -4,7 +4,7 @@ import {
   Avatar,
   shortAddress,
   useChrome,
-  useKernel,
+  useHost,
   useOptionalService,
   usePoint,
   useService,
@@ -63,7 +63,7 @@ const Account: ViewComponent<'Account'> = () => {
   }, [copied])
   useChrome({ status: leaving ? 'waiting' : 'idle' })
   const parts = usePoint(accountParts)
-  const { plugins, knows } = useKernel()
+  const { plugins, knows } = useHost()
   const switching = useSource(plugins, () => knows('SwitchNetwork')) && options.enableNetworkSwitch
 
   if (!at || !namespace || !address) return null
@@ -77,7 +77,7 @@ const Account: ViewComponent<'Account'> = () => {
   const ok = copied?.address === address ? copied.ok : undefined
   const failed = ok === false
   const walletName = account.connectedWalletInfo?.name
-  const shown = (account as { readonly profileName?: string }).profileName ?? account.loginName
+  const shown = account.profileName ?? account.loginName
 
   const copy = async () => {
     // What is told a second time is told.

@@ -1,6 +1,6 @@
 'use client'
-import { errorText, notices } from 'portico/core'
-import { useKernel, useOptionalService, useService, useText } from 'portico/react'
+import { notices } from 'portico/core'
+import { useHost, useOptionalService, useService, useText } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
@@ -13,7 +13,7 @@ import { accountExtraStyles } from './accountExtraStyles.js'
 export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
   useStyles(accountExtraStyles)
   const text = useText()
-  const kernel = useKernel()
+  const { report } = useHost()
   const notice = useOptionalService(notices)
   const { options } = useService(token as Inside)
   const unsay = useRef<() => void>(undefined)
@@ -22,7 +22,7 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
     try {
       await action.run()
     } catch (error) {
-      kernel.emit('error', { category: 'view', message: errorText(error) })
+      report(error)
       unsay.current = notice?.snack('error', text('account.action.failed'))
     }
   }

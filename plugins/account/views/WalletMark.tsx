@@ -11,7 +11,7 @@ export function WalletMark({ account }: { readonly account: AccountState }) {
   const { icon, name = '' } = account.connectedWalletInfo ?? {}
   const [failed, setFailed] = useState<string>()
   if (!icon || failed === icon) return null
-  const { profileName, loginName } = account as AccountState & { readonly profileName?: string }
+  const { profileName, loginName } = account
   return (
     <img
       key={icon}

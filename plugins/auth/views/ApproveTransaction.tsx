@@ -1,7 +1,7 @@
 'use client'
 import { router, settings } from 'portico/core'
 import { type Source, systemClock } from 'portico/kernel'
-import { useChrome, useKernel, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { useChrome, useHost, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, Skeleton, StatusText, type TestId, TrustRail, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
@@ -44,7 +44,7 @@ type Frame = Source<HTMLIFrameElement | undefined>
 const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   useStyles(approveStyles)
   const text = useText()
-  const kernel = useKernel()
+  const { on } = useHost()
   const service = useService(auth)
   const { open, network, outcome, unloaded } = useSource(service.approvals)
   const status = useSource(service.status)
@@ -89,7 +89,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       const root = at.closest('[data-theme]')
       const themes = new MutationObserver(() => void sync(service, at))
       if (root) themes.observe(root, { attributeFilter: ['data-theme'] })
-      const unheard = kernel.on('theme.drawn', () => void sync(service, at))
+      const unheard = on('theme.drawn', () => void sync(service, at))
       signal.addEventListener('abort', () => {
         themes.disconnect()
         unheard()
@@ -100,7 +100,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       gone.abort()
       setShown(false)
     }
-  }, [wanted, element, service, kernel])
+  }, [wanted, element, service, on])
 
   return (
     <>

@@ -3,7 +3,7 @@ import { router } from 'portico/core'
 import {
   PluginPart,
   useChrome,
-  useKernel,
+  useHost,
   useService,
   useSource,
   useText,
@@ -36,7 +36,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     // Once the boxes are painted.
     if (asks) requestAnimationFrame(() => setTimeout(service.warm))
   }, [service, asks])
-  const unloaded = useSource(useKernel().plugins, (all) =>
+  const unloaded = useSource(useHost().plugins, (all) =>
     all.some((each) => each.id === 'auth' && each.status === 'failed'),
   )
   const mine = login?.email === email ? login : undefined

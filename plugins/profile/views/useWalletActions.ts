@@ -1,6 +1,6 @@
 'use client'
 import { errorText, notices, router, sessions } from 'portico/core'
-import { useKernel, useOptionalService, useService, useText } from 'portico/react'
+import { useHost, useOptionalService, useService, useText } from 'portico/react'
 import { copyText } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { profile, type WalletConnection } from '../contract.js'
@@ -16,7 +16,7 @@ export interface Doing {
 /** What the view does with wallets, one thing at a time, and what it says of it. */
 export const useWalletActions = (namespace: string, after: (id: string) => void) => {
   const text = useText()
-  const kernel = useKernel()
+  const host = useHost()
   const board = useOptionalService(notices)
   const { push } = useService(router)
   const { disconnect } = useService(sessions)
@@ -33,8 +33,7 @@ export const useWalletActions = (namespace: string, after: (id: string) => void)
     unsay.current?.()
     unsay.current = board?.snack(variant, what)
   }
-  const report = (error: unknown) =>
-    kernel.emit('error', { category: 'view', message: errorText(error), plugin: 'profile' })
+  const report = (error: unknown) => host.report(error, 'profile')
 
   return {
     doing,

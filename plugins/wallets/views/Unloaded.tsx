@@ -1,14 +1,14 @@
 'use client'
 import { PluginError } from 'portico/kernel'
-import { useKernel, useSource, useText } from 'portico/react'
+import { useHost, useSource, useText } from 'portico/react'
 import { Button, Note, type TestId } from 'portico/ui'
 import { type ReactNode, useState } from 'react'
 
 /** Tells the visitor that the code of a plugin did not come, with which a way to connect may be missing; else its children. */
 export function Unloaded({ children }: { readonly children?: ReactNode }) {
   const text = useText()
-  const kernel = useKernel()
-  const unloaded = useSource(kernel.plugins, (all) =>
+  const { plugins, retry } = useHost()
+  const unloaded = useSource(plugins, (all) =>
     all.some(({ error }) => error instanceof PluginError && error.category === 'load'),
   )
   const [trying, setTrying] = useState(false)
@@ -24,7 +24,7 @@ export function Unloaded({ children }: { readonly children?: ReactNode }) {
           busy={trying}
           onClick={() => {
             setTrying(true)
-            void kernel.wake('open').finally(() => setTrying(false))
+            void retry().finally(() => setTrying(false))
           }}
         >
           {text('wallets.list.again')}

@@ -1,6 +1,6 @@
 'use client'
 import { router } from 'portico/core'
-import { useKernel, usePoint, useService, useText, type ViewComponent } from 'portico/react'
+import { useHost, usePoint, useService, useText, type ViewComponent } from 'portico/react'
 import { Button, Icon, useStyles } from 'portico/ui'
 import { connectMethods } from '../contract.js'
 
@@ -20,7 +20,7 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
   useStyles(styles)
   const text = useText()
   const { push, back } = useService(router)
-  const directory = useKernel().knows('AllWallets')
+  const directory = useHost().knows('AllWallets')
   const email = usePoint(connectMethods).some((method) => method.id === 'email')
   const alone = !directory && !email
   return (

@@ -1,6 +1,6 @@
 import { router, type StackEntry } from 'portico/core'
-import type { ViewEntry } from 'portico/kernel'
-import { ChromeContext, KernelContext, useKernel, useService, useSource } from 'portico/react'
+import type { Source, ViewEntry } from 'portico/kernel'
+import { ChromeContext, createHost, HostContext, useService, useSource } from 'portico/react'
 import { StylesContext, uiStyles } from 'portico/ui'
 import { type ComponentType, StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,9 +13,8 @@ interface Loaded {
 }
 
 /** Shows the view on top of the stack in a card without behaviour. */
-function Stage() {
+function Stage({ views }: { readonly views: Source<readonly ViewEntry[]> }) {
   const { state } = useService(router)
-  const { views } = useKernel()
   const all = useSource(views)
   const top = useSource(state, ({ stack }) => stack[stack.length - 1] as StackEntry)
   const [loaded, setLoaded] = useState<Loaded>()
@@ -88,11 +87,11 @@ export const mountModal = (modal: FakeModal): Screen => {
   const react = createRoot(root)
   react.render(
     <StrictMode>
-      <KernelContext.Provider value={modal.kernel}>
+      <HostContext.Provider value={createHost(modal.kernel)}>
         <StylesContext.Provider value={adopt}>
-          <Stage />
+          <Stage views={modal.kernel.views} />
         </StylesContext.Provider>
-      </KernelContext.Provider>
+      </HostContext.Provider>
     </StrictMode>,
   )
   const nameOf = (element: HTMLElement) => {
