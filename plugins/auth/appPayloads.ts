@@ -56,7 +56,7 @@ export const appPayloads = {
   RPC_REQUEST: z.object({
     method: z.string().check(z.minLength(1)),
     params: z.optional(z.unknown()),
-    chainNamespace: z.enum(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']),
+    chainNamespace: z.string().check(z.regex(/^[-a-z\d]{3,8}$/)),
     chainId,
     rpcUrl: z.optional(z.string()),
   }),

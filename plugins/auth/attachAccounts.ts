@@ -1,5 +1,15 @@
 import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
-import type { CaipNetworkId, Cell, Clock, Context, Namespace, Network, Session, Source } from 'portico/kernel'
+import type {
+  CaipNetworkId,
+  Cell,
+  ChainAdapter,
+  Clock,
+  Context,
+  Namespace,
+  Network,
+  Session,
+  Source,
+} from 'portico/kernel'
 import { accountParts } from 'portico/plugins/account/contract'
 import {
   type ApprovalState,
@@ -46,6 +56,8 @@ export interface AccountsPorts {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   readonly defaults: Partial<Readonly<Record<Namespace, EmbeddedAccountType>>>
+  chainOf(namespace: Namespace): ChainAdapter | undefined
+  wakeChain(namespace: Namespace): Promise<void>
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   rpcUrl(network: Network): string
@@ -94,7 +106,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
     patch(namespace, 'user', now)
     patch(namespace, 'socialProvider', now.social)
     patch(namespace, 'loginName', loginName(now))
-    if (namespace !== 'eip155') return
+    if (!ports.chainOf(namespace)?.accountTypes?.all.includes('smartAccount')) return
     patch(namespace, 'preferredAccountType', now.accountType)
     patch(namespace, 'smartAccountDeployed', now.smartAccountDeployed)
     needs.sessions.patchNetwork(namespace, 'smartAccountEnabledNetworks', auth.smartAccountNetworks.get())
@@ -116,9 +128,12 @@ export const attachAccounts = (ports: AccountsPorts) => {
   stop.addEventListener('abort', unfollow, { once: true })
 
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
-  for (const name of safeMethods) context.method({ name, namespace: 'eip155', class: 'safe' })
-  for (const [namespace, names] of Object.entries(signingMethods))
-    for (const name of names) context.method({ name, namespace, class: 'signing' })
+  const describe = (table: Readonly<Record<string, readonly string[]>>, kind: 'safe' | 'signing') => {
+    for (const [namespace, names] of Object.entries(table))
+      for (const name of names) context.method({ name, namespace, class: kind })
+  }
+  describe(safeMethods, 'safe')
+  describe(signingMethods, 'signing')
   context.view('ApproveTransaction', {
     title: 'auth.approve.title',
     noBack: true,

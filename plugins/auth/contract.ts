@@ -186,7 +186,7 @@ export interface AuthOptions {
   /** Networks besides those of the spec's list, as CAIP-2 ids: your secure site serves them. */
   readonly networks?: readonly CaipNetworkId[]
   /** Which account is used where the visitor has not chosen. */
-  readonly defaultAccountTypes?: { readonly eip155?: EmbeddedAccountType }
+  readonly defaultAccountTypes?: Readonly<Partial<Record<Namespace, EmbeddedAccountType>>>
   /** Whether the secure site keeps a log; it does unless told. */
   readonly enableLogger?: boolean
   /** What the secure site is told of the page's software: `portico` and its version where absent. */

@@ -5,6 +5,7 @@ import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import { createCooldown } from './createCooldown.js'
 import type { AuthStore } from './createStore.js'
 import { type LaterCalls, laterCalls } from './laterCalls.js'
+import { numberedNetwork } from './numberedNetwork.js'
 import type { Client } from './openClient.js'
 import { whenIdle } from './whenIdle.js'
 
@@ -42,7 +43,7 @@ const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
           now
             .split(',')
             .filter((each) => /^\d+$/.test(each))
-            .map((each) => `eip155:${each}` as const),
+            .map(numberedNetwork),
         )
       }
       return list

@@ -1,4 +1,6 @@
 import {
+  chainOf,
+  chains,
   connectors,
   env,
   hosts,
@@ -49,6 +51,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
     kernel: 1,
     provides: auth,
     needs: {
+      chains,
       connectors,
       env,
       hosts,
@@ -126,6 +129,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           frame: readOnly(frame),
           stop: signal,
           defaults: given.defaultAccountTypes ?? {},
+          chainOf: (namespace) => chainOf(needs.chains, namespace),
+          wakeChain: needs.sessions.wakeChain,
           networks,
           isServed,
           rpcUrl,

@@ -1,4 +1,10 @@
-import { type Account, type CaipNetworkId, type Namespace, type Network, PorticoError } from 'portico/kernel'
+import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  type Namespace,
+  type Network,
+  PorticoError,
+} from 'portico/kernel'
 import { authError } from './authError.js'
 import type { Approvals } from './createApprovals.js'
 import type { Login } from './createLogin.js'
@@ -11,6 +17,7 @@ export interface RpcPorts {
   readonly link: Link
   readonly login: Pick<Login, 'ask'>
   readonly approvals: Approvals
+  chainOf(namespace: Namespace): ChainAdapter | undefined
   networks(): readonly Network[]
   rpcUrl(network: Network): string
   /** A method that is on no list was asked for. */
@@ -20,7 +27,6 @@ export interface RpcPorts {
 /** The session a call comes from. */
 export interface Caller {
   readonly namespace: Namespace
-  readonly accounts: readonly Account[]
   readonly network: CaipNetworkId | undefined
   switchNetwork(to: Network, signal?: AbortSignal): Promise<void>
 }
@@ -37,7 +43,7 @@ const refusal = (message: string, code: number) =>
 const idOf = (network: string) => network.slice(network.indexOf(':') + 1)
 
 /** Sends RPC calls to the frame: the listed ones only, with parameters that were checked. */
-export const createRpc = ({ link, login, approvals, networks, rpcUrl, refused }: RpcPorts) => {
+export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, refused }: RpcPorts) => {
   const switchTo = async ({ namespace, switchNetwork }: Caller, params: unknown, signal?: AbortSignal) => {
     const [wished] = Array.isArray(params) ? (params as { readonly chainId?: unknown }[]) : []
     const id = wished?.chainId
@@ -49,20 +55,10 @@ export const createRpc = ({ link, login, approvals, networks, rpcUrl, refused }:
     await switchNetwork(network, signal)
     return null
   }
-  /** What the page answers itself; undefined where the frame is asked. */
-  const answer = (
-    caller: Caller,
-    { method, params }: Call,
-    signal?: AbortSignal,
-  ): Promise<unknown> | undefined => {
-    if (caller.namespace !== 'eip155') return undefined
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts')
-      return Promise.resolve(caller.accounts.map(({ address }) => address))
-    if (method === 'eth_chainId' && caller.network)
-      return Promise.resolve(`0x${Number(idOf(caller.network)).toString(16)}`)
-    if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain')
-      return switchTo(caller, params, signal)
-    return undefined
+  /** What the secure site calls a network: a number where its chain counts them, else its reference. */
+  const siteIdOf = (network: CaipNetworkId): number | string => {
+    const counted = chainOf(network.split(':', 1).join())?.chainId?.(network)
+    return counted === undefined ? idOf(network) : Number(counted)
   }
 
   return {
@@ -71,11 +67,10 @@ export const createRpc = ({ link, login, approvals, networks, rpcUrl, refused }:
       call: Call,
       { signal }: { readonly signal?: AbortSignal | undefined } = {},
     ): Promise<unknown> => {
-      const own = answer(caller, call, signal)
-      if (own) return own
       const { namespace } = caller
       const { method } = call
       const kind = methodClass(namespace, method)
+      if (kind === 'switch') return switchTo(caller, call.params, signal)
       if (!kind) {
         refused()
         throw authError('refused', 'Requested RPC call is not allowed', { code: 4200 })
@@ -94,8 +89,8 @@ export const createRpc = ({ link, login, approvals, networks, rpcUrl, refused }:
       const payload = {
         method,
         ...(params === undefined ? {} : { params }),
-        chainNamespace: namespace as 'eip155',
-        chainId: namespace === 'eip155' ? Number(idOf(on)) : idOf(on),
+        chainNamespace: namespace,
+        chainId: siteIdOf(on),
         rpcUrl: rpcUrl(network),
       }
       if (kind === 'safe') return login.ask('RPC_REQUEST', payload, { again: true, signal })

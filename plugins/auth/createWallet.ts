@@ -1,15 +1,22 @@
-import { type ConnectRequest, type OwnSession, type RestoreRequest, sessionOf } from 'portico/core'
+import {
+  type ConnectRequest,
+  isSameAddress,
+  type OwnSession,
+  type RestoreRequest,
+  sessionOf,
+} from 'portico/core'
 import {
   type CaipNetworkId,
   type Cell,
+  type ChainAdapter,
   type CloseReason,
   type Namespace,
   type Network,
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import { canSwitchToSmartAccount, defaultAccountTypes } from './accountTypes.js'
 import { authError } from './authError.js'
+import { canSwitchToSmartAccount } from './canSwitchToSmartAccount.js'
 import type { AuthUser, EmbeddedAccountType, SocialId } from './contract.js'
 import { createCheck } from './createCheck.js'
 import type { Login } from './createLogin.js'
@@ -17,6 +24,7 @@ import type { Rpc } from './createRpc.js'
 import type { AuthStore } from './createStore.js'
 import type { FrameAnswer } from './frameAnswers.js'
 import type { Link } from './Link.js'
+import { numberedNetwork } from './numberedNetwork.js'
 
 /** A login by a popup that waits to be connected. */
 export interface SocialResult {
@@ -33,6 +41,8 @@ export interface WalletPorts {
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   readonly defaults: Partial<Readonly<Record<Namespace, EmbeddedAccountType>>>
+  chainOf(namespace: Namespace): ChainAdapter | undefined
+  wakeChain(namespace: Namespace): Promise<void>
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   rpcUrl(network: Network): string
@@ -44,43 +54,61 @@ export interface WalletPorts {
 
 type UserAnswer = FrameAnswer<'GET_USER'> | FrameAnswer<'CONNECT_SOCIAL'>
 
-/** What the secure site calls a network: a number on EVM chains, the CAIP-2 id on Solana. */
-const chainIdOf = ({ chainNamespace, caipNetworkId, id }: Network): number | string =>
-  chainNamespace === 'eip155' ? Number(id) : caipNetworkId
-
-const caipOf = (chainId: string | number): CaipNetworkId =>
-  (String(chainId).includes(':') ? String(chainId) : `eip155:${chainId}`) as CaipNetworkId
-
-const sameAddress = (one: string, other: string) =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
-
-const isOf = (namespace: Namespace, address: string) => (namespace === 'eip155') === address.startsWith('0x')
-
 /** The accounts of whoever is logged in, as sessions. */
 export const createWallet = (ports: WalletPorts) => {
-  const { link, login, store, rpc, user, stop, defaults, networks, isServed, rpcUrl, nameOf, changed } = ports
+  const {
+    chainOf,
+    wakeChain,
+    link,
+    login,
+    store,
+    rpc,
+    user,
+    stop,
+    defaults,
+    networks,
+    isServed,
+    rpcUrl,
+    nameOf,
+    changed,
+  } = ports
   const live = new Map<Namespace, OwnSession>()
   const check = createCheck(login, store)
   /** Users are asked for one after the other: the secure site knows one network at a time. */
   let turn: Promise<unknown> = Promise.resolve()
 
-  const hasSmartAccounts = (network: CaipNetworkId | undefined) =>
-    !!network && (link.smartAccountNetworks.get() ?? []).some((id) => `eip155:${id}` === network)
-  const wishedType = (namespace: Namespace): EmbeddedAccountType => {
-    if (namespace !== 'eip155') return 'eoa'
-    const fallback = defaults.eip155 ?? (defaultAccountTypes.eip155 as EmbeddedAccountType)
-    return store.accountType.get() || fallback
+  /** What the secure site calls a network: a number where its chain counts them, else its CAIP-2 id. */
+  const siteIdOf = ({ chainNamespace, caipNetworkId }: Network): number | string => {
+    const counted = chainOf(chainNamespace)?.chainId?.(caipNetworkId)
+    return counted === undefined ? caipNetworkId : Number(counted)
   }
+  const hasSmartAccounts = (network: CaipNetworkId | undefined) =>
+    !!network && (link.smartAccountNetworks.get() ?? []).some((id) => numberedNetwork(id) === network)
+  const accountTypes = (namespace: Namespace) => chainOf(namespace)?.accountTypes
+  /** Whether there is a choice of accounts. */
+  const hasChoice = (namespace: Namespace) => !!accountTypes(namespace)?.all.includes('smartAccount')
+  const wishedType = (namespace: Namespace): EmbeddedAccountType => {
+    if (!hasChoice(namespace)) return 'eoa'
+    const fallback = accountTypes(namespace)?.default === 'smartAccount' ? 'smartAccount' : 'eoa'
+    return store.accountType.get() || (defaults[namespace] ?? fallback)
+  }
+  const isOf = (namespace: Namespace, address: string) => {
+    const chain = chainOf(namespace)
+    return !chain?.parseAddress || chain.parseAddress(address) !== undefined
+  }
+  /** The session with a choice of accounts. */
+  const chosen = () => [...live].find(([namespace]) => hasChoice(namespace)) ?? []
 
   const read = (namespace: Namespace, answer: UserAnswer) => {
-    const network = caipOf(answer.chainId)
+    const id = String(answer.chainId)
+    const network = id.includes(':') ? (id as CaipNetworkId) : numberedNetwork(id)
     if (!isOf(namespace, answer.address) || !network.startsWith(`${namespace}:`))
       throw authError('damaged', 'The embedded wallet answered for another network')
     const accounts = (answer.accounts ?? []).filter(({ address }) => isOf(namespace, address))
     const wished = answer.preferredAccountType ?? wishedType(namespace)
     const type: EmbeddedAccountType =
-      accounts.find(({ address }) => sameAddress(address, answer.address))?.type ??
-      (namespace === 'eip155' && hasSmartAccounts(network) ? wished : 'eoa')
+      accounts.find((each) => isSameAddress(chainOf(namespace), each.address, answer.address))?.type ??
+      (hasSmartAccounts(network) ? wished : 'eoa')
     return { network, type, accounts, address: answer.address }
   }
 
@@ -108,8 +136,8 @@ export const createWallet = (ports: WalletPorts) => {
         ...(from && { social: from }),
         ...(shown && { userName: from === 'discord' ? shown.replace(/0$/, '') : shown }),
         addresses: Object.freeze({ ...before?.addresses, [namespace]: address }),
-        accounts: namespace === 'eip155' ? Object.freeze(accounts) : (before?.accounts ?? []),
-        ...(namespace === 'eip155'
+        accounts: hasChoice(namespace) ? Object.freeze(accounts) : (before?.accounts ?? []),
+        ...(hasChoice(namespace)
           ? { accountType: type }
           : before?.accountType && { accountType: before.accountType }),
         ...(deployed !== undefined
@@ -132,7 +160,7 @@ export const createWallet = (ports: WalletPorts) => {
     login.ask(
       'GET_USER',
       {
-        chainId: chainIdOf(network),
+        chainId: siteIdOf(network),
         preferredAccountType: wishedType(network.chainNamespace),
         rpcUrl: rpcUrl(network),
       },
@@ -172,12 +200,14 @@ export const createWallet = (ports: WalletPorts) => {
         },
       },
       request: (call, options = {}) => {
-        const { accounts, network } = own.session
-        return rpc.request(
-          { namespace, accounts: accounts.get(), network: network.get(), switchNetwork },
-          call,
-          options,
-        )
+        const { session } = own
+        const bound: Session = {
+          ...session,
+          request: (each) =>
+            rpc.request({ namespace, network: session.network.get(), switchNetwork }, each, options),
+        }
+        // What the chain answers without a wallet, the frame is not asked.
+        return (chainOf(namespace)?.provider?.(bound) ?? bound).request(call)
       },
       switchNetwork: (to, options) => switchNetwork(to, options?.signal),
       close: signOut,
@@ -198,9 +228,9 @@ export const createWallet = (ports: WalletPorts) => {
 
   const setAccountType = (type: EmbeddedAccountType, signal?: AbortSignal) =>
     inTurn(async () => {
-      const entry = live.get('eip155')
+      const [namespace, entry] = chosen()
       const network = networks().find((each) => each.caipNetworkId === entry?.session.network.get())
-      if (!entry || !network) throw authError('refused', 'Not connected to email or social')
+      if (!namespace || !network) throw authError('refused', 'Not connected to email or social')
       if (type === 'smartAccount' && !hasSmartAccounts(network.caipNetworkId))
         throw authError('refused', 'This network has no smart accounts')
       try {
@@ -210,11 +240,11 @@ export const createWallet = (ports: WalletPorts) => {
         // What the frame refuses leaves the plain account (spec 4).
         if (Object(error).reason === 'refused') {
           store.accountType.set('eoa')
-          apply('eip155', await getUser(network, signal))
+          apply(namespace, await getUser(network, signal))
         }
         throw error
       }
-      apply('eip155', await getUser(network, signal))
+      apply(namespace, await getUser(network, signal))
     })
 
   return {
@@ -222,7 +252,7 @@ export const createWallet = (ports: WalletPorts) => {
     setAccountType,
     hasSmartAccounts,
     canUseSmartAccount: () => {
-      const entry = live.get('eip155')
+      const [, entry] = chosen()
       return canSwitchToSmartAccount(
         hasSmartAccounts(entry?.session.network.get()),
         entry?.session.accounts.get()[0]?.type,
@@ -231,6 +261,8 @@ export const createWallet = (ports: WalletPorts) => {
     connect: (request: ConnectRequest, social?: SocialResult): Promise<readonly Session[]> =>
       inTurn(async () => {
         const { signal } = request
+        await Promise.all(request.namespaces.map(wakeChain))
+        signal.throwIfAborted()
         const wanted = request.namespaces.flatMap((namespace) =>
           servedOf(namespace, request.networks).slice(0, 1),
         )
@@ -245,7 +277,7 @@ export const createWallet = (ports: WalletPorts) => {
               {
                 uri: social.uri,
                 preferredAccountType: wishedType(first.chainNamespace),
-                chainId: chainIdOf(first),
+                chainId: siteIdOf(first),
                 rpcUrl: rpcUrl(first),
               },
               { signal },
@@ -274,12 +306,14 @@ export const createWallet = (ports: WalletPorts) => {
       return inTurn(async () => {
         const [network] = namespaces.flatMap((namespace) => servedOf(namespace, given).slice(0, 1))
         if (!network) return []
+        await wakeChain(network.chainNamespace)
         const answer = await getUser(network, signal)
         signal.throwIfAborted()
         const { accounts, address: active } = read(network.chainNamespace, answer)
         // Somebody else is logged in there by now: nothing may be sent in their name.
-        if (![active, ...accounts.map((each) => each.address)].some((each) => sameAddress(each, address)))
-          return []
+        const chain = chainOf(network.chainNamespace)
+        const known = [active, ...accounts.map((each) => each.address)]
+        if (!known.some((each) => isSameAddress(chain, each, address))) return []
         return [apply(network.chainNamespace, answer)]
       })
     },

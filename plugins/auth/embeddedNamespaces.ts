@@ -1,4 +1,2 @@
-import type { Namespace } from 'portico/kernel'
-
-/** Namespaces the embedded wallet has accounts on (spec 1). */
-export const embeddedNamespaces: readonly Namespace[] = ['eip155', 'solana']
+/** Namespaces the embedded wallet has accounts on; the secure site calls the networks of the first by a number. */
+export const embeddedNamespaces: readonly [string, ...string[]] = ['eip155', 'solana']

@@ -1,21 +1,19 @@
 import type { CaipNetworkId, Network } from 'portico/kernel'
+import { numberedNetwork } from './numberedNetwork.js'
 
-const evm = [
+const numbers = [
   // Ethereum and its test networks, then optimism, arbitrum, polygon, celo, aurora, bnb, avalanche, zksync, gnosis, base, zora.
   1,
   5, 17_000, 560_048, 11_155_111, 10, 42_161, 137, 42_220, 1_313_161_554, 56, 43_114, 324, 100, 8453,
   7_777_777,
 ]
-const solana = [
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-]
 
-/** The networks the embedded wallet serves (spec 9). */
+/** The networks the embedded wallet serves. */
 export const embeddedNetworks: readonly CaipNetworkId[] = Object.freeze([
-  ...evm.map((id) => `eip155:${id}` as const),
-  ...solana.map((id) => `solana:${id}` as const),
+  ...numbers.map(numberedNetwork),
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 ])
 
 /** The endpoint the secure site is told to use: the host's own, or that of the service for a network of the list. */

@@ -1,3 +1,5 @@
+import { numberedNetwork } from './numberedNetwork.js'
+
 /** Version of the protocol that the secure site speaks (spec 9). */
 const VERSION = '4'
 
@@ -6,7 +8,7 @@ export const frameSource = (
   secure: string,
   {
     projectId,
-    chainId = 'eip155:1',
+    chainId = numberedNetwork(1),
     enableLogger,
     rpcUrl,
   }: {

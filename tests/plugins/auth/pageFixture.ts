@@ -5,6 +5,7 @@ import { createModal } from '#modal'
 import { account } from '../../../plugins/account/index.js'
 import { eip155 } from '../../../plugins/eip155/index.js'
 import { networks } from '../../../plugins/networks/index.js'
+import { solana } from '../../../plugins/solana/index.js'
 import { wallets } from '../../../plugins/wallets/index.js'
 
 const network = (id: number | string, name: string, chainNamespace = 'eip155') => ({
@@ -37,6 +38,7 @@ const make = (target?: HTMLElement) => {
       account(),
       networks(),
       eip155(),
+      solana(),
       auth(),
       definePlugin({
         id: 'test.login',

@@ -1,11 +1,15 @@
 import { isTransactionHash } from 'portico/plugins/auth/contract'
 import { describe, expect, it } from 'vitest'
-import { canSwitchToSmartAccount, defaultAccountTypes } from '../../../plugins/auth/accountTypes.js'
+import { canSwitchToSmartAccount } from '../../../plugins/auth/canSwitchToSmartAccount.js'
 import { embeddedNetworks, rpcUrlOf } from '../../../plugins/auth/embeddedNetworks.js'
 import { frameSource } from '../../../plugins/auth/frameSource.js'
 import { hexBigints } from '../../../plugins/auth/hexBigints.js'
 import { checkParams } from '../../../plugins/auth/methodParams.js'
 import { safeMethods, signingMethods } from '../../../plugins/auth/methods.js'
+import { createAdapter as bip122 } from '../../../plugins/bip122/createAdapter.js'
+import { createAdapter as eip155 } from '../../../plugins/eip155/createAdapter.js'
+import { createAdapter as polkadot } from '../../../plugins/polkadot/createAdapter.js'
+import { createAdapter as solana } from '../../../plugins/solana/createAdapter.js'
 import { network } from '../eip155/fixtures.js'
 import { eoa, onSolana, smart } from './fakeSite.js'
 import { startAuth } from './startAuth.js'
@@ -39,7 +43,7 @@ const params: Readonly<Record<string, unknown>> = {
 const local = ['eth_accounts', 'eth_chainId']
 
 describe('which methods pass', () => {
-  it.each(safeMethods.filter((each) => !local.includes(each)))(
+  it.each(safeMethods.eip155.filter((each) => !local.includes(each)))(
     'FRM-18 FRM-19 %s is sent in silence',
     async (method) => {
       const test = await loggedIn()
@@ -240,7 +244,9 @@ describe('parameters', () => {
 
 describe('what is fixed', () => {
   it('SAC-01 the account types of the spec', () => {
-    expect(defaultAccountTypes).toEqual({
+    const chains = [eip155(), bip122(), solana(), polkadot()]
+    const types = chains.map(({ namespace, accountTypes }) => [namespace, accountTypes?.default])
+    expect(Object.fromEntries(types)).toEqual({
       eip155: 'smartAccount',
       bip122: 'payment',
       solana: 'eoa',

@@ -9,6 +9,8 @@ import type { Link } from '../../../plugins/auth/Link.js'
 // They are loaded with the first login: here they are there then.
 import '../../../plugins/auth/attachAccounts.js'
 import '../../../plugins/auth/createTroubles.js'
+import { eip155 } from '../../../plugins/eip155/index.js'
+import { solana as solanaChain } from '../../../plugins/solana/index.js'
 import { network } from '../eip155/fixtures.js'
 import { createFakeSite, eoa, onSolana, smart } from './fakeSite.js'
 
@@ -112,7 +114,7 @@ export const startAuth = async ({
       ]),
       ...(several ? [[severalWallets, true] as [typeof severalWallets, unknown]] : []),
     ],
-    plugins: [createPlugin({ ...given, clock })],
+    plugins: [eip155(), solanaChain(), createPlugin({ ...given, clock })],
   })
   await test.kernel.settled()
   const service = test.kernel.get(auth) as Auth
