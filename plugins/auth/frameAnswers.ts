@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { embeddedNamespaces } from './embeddedNamespaces.js'
 
 const line = z.string().check(z.minLength(1), z.maxLength(320))
 const uri = z.string().check(z.minLength(1), z.maxLength(16_384))
@@ -6,7 +7,7 @@ const address = z.string().check(z.regex(/^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z
 const accountType = z.enum(['eoa', 'smartAccount'])
 const chainId = z.union([
   z.number().check(z.int(), z.positive()),
-  z.string().check(z.regex(/^([1-9]\d{0,15}|(eip155|solana):[\w-]{1,64})$/)),
+  z.string().check(z.regex(new RegExp(`^([1-9]\\d{0,15}|(${embeddedNamespaces.join('|')}):[\\w-]{1,64})$`))),
 ])
 const accounts = z.array(z.object({ address, type: accountType })).check(z.maxLength(20))
 const user = z.object({

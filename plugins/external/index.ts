@@ -1,6 +1,6 @@
 import { type Connector, connectors } from 'portico/core'
 import { definePlugin, later, PorticoError } from 'portico/kernel'
-import { eip1193 } from 'portico/plugins/eip155/contract'
+import { eip1193, evm } from 'portico/plugins/eip155/contract'
 import type { ExternalWallet } from './contract.js'
 
 export type { ExternalWallet } from './contract.js'
@@ -42,7 +42,7 @@ export const external = (wallets: readonly ExternalWallet[]) => {
           type: 'EXTERNAL',
           traits: { external: true },
           name,
-          namespaces: ['eip155'],
+          namespaces: [evm],
           ...(icon ? { icon } : {}),
           connect: async (request) => {
             const { service, wallet } = await open()

@@ -1,6 +1,6 @@
 import type { Connector } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import type { Eip1193 } from 'portico/plugins/eip155/contract'
+import { type Eip1193, evm } from 'portico/plugins/eip155/contract'
 import type { Offer } from './offer.js'
 
 /** The way to connect an offered wallet; `connected` is told when that worked. */
@@ -16,7 +16,7 @@ export const createConnector = (
   }
   return {
     ...given,
-    namespaces: ['eip155'],
+    namespaces: [evm],
     installed: true,
     connect: async (request) => {
       const session = await (await eip1193()).connect(provider, request, given)

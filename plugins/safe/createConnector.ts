@@ -1,6 +1,6 @@
 import { type Connector, type RestoreRequest, sessionOf } from 'portico/core'
 import { type Account, PorticoError, type Session } from 'portico/kernel'
-import type { Eip1193, Eip1193Provider } from 'portico/plugins/eip155/contract'
+import { type Eip1193, type Eip1193Provider, evm } from 'portico/plugins/eip155/contract'
 import { askParent } from './askParent.js'
 import { createProvider } from './createProvider.js'
 import { loadPackages } from './loadPackages.js'
@@ -34,7 +34,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
     request.signal.throwIfAborted()
     if (!found) throw new PorticoError(`${name} did not answer`, { category: 'connect' })
     const { provider, end } = createProvider(packages, found)
-    const home = `eip155:${found.chainId}` as const
+    const home = `${evm}:${found.chainId}` as const
     // A Safe lives on one network: it is not asked for another one.
     const networks = request.networks.filter((each) => each.caipNetworkId === home)
     const session = await begin(service, provider, { ...request, networks }).catch((error) => {
@@ -46,7 +46,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
       return []
     }
     const own = sessionOf({
-      namespace: 'eip155',
+      namespace: evm,
       name,
       signal: stop,
       request: session.request,
@@ -69,7 +69,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
     type: 'EXTERNAL',
     traits: { external: true },
     name,
-    namespaces: ['eip155'],
+    namespaces: [evm],
     connect: (request) =>
       open(request, (service, provider, asked) => service.connect(provider, asked, { name })),
     restore: (request) =>

@@ -17,6 +17,7 @@ export {
   type PagedState,
   type PageOf,
 } from './createPagedList.js'
+export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
 export { isSameAddress } from './isSameAddress.js'

@@ -1,4 +1,5 @@
 import {
+  defaultNamespace,
   type Modal,
   type Router,
   type RouterState,
@@ -334,7 +335,7 @@ const make = (given: ModalOptions): Modal => {
         }, report)
       return end
     },
-    provider: (namespace = getState().activeNamespace ?? 'eip155') => {
+    provider: (namespace = getState().activeNamespace ?? defaultNamespace) => {
       if (!Object.hasOwn(getState().networks, namespace))
         throw new PorticoError('Unsupported chain namespace', { category: 'provider' })
       let found = providers.get(namespace)

@@ -1,3 +1,4 @@
+import { defaultNamespace } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
 /** The network to start on: the stored one where configured, then the option, then the first (spec 9). */
@@ -7,5 +8,5 @@ export const firstNetwork = (
   option: string | undefined,
 ): Network | undefined => {
   const find = (id: string | undefined) => networks.find((each) => each.caipNetworkId === id)
-  return find(stored) ?? find(option) ?? find('eip155:1') ?? networks[0]
+  return find(stored) ?? find(option) ?? find(`${defaultNamespace}:1`) ?? networks[0]
 }

@@ -1,4 +1,4 @@
-import type { NetworkInput } from 'portico/core'
+import { defaultNamespace, type NetworkInput } from 'portico/core'
 import type { CaipNetworkId, Network } from 'portico/kernel'
 import { copyPlain } from './copyPlain.js'
 
@@ -21,7 +21,7 @@ export const normalizeNetworks = (
   const found = new Map<string, Network>()
   for (const input of inputs) {
     if ((input?.id ?? '') === '') continue
-    const chainNamespace = input.chainNamespace ?? 'eip155'
+    const chainNamespace = input.chainNamespace ?? defaultNamespace
     const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
     if (found.has(caipNetworkId)) continue
     const own = copyUrls(options.customRpcUrls?.[caipNetworkId])

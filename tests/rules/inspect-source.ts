@@ -19,6 +19,7 @@ export type SourceRule =
   | 'zod-config'
   | 'message-to-anyone'
   | 'core-code'
+  | 'namespace-name'
   | 'connector-type'
 
 export interface SourceText {
@@ -88,6 +89,27 @@ const CONNECTOR_TYPES = new Set([
 /** The one file that knows the embedded wallet by its type, for the plugins of its logins. */
 const TYPE_OWNER = 'plugins/auth/isEmbedded.ts'
 
+const NAMESPACE = /^(?:chain:)?(?:eip155|solana|bip122|polkadot|cosmos)(?::|$)/
+/** Where namespaces are named: their plugins, and lists that are somebody's data, each with whose. */
+const NAMES_NAMESPACES = [
+  /^plugins\/(eip155|solana|bip122|polkadot|cosmos)\//,
+  /^src\/preset\.ts$/,
+  // A door for hosts of EVM chains alone.
+  /^src\/wagmi\//,
+  // The type, and its names at run time.
+  /^kernel\/chains\.ts$/,
+  /^src\/session\/caip\.ts$/,
+  // What the host's networks are in the shape of.
+  /^src\/core\/defaultNamespace\.ts$/,
+  // What outside services serve: the rpc service, and the secure site.
+  /^src\/http\/listedNetworks\.ts$/,
+  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|methods)\.ts$/,
+  // Which wallet opens pages of which namespace in a browser of its own.
+  /^plugins\/walletconnect\/ownLink\.ts$/,
+  // The fakes of chains.
+  /^src\/testing\/mockDialect\.ts$/,
+]
+
 /** Files whose name says what they are for whoever imports them. */
 const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
 /** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
@@ -125,7 +147,9 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
 
   const shared = file.startsWith('src/page/') ? new Set<string>() : topLevel(source, report)
 
+  const mayName = NAMES_NAMESPACES.some((each) => each.test(file))
   const visit = (node: ts.Node): void => {
+    if (!mayName && isNamespaceName(node)) report('namespace-name', node)
     if (isMarkupSink(node)) report('markup-sink', node)
     if (isCodeFromString(node)) report('code-from-string', node)
     if (mutates(node, shared)) report('module-state', node)
@@ -150,6 +174,14 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
   }
   visit(source)
   return findings
+}
+
+/** A namespace, or an id of one of its networks, as a text or as the key of a table. */
+function isNamespaceName(node: ts.Node): boolean {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return NAMESPACE.test(node.text)
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) || ts.isPropertySignature(node))
+    return ts.isIdentifier(node.name) && NAMESPACE.test(node.name.text)
+  return ts.isPropertyAccessExpression(node) && NAMESPACE.test(node.name.text)
 }
 
 /** Values a file exports by name; a file of a default export has the name of that. */

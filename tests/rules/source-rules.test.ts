@@ -141,7 +141,31 @@ const rules: readonly Rule[] = [
       'const on = (connector: Connector) => !!connector.traits?.elsewhere',
     ],
   },
+  {
+    rule: 'namespace-name',
+    title: 'what a chain knows is in its plugin: nobody else names a namespace',
+    planted: [
+      "const isEvm = namespace === 'eip155'",
+      "const home = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'",
+      ['const id = `eip155:$', '{chain}`'].join(''),
+      'const table = { bip122: read }',
+      'const read = table.polkadot',
+      "const wake = 'chain:cosmos'",
+      "type Served = 'eip155' | 'near'",
+      'interface Defaults { eip155?: string }',
+    ],
+    fine: [
+      "import { eip1193 } from 'portico/plugins/eip155/contract'",
+      "const text = 'solana_signMessage'",
+      "const other = 'near:mainnet'",
+    ],
+  },
 ]
+
+test('a chain plugin names its own namespace', () => {
+  const text = "export const createAdapter = () => ({ namespace: 'solana' })"
+  expect(inspectSources([{ file: 'plugins/solana/createAdapter.ts', text }])).toEqual([])
+})
 
 test('the rules look at the sources', () => {
   expect(sources.length).toBeGreaterThan(10)
