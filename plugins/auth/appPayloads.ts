@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FrameRequest } from './frameAnswers.js'
+import { protocolNamespaces } from './protocolNamespaces.js'
 
 const email = z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/))
 const otp = z.string().check(z.minLength(1), z.maxLength(64))
@@ -56,7 +57,7 @@ export const appPayloads = {
   RPC_REQUEST: z.object({
     method: z.string().check(z.minLength(1)),
     params: z.optional(z.unknown()),
-    chainNamespace: z.string().check(z.regex(/^[-a-z\d]{3,8}$/)),
+    chainNamespace: z.enum(protocolNamespaces),
     chainId,
     rpcUrl: z.optional(z.string()),
   }),

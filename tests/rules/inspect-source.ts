@@ -103,7 +103,7 @@ const NAMES_NAMESPACES = [
   /^src\/core\/defaultNamespace\.ts$/,
   // What outside services serve: the rpc service, and the secure site.
   /^src\/http\/listedNetworks\.ts$/,
-  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|methods)\.ts$/,
+  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|methods|protocolNamespaces)\.ts$/,
   // Which wallet opens pages of which namespace in a browser of its own.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.
