@@ -1,4 +1,4 @@
-import { checkLists, router, sessions, settings, storage } from 'portico/core'
+import { accountFields, checkLists, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
@@ -18,7 +18,18 @@ export const account = (given: AccountOptions = {}) =>
     provides: token as ViewService,
     needs: { sessions, router, settings, storage },
     state: (): BalanceState => ({ balances: {} }),
-    setup({ needs, state, own, on, signal, view, lazy, style, messages: addMessages }): WithExtras {
+    setup({
+      needs,
+      state,
+      own,
+      on,
+      contribute,
+      signal,
+      view,
+      lazy,
+      style,
+      messages: addMessages,
+    }): WithExtras {
       const { sessions } = needs
       const balances = keepBalances({
         sessions,
@@ -41,6 +52,7 @@ export const account = (given: AccountOptions = {}) =>
           { signal },
         )
 
+      contribute(accountFields, { field: 'loginName', lasts: 'account' })
       addMessages('en', messages)
       style(accountStyles)
       view('Account', {

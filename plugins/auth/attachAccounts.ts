@@ -1,4 +1,11 @@
-import type { ConnectRequest, Notices, Page, Router, Sessions } from 'portico/core'
+import {
+  accountFields,
+  type ConnectRequest,
+  type Notices,
+  type Page,
+  type Router,
+  type Sessions,
+} from 'portico/core'
 import type {
   CaipNetworkId,
   Cell,
@@ -97,7 +104,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
     },
   })
 
-  /** Fields of plugins are dropped with the account they were of: they are set again with every change. */
+  /** What is said of an account is dropped with it, and of its network with that: it is set again with every change. */
   const publish = (namespace: Namespace) => {
     const now = user.get()
     const shown = needs.sessions.state.get().namespaces[namespace]?.account
@@ -128,6 +135,8 @@ export const attachAccounts = (ports: AccountsPorts) => {
   stop.addEventListener('abort', unfollow, { once: true })
 
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
+  for (const field of ['user', 'socialProvider', 'preferredAccountType'] as const)
+    context.contribute(accountFields, { field, lasts: 'account' })
   const describe = (table: Readonly<Record<string, readonly string[]>>, kind: 'safe' | 'signing') => {
     for (const [namespace, names] of Object.entries(table))
       for (const name of names) context.method({ name, namespace, class: kind })

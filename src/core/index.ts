@@ -17,6 +17,12 @@ export {
   type PagedState,
   type PageOf,
 } from './createPagedList.js'
+export {
+  createReader,
+  type DataSource,
+  type ReaderOptions,
+  type ReadOptions,
+} from './createReader.js'
 export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
@@ -70,7 +76,9 @@ export type {
   Stored,
 } from './services.js'
 export type {
+  AccountField,
   AccountState,
+  BalanceQuery,
   Busy,
   ConnectedWalletInfo,
   Connection,
@@ -96,6 +104,8 @@ export {
 } from './sessionOf.js'
 export { toDecimalText } from './toDecimalText.js'
 export {
+  accountFields,
+  balanceSources,
   chains,
   connectors,
   entryViews,

@@ -113,6 +113,13 @@ export interface ConnectedWalletInfo {
   readonly rdns?: string
 }
 
+/** How long a field lasts that a plugin adds to the account state; its owner says so. */
+export interface AccountField {
+  readonly field: keyof AccountFields
+  /** `account`: until another address is in use; `network`, as where nobody says: until another address or network is. */
+  readonly lasts: 'account' | 'network'
+}
+
 /** Account state of a namespace; plugins add fields through `AccountFields`. */
 export interface AccountState extends Partial<AccountFields> {
   readonly status: ConnectionStatus
@@ -147,6 +154,13 @@ export interface SessionsState {
   readonly busy: Readonly<Record<string, Busy>>
   /** False until stored connections were restored or given up. */
   readonly restored: boolean
+}
+
+/** Whose native balance is asked for. */
+export interface BalanceQuery {
+  readonly session: Session
+  readonly address: string
+  readonly network: Network
 }
 
 /** What `sessions.connect` is asked for. */
@@ -186,7 +200,7 @@ export interface Sessions {
   /** Makes a live connection the active one of its namespace. */
   activate(connectionId: string): void
   selectAccount(namespace: Namespace, address: string): Promise<void>
-  /** Native balance of the active account in base units, read through the wallet. */
+  /** Native balance of the active account in base units: read through the wallet, and where that fails from `balanceSources`. */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
   /** Resumes stored connections once; resolves when every one was tried. */
   restore(): Promise<void>

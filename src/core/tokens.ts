@@ -1,7 +1,8 @@
 import { type ChainAdapter, hook, point, service } from 'portico/kernel'
+import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
-import type { Connector, Requests, Sessions } from './session.js'
+import type { AccountField, BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
@@ -27,6 +28,10 @@ export const settings = service<Settings>('settings')
 export const entryViews = point<EntryView>('entryViews')
 /** Asked before texts of a language are read: before it is shown, and before a part is first drawn in it. */
 export const textsWanted = hook('texts.wanted', 'series')
+/** Where the native balance of an account comes from, once its wallet could not say it; base units. */
+export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSources')
+/** How long fields last that plugins add to the account state. */
+export const accountFields = point<AccountField>('accountFields')
 /** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
 /** Views that a page may open by a name. */

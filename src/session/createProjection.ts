@@ -5,7 +5,18 @@ import type { Room } from './room.js'
 
 /** Writes what the active connection of a namespace says into account and network state, and tells of it. */
 export const createProjection =
-  ({ state, networks, networksOf, options, storedNetwork, at, adapter, activeOf, tell }: Room) =>
+  ({
+    accountFields,
+    state,
+    networks,
+    networksOf,
+    options,
+    storedNetwork,
+    at,
+    adapter,
+    activeOf,
+    tell,
+  }: Room) =>
   (namespace: Namespace): void => {
     const before = at(namespace)
     if (!before) return
@@ -19,15 +30,18 @@ export const createProjection =
         ? (networks.get().find((each) => each.caipNetworkId === caipNetworkId) ??
           placeholderNetwork(caipNetworkId))
         : before.network.caipNetwork
-      const same = before.account.address === address && network?.caipNetworkId === was
+      const isStill = before.account.address === address
+      const lasts = (field: string) =>
+        network?.caipNetworkId === was ||
+        accountFields.get().some((each) => each.field === field && each.lasts === 'account')
       const url = network && adapter(namespace)?.addressUrl?.(network, address)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
         if (!target) return
         const { addressExplorerUrl: _, ...kept } = target.account
         target.account = {
-          // Fields of plugins (balance, names) belong to one account on one network.
-          ...(same ? kept : {}),
+          // What plugins say of one account belongs to no other; a balance, to no other network either.
+          ...(isStill && Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
           status: entry.admitted ? 'connected' : 'connecting',
           connectionId: id,
           address,

@@ -50,12 +50,19 @@ export const createOperations = (room: Room): Operations => {
     balance: async (namespace, signal = room.stopped) => {
       need(namespace)
       const chain = adapter(namespace)
-      if (!chain) throw missing('Chain adapter not found')
+      const others = room.balanceSources.get()
+      if (!chain && !others[0]) throw missing('Chain adapter not found')
       const entry = activeOf(namespace)
       const network = at(namespace)?.network.caipNetwork
       if (!entry?.admitted || !network) throw missing('No ActiveCaipNetwork or client found')
-      if (!chain.balance) throw missing('Unsupported chain')
-      return chain.balance(entry.session, entry.connection().address, network, signal)
+      const { session } = entry
+      const { address } = entry.connection()
+      if (others[0]) {
+        const { readBalance } = await import('./readBalance.js')
+        return readBalance(room, chain, { session, address, network }, signal)
+      }
+      if (!chain?.balance) throw missing('Unsupported chain')
+      return chain.balance(session, address, network, signal)
     },
   }
 }

@@ -1,4 +1,15 @@
-import type { Connection, Connector, Sessions, SessionsState, Settings, Store, Stored } from 'portico/core'
+import type {
+  AccountField,
+  BalanceQuery,
+  Connection,
+  Connector,
+  DataSource,
+  Sessions,
+  SessionsState,
+  Settings,
+  Store,
+  Stored,
+} from 'portico/core'
 import type {
   Cell,
   ChainAdapter,
@@ -62,6 +73,8 @@ export interface Room {
   readonly connectors: Source<readonly Connector[]>
   /** There while a visitor may have several wallets on a namespace. */
   readonly several: Source<true | undefined>
+  readonly accountFields: Source<readonly AccountField[]>
+  readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
   readonly live: Map<string, Live>

@@ -1,4 +1,6 @@
 import {
+  accountFields,
+  balanceSources,
   chainOf,
   chains,
   connectors,
@@ -38,6 +40,8 @@ export const session = (config: SessionConfig) =>
     kernel: 1,
     provides: token,
     needs: {
+      accountFields,
+      balanceSources,
       chains,
       storage,
       settings,

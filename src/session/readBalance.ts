@@ -1,0 +1,19 @@
+import { type BalanceQuery, createReader, type DataSource } from 'portico/core'
+import type { ChainAdapter } from 'portico/kernel'
+import type { Room } from './room.js'
+
+/** Asks the wallet first, as the chain does it, then the sources of other plugins. */
+export const readBalance = (
+  { balanceSources, tell }: Room,
+  chain: ChainAdapter | undefined,
+  query: BalanceQuery,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const namespace = query.network.chainNamespace
+  const byWallet: DataSource<BalanceQuery, bigint> = {
+    plugin: namespace,
+    read: async ({ session, address, network }, stop) => chain?.balance?.(session, address, network, stop),
+  }
+  const sources = { get: () => [byWallet, ...balanceSources.get()] }
+  return createReader({ sources, emit: tell })(query, { namespace, signal })
+}
