@@ -1,5 +1,5 @@
 import {
-  accountFields,
+  lastingFields,
   type ConnectRequest,
   type Notices,
   type Page,
@@ -135,8 +135,8 @@ export const attachAccounts = (ports: AccountsPorts) => {
   stop.addEventListener('abort', unfollow, { once: true })
 
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
-  for (const field of ['user', 'socialProvider', 'preferredAccountType'] as const)
-    context.contribute(accountFields, { field, lasts: 'account' })
+  for (const field of ['user', 'socialProvider', 'loginName', 'preferredAccountType'] as const)
+    context.contribute(lastingFields, field)
   const describe = (table: Readonly<Record<string, readonly string[]>>, kind: 'safe' | 'signing') => {
     for (const [namespace, names] of Object.entries(table))
       for (const name of names) context.method({ name, namespace, class: kind })

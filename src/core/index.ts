@@ -76,7 +76,6 @@ export type {
   Stored,
 } from './services.js'
 export type {
-  AccountField,
   AccountState,
   BalanceQuery,
   Busy,
@@ -104,9 +103,9 @@ export {
 } from './sessionOf.js'
 export { toDecimalText } from './toDecimalText.js'
 export {
-  accountFields,
   balanceSources,
   chains,
+  lastingFields,
   connectors,
   entryViews,
   env,

@@ -113,13 +113,6 @@ export interface ConnectedWalletInfo {
   readonly rdns?: string
 }
 
-/** How long a field lasts that a plugin adds to the account state; its owner says so. */
-export interface AccountField {
-  readonly field: keyof AccountFields
-  /** `account`: until another address is in use; `network`, as where nobody says: until another address or network is. */
-  readonly lasts: 'account' | 'network'
-}
-
 /** Account state of a namespace; plugins add fields through `AccountFields`. */
 export interface AccountState extends Partial<AccountFields> {
   readonly status: ConnectionStatus

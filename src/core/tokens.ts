@@ -1,8 +1,8 @@
-import { type ChainAdapter, hook, point, service } from 'portico/kernel'
+import { type AccountFields, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
 import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
-import type { AccountField, BalanceQuery, Connector, Requests, Sessions } from './session.js'
+import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
@@ -30,8 +30,8 @@ export const entryViews = point<EntryView>('entryViews')
 export const textsWanted = hook('texts.wanted', 'series')
 /** Where the native balance of an account comes from, once its wallet could not say it; base units. */
 export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSources')
-/** How long fields last that plugins add to the account state. */
-export const accountFields = point<AccountField>('accountFields')
+/** Fields of the account state that last while the address is the same; any other goes with the network, too. */
+export const lastingFields = point<keyof AccountFields>('lastingFields')
 /** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
 /** Views that a page may open by a name. */

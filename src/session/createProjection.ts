@@ -30,10 +30,8 @@ export const createProjection =
         ? (networks.get().find((each) => each.caipNetworkId === caipNetworkId) ??
           placeholderNetwork(caipNetworkId))
         : before.network.caipNetwork
-      const isStill = before.account.address === address
       const lasts = (field: string) =>
-        network?.caipNetworkId === was ||
-        accountFields.get().some((each) => each.field === field && each.lasts === 'account')
+        network?.caipNetworkId === was || lastingFields.get().some((each) => each === field)
       const url = network && adapter(namespace)?.addressUrl?.(network, address)
       state.update((draft) => {
         const target = draft.namespaces[namespace]
@@ -41,7 +39,8 @@ export const createProjection =
         const { addressExplorerUrl: _, ...kept } = target.account
         target.account = {
           // What plugins say of one account belongs to no other; a balance, to no other network either.
-          ...(isStill && Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
+          ...(before.account.address === address &&
+            Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
           status: entry.admitted ? 'connected' : 'connecting',
           connectionId: id,
           address,

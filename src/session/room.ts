@@ -1,5 +1,4 @@
 import type {
-  AccountField,
   BalanceQuery,
   Connection,
   Connector,
@@ -11,6 +10,7 @@ import type {
   Stored,
 } from 'portico/core'
 import type {
+  AccountFields,
   Cell,
   ChainAdapter,
   Dispose,
@@ -73,7 +73,7 @@ export interface Room {
   readonly connectors: Source<readonly Connector[]>
   /** There while a visitor may have several wallets on a namespace. */
   readonly several: Source<true | undefined>
-  readonly accountFields: Source<readonly AccountField[]>
+  readonly lastingFields: Source<readonly (keyof AccountFields)[]>
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>

@@ -1,10 +1,9 @@
 import {
-  accountFields,
   balanceSources,
-  chainOf,
   chains,
   connectors,
   errorText,
+  lastingFields,
   requests,
   type Sessions,
   type SessionsState,
@@ -40,7 +39,7 @@ export const session = (config: SessionConfig) =>
     kernel: 1,
     provides: token,
     needs: {
-      accountFields,
+      lastingFields,
       balanceSources,
       chains,
       storage,
@@ -72,7 +71,9 @@ export const session = (config: SessionConfig) =>
         if (!at(namespace)) throw wrong('Unsupported chain namespace')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
-      const adapter = (namespace: Namespace) => chainOf(needs.chains, namespace)
+      // Not by chainOf: a file that others share would be a chunk of its own.
+      const adapter = (namespace: Namespace) =>
+        needs.chains.get().find((each) => each.namespace === namespace)
 
       /** The network in use there, or where the visitor is. */
       const used = (namespace = state.get().activeNamespace ?? '') =>
