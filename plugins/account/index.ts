@@ -1,4 +1,4 @@
-import { accountFields, checkLists, router, sessions, settings, storage } from 'portico/core'
+import { checkLists, lastingFields, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, readOnly } from 'portico/kernel'
 import { accountStyles } from './accountStyles.js'
 import { type BalanceCache, balanceCacheParser } from './balanceCacheParser.js'
@@ -52,7 +52,7 @@ export const account = (given: AccountOptions = {}) =>
           { signal },
         )
 
-      contribute(accountFields, { field: 'loginName', lasts: 'account' })
+      contribute(lastingFields, 'loginName')
       addMessages('en', messages)
       style(accountStyles)
       view('Account', {

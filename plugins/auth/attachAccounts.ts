@@ -1,6 +1,6 @@
 import {
-  lastingFields,
   type ConnectRequest,
+  lastingFields,
   type Notices,
   type Page,
   type Router,
@@ -135,7 +135,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
   stop.addEventListener('abort', unfollow, { once: true })
 
   for (const part of createAccountParts(auth)) context.contribute(accountParts, part)
-  for (const field of ['user', 'socialProvider', 'loginName', 'preferredAccountType'] as const)
+  for (const field of ['user', 'socialProvider', 'preferredAccountType'] as const)
     context.contribute(lastingFields, field)
   const describe = (table: Readonly<Record<string, readonly string[]>>, kind: 'safe' | 'signing') => {
     for (const [namespace, names] of Object.entries(table))

@@ -105,12 +105,12 @@ export { toDecimalText } from './toDecimalText.js'
 export {
   balanceSources,
   chains,
-  lastingFields,
   connectors,
   entryViews,
   env,
   hosts,
   http,
+  lastingFields,
   namedViews,
   notices,
   page,

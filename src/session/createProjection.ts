@@ -6,7 +6,7 @@ import type { Room } from './room.js'
 /** Writes what the active connection of a namespace says into account and network state, and tells of it. */
 export const createProjection =
   ({
-    accountFields,
+    lastingFields,
     state,
     networks,
     networksOf,

@@ -1,4 +1,4 @@
-import { accountFields } from 'portico/core'
+import { lastingFields } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 import { createMockWallet } from 'portico/testing'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test('a field lasts as long as its owner says: with the account, or with its net
   const owner = definePlugin({
     id: 'test.owner',
     kernel: 1,
-    setup: ({ contribute }) => void contribute(accountFields, { field: 'loginName', lasts: 'account' }),
+    setup: ({ contribute }) => void contribute(lastingFields, 'loginName'),
   })
   const { sessions, account, stop } = await startSession({
     chains: [chain],
