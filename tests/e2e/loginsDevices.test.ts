@@ -111,10 +111,13 @@ describe('a login that is no longer wanted', () => {
     await setFaults({ silent: ['*'] })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
+    // The code that signs out loads first: the three seconds begin where the frame is asked.
+    const asked = page.waitForRequest(/\/api\/SIGN_OUT/)
     await page.evaluate(() => {
       const left = () => Object.assign(window, { left: true })
       void window.logins.modal.disconnect().then(left)
     })
+    await asked
     const left = () => page.evaluate(() => 'left' in window)
     await page.clock.runFor(2900)
     expect(await left()).toBe(false)
