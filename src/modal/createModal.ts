@@ -206,6 +206,7 @@ const make = (given: ModalOptions): Modal => {
         ? undefined
         : mountShell({
             kernel,
+            modal,
             theme,
             plain,
             target: host.target as HTMLElement | undefined,

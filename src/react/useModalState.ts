@@ -1,14 +1,14 @@
 'use client'
 import type { ModalState } from 'portico/core'
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
-import { useModal } from './useModal.js'
+import { useViewModal } from './useViewModal.js'
 
 /** The modal's state, or the part `select` returns; renders only when that part changes. */
 export const useModalState = <S = ModalState>(
   select: (state: ModalState) => S = (state) => state as unknown as S,
   equal: (a: S, b: S) => boolean = Object.is,
 ): S => {
-  const modal = useModal()
+  const modal = useViewModal()
   return useSyncExternalStoreWithSelector(
     modal.subscribe,
     modal.getState,
