@@ -1,6 +1,6 @@
 import type { AccountState } from 'portico/core'
 import { type MessageId, type Namespace, point, type Source, service } from 'portico/kernel'
-import type { IconName } from 'portico/ui'
+import type { IconName, MoreIconName } from 'portico/ui'
 import type { ComponentType, ReactElement } from 'react'
 import type { AccountMessages } from './messages.js'
 
@@ -8,17 +8,25 @@ export type { AccountMessages } from './messages.js'
 
 /** How the Account view is set up. */
 export interface AccountOptions {
-  /** Ids of the actions that come first; then `onramp`, `swaps`, `receive`, `send`, then as they came. */
+  /** Ids of the actions that come first, in this order; then the others in their own. */
   readonly walletFeaturesOrder?: readonly string[]
 }
 
-/** A button of the Account view: buy, swap, receive, send and what third parties bring. */
+/**
+ * A button of the Account view. They stand in the order of the point, so that `stage` says where: Portico's own are at -40 (buy), -30
+ * (swap), -20 (receive) and -10 (send), others at 0.
+ */
 export interface AccountAction {
-  readonly id: 'onramp' | 'swaps' | 'receive' | 'send' | (string & {})
+  readonly id: string
   readonly label: MessageId
-  readonly icon?: IconName
+  /** An icon of `portico/ui` by name, or one of your own: a path of lines in a square of 20. */
+  readonly icon?: IconName | MoreIconName | { readonly path: string }
   /** Namespaces that have it; all where absent. */
   readonly namespaces?: readonly Namespace[]
+  /** Whether it is there, as long as that changes; always where absent. */
+  readonly shows?: Source<boolean>
+  /** Why it cannot be used now, as a sentence under it; it can while this is undefined. */
+  readonly disabledReason?: Source<MessageId | undefined>
   /** A failure is reported, and the visitor told. */
   run(): void | Promise<void>
 }

@@ -1,13 +1,52 @@
 'use client'
 import { notices } from 'portico/core'
+import type { MessageId, Source } from 'portico/kernel'
 import { useHost, useOptionalService, useService, useText } from 'portico/react'
-import { Button, Icon, useStyles } from 'portico/ui'
-import { useRef } from 'react'
+import { Button, Glyph, Icon, isMoreIcon, MoreIcon, useStyles } from 'portico/ui'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
 import { type AccountAction, account as token } from '../contract.js'
 import type { Inside } from '../inside.js'
 import { orderActions } from '../orderActions.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
+
+const ActionIcon = ({ icon }: { readonly icon: AccountAction['icon'] | undefined }) => {
+  if (typeof icon === 'object') return <Glyph path={icon.path} />
+  if (!icon) return null
+  return isMoreIcon(icon) ? <MoreIcon name={icon} /> : <Icon name={icon} />
+}
+
+/** What an action says of itself now; one whose source fails is not there. */
+const standingOf = ({
+  shows,
+  disabledReason,
+}: AccountAction): { readonly reason?: MessageId } | undefined => {
+  try {
+    if (shows?.get() === false) return undefined
+    const reason = disabledReason?.get()
+    return reason ? { reason } : {}
+  } catch {
+    return undefined
+  }
+}
+
+/** Draws anew when one of the actions says something else. */
+const useStandings = (actions: readonly AccountAction[]) => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const sources: readonly (Source<unknown> | undefined)[] = actions.flatMap(
+        ({ shows, disabledReason }) => [shows, disabledReason],
+      )
+      const undo = sources.map((each) => each?.subscribe(listener))
+      return () => {
+        for (const each of undo) each?.()
+      }
+    },
+    [actions],
+  )
+  const read = () => JSON.stringify(actions.map((each) => standingOf(each) ?? null))
+  useSyncExternalStore(subscribe, read, read)
+}
 
 /** What can be done with the account, as a grid of one to four buttons. */
 export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
@@ -26,18 +65,26 @@ export function AccountActions({ actions }: { readonly actions: readonly Account
       unsay.current = notice?.snack('error', text('account.action.failed'))
     }
   }
+  useStandings(actions)
+  const shown = orderActions(actions, options.walletFeaturesOrder).flatMap((action) => {
+    const standing = standingOf(action)
+    return standing ? [{ action, ...standing }] : []
+  })
+  if (!shown.length) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one form
     <div role="group" aria-label={text('account.actions')} className="p-account-actions">
-      {orderActions(actions, options.walletFeaturesOrder).map((action) => (
-        <Button
-          key={action.id}
-          testId={`action-${action.id}` satisfies AccountTestId}
-          onClick={() => act(action)}
-        >
-          {action.icon && <Icon name={action.icon} />}
-          {text(action.label)}
-        </Button>
+      {shown.map(({ action, reason }) => (
+        <div key={action.id}>
+          <Button
+            testId={`action-${action.id}` satisfies AccountTestId}
+            disabledReason={reason && text(reason)}
+            onClick={() => act(action)}
+          >
+            <ActionIcon icon={action.icon} />
+            {text(action.label)}
+          </Button>
+        </div>
       ))}
     </div>
   )

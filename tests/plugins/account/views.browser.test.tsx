@@ -1,5 +1,5 @@
 import { type Sessions, type SessionsState, sessions as sessionsToken } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
+import { cell, definePlugin, type MessageId } from 'portico/kernel'
 import { Icon } from 'portico/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -493,6 +493,51 @@ describe('Account', () => {
     expect(rows).toEqual(['open-networks', 'row-more', 'disconnect'])
     screen.find('[data-testid=row-more]')?.click()
     expect(run).toHaveBeenCalledTimes(1)
+  })
+  test('an action has an icon of its own, and comes, goes and says why it cannot be used as its state changes', async () => {
+    const run = vi.fn()
+    const shows = cell(true)
+    const disabledReason = cell<MessageId | undefined>(undefined)
+    const more = definePlugin({
+      id: 'test.more',
+      kernel: 1,
+      setup: ({ contribute }) => {
+        contribute(accountActions, { id: 'late', label: 'account.title', icon: 'qr', run })
+        contribute(
+          accountActions,
+          { id: 'gift', label: 'account.title', icon: { path: 'M0 0h20' }, shows, disabledReason, run },
+          { stage: -10 },
+        )
+        const broken = {
+          get: () => {
+            throw new Error('no state')
+          },
+          subscribe: () => () => {},
+        }
+        contribute(accountActions, { id: 'broken', label: 'account.title', shows: broken, run })
+      },
+    })
+    const { screen } = show({}, { plugins: [account(), more] })
+    const actions = () =>
+      [...screen.root.querySelectorAll<HTMLElement>('[data-testid^=action-]')].map(
+        (each) => each.dataset.testid,
+      )
+    await vi.waitFor(() => expect(actions()).toEqual(['action-gift', 'action-late']))
+    const gift = () => screen.find('[data-testid=action-gift]')
+    expect(gift()?.querySelector('path')?.getAttribute('d')).toBe('M0 0h20')
+    expect(screen.find('[data-testid=action-late] path')).not.toBe(null)
+    disabledReason.set('account.network')
+    await vi.waitFor(() => expect(gift()?.getAttribute('aria-disabled')).toBe('true'))
+    const reason = gift()?.getAttribute('aria-describedby') ?? ''
+    expect(gift()?.parentElement?.querySelector(`[id="${reason}"]`)?.textContent).toBe('Network')
+    gift()?.click()
+    expect(run).not.toHaveBeenCalled()
+    disabledReason.set(undefined)
+    await vi.waitFor(() => expect(gift()?.hasAttribute('aria-disabled')).toBe(false))
+    gift()?.click()
+    expect(run).toHaveBeenCalledTimes(1)
+    shows.set(false)
+    await vi.waitFor(() => expect(actions()).toEqual(['action-late']))
   })
   test('without contributions there are neither tabs, rows nor actions', async () => {
     const { screen } = show()
