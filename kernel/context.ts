@@ -74,16 +74,21 @@ export const contextOf = (
     }
   let second = 0
   const emitted = new Map<string, number>()
+  /** A service that has something of its own for each plugin says so by a method. */
+  const found = (service: string): unknown => {
+    const api = get(service) as { readonly forPlugin?: (id: string) => unknown } | undefined
+    return api?.forPlugin?.(id) ?? api
+  }
   const needed = (token: AnyToken): unknown => {
     const { kind, id } = token
-    if (kind === 'service') return get(id)
+    if (kind === 'service') return found(id)
     if (kind === 'point') return watch(points.source(`.${id}`))
-    if (kind === 'optional') return watch(part(infos, () => get(id)))
+    if (kind === 'optional') return watch(part(infos, () => found(id)))
     if (kind === 'later')
       return async () => {
         live()
         await wake(id)
-        return get(id)
+        return found(id)
       }
     return (value: unknown) => {
       live()

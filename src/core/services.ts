@@ -58,8 +58,14 @@ export interface Stored<T> extends Source<T> {
 }
 /** Browser storage under `portico/`; works on in memory where it is denied, full or damaged. */
 export interface Store {
-  /** `key` is `<plugin>/<name>`; wrong or unreadable values read as `fallback`, another tab's change is re-read. */
+  /**
+   * `key` is `<plugin>/<name>`; wrong or unreadable values read as `fallback`, another tab's change is re-read. A plugin that has
+   * the store through `needs` may ask for its own keys, and for `cache/<name>`, which are the first to go where there is no room.
+   * Throws a `PorticoError` of the category 'storage' for another key.
+   */
   at<T>(key: string, parser: Parser<T>, fallback: T, version?: number): Stored<T>
+  /** The store of one plugin, which is what it gets through `needs`. For a contract, whose code runs in other plugins too. */
+  forPlugin(id: string): Store
 }
 
 /** One request: where, what, and the parser its answer has to pass. */

@@ -1,1 +1,2 @@
+export { createKeyGuard } from './createKeyGuard.js'
 export { type StorageOptions, storage } from './storage.js'

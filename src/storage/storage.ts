@@ -1,5 +1,6 @@
-import { type Stored, storage as token } from 'portico/core'
+import { type Store, type Stored, storage as token } from 'portico/core'
 import { type Clock, cell, type Dispose, definePlugin, type Parser, systemClock } from 'portico/kernel'
+import { createKeyGuard } from './createKeyGuard.js'
 import { dropPrototypeKeys } from './dropPrototypeKeys.js'
 
 export interface StorageOptions {
@@ -39,8 +40,12 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
         }
       }
 
-      return {
-        at: <T>(key: string, parser: Parser<T>, fallback: T, version = 1): Stored<T> => {
+      const check = createKeyGuard()
+      const owned = new Map<string, Store>()
+      const at =
+        (plugin?: string): Store['at'] =>
+        <T>(key: string, parser: Parser<T>, fallback: T, version = 1): Stored<T> => {
+          check(key, plugin)
           const name = `portico/${key}`
           const known = cells.get(name)
           if (known) return known[0] as Stored<T>
@@ -109,7 +114,12 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
           ])
           load()
           return stored
-        },
+        }
+      const forPlugin = (id: string): Store => {
+        const found = owned.get(id) ?? Object.freeze<Store>({ at: at(id), forPlugin })
+        owned.set(id, found)
+        return found
       }
+      return { at: at(), forPlugin }
     },
   })

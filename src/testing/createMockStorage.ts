@@ -1,5 +1,6 @@
 import type { Store } from 'portico/core'
 import { cell } from 'portico/kernel'
+import { createKeyGuard } from '#storage'
 
 /** A `storage` service whose texts can be read and written. */
 export interface MockStorage extends Store {
@@ -16,9 +17,11 @@ export const createMockStorage = (): MockStorage => {
     else texts.set(key, text)
     changed.set(changed.get() + 1)
   }
-  return {
-    texts,
-    at: (key, parser, fallback) => {
+  const check = createKeyGuard()
+  const at =
+    (plugin?: string): Store['at'] =>
+    (key, parser, fallback) => {
+      check(key, plugin)
       let text: string | undefined
       let value = fallback
       return {
@@ -41,6 +44,12 @@ export const createMockStorage = (): MockStorage => {
         set: (next) => write(key, JSON.stringify(next)),
         remove: () => write(key, undefined),
       }
-    },
+    }
+  const owned = new Map<string, Store>()
+  const forPlugin = (id: string): Store => {
+    const found = owned.get(id) ?? { at: at(id), forPlugin }
+    owned.set(id, found)
+    return found
   }
+  return { texts, at: at(), forPlugin }
 }

@@ -21,7 +21,8 @@ export const createTabs = (count: number) => {
     const cells = new Map<string, { reload(): void }>()
     tab.cells = cells
     tab.hints.clear()
-    return {
+    const store: Store = {
+      forPlugin: () => store,
       at: (key, parser, fallback) => {
         const read = () => {
           const text = texts.get(key)
@@ -52,6 +53,7 @@ export const createTabs = (count: number) => {
         }
       },
     }
+    return store
   }
   return {
     texts,

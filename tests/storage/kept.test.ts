@@ -73,12 +73,14 @@ const authChecks: Readonly<Record<string, Check>> = {
 /** What the embedded wallet keeps, read off the store itself. */
 const authKept = () => {
   const found: (readonly [string, Parser<unknown>, unknown, Check])[] = []
-  createStore({
+  const store = {
+    forPlugin: (): unknown => store,
     at: (key: string, parser: Parser<unknown>, fallback: unknown) => {
       found.push([key, parser, fallback, authChecks[key] ?? (() => false)])
       return {}
     },
-  } as never)
+  }
+  createStore(store as never)
   return found
 }
 

@@ -250,7 +250,7 @@ describe('versions', () => {
       let whole = 0
       fc.assert(
         fc.property(
-          fc.string(),
+          fc.stringMatching(/^[a-z][\w.-]{0,9}(\/[\w.-]{1,9}){1,3}$/),
           text,
           fc.string(),
           text,

@@ -71,7 +71,7 @@ describe('native balances', () => {
     await vi.waitFor(() => expect(service.balances.get()).toEqual({ eip155: 'ready' }))
     expect(at()).toMatchObject({ balance: '1234560000000000000', balanceSymbol: 'ETH' })
     expect(read).toHaveBeenCalledTimes(1)
-    expect(modal.store.dump()['cache/nativeBalance']).toEqual({
+    expect(JSON.parse(modal.store.texts.get('cache/nativeBalance') ?? 'null')).toEqual({
       [`eip155:1:${ADDRESS}`]: { balance: '1234560000000000000', timestamp: expect.any(Number) },
     })
   })

@@ -23,8 +23,8 @@ import {
   type Kernel,
   type LazyPlugin,
   type Network,
-  type Parser,
 } from 'portico/kernel'
+import { createMockStorage, type MockStorage } from 'portico/testing'
 
 export interface FakeRouter extends Router {
   readonly state: Cell<RouterState>
@@ -126,39 +126,11 @@ export const fakeSessions = (
   }
 }
 
-/** Storage in memory, by key. */
-export const fakeStore = (
-  initial: Readonly<Record<string, unknown>> = {},
-): Store & { dump(): Record<string, unknown> } => {
-  const cells = new Map<string, Cell<unknown>>()
-  return {
-    at: <T,>(key: string, parser: Parser<T>, fallback: T) => {
-      const read = (value: unknown): T => {
-        try {
-          return parser.parse(value)
-        } catch {
-          return fallback
-        }
-      }
-      const found = cells.get(key) ?? cell<unknown>(key in initial ? read(initial[key]) : fallback)
-      cells.set(key, found)
-      return {
-        get: () => found.get() as T,
-        subscribe: found.subscribe,
-        set: (value: T) => found.set(value),
-        load: () => {},
-        remove: () => found.set(fallback),
-      }
-    },
-    dump: () => Object.fromEntries([...cells].map(([key, value]) => [key, value.get()])),
-  }
-}
-
 export interface FakeModal {
   readonly kernel: Kernel
   readonly router: FakeRouter
   readonly sessions: FakeSessions
-  readonly store: ReturnType<typeof fakeStore>
+  readonly store: MockStorage
   readonly snacks: string[]
   /** Messages that were taken back. */
   readonly unsaid: string[]
@@ -194,7 +166,8 @@ export const fakeServices = (given: Omit<FakeModalOptions, 'plugins'>, kernelOf:
   const unsaid: string[] = []
   const alerts: string[] = []
   const route = given.router ?? fakeRouter()
-  const store = fakeStore(given.stored)
+  const store = createMockStorage()
+  for (const [key, value] of Object.entries(given.stored ?? {})) store.texts.set(key, JSON.stringify(value))
   const texts: Settings = {
     options: { ...defaults, ...given.options },
     locale: cell(given.locale ?? 'en'),

@@ -102,7 +102,7 @@ describe('the list', () => {
     for (const id of ['a', 'b', 'a', 'c']) told(id)
     told('d', true)
     told('e', false, { elsewhere: true })
-    expect(modal.store.dump()['wallets/recent']).toEqual([
+    expect(JSON.parse(modal.store.texts.get('wallets/recent') ?? 'null')).toEqual([
       { id: 'c', name: 'c' },
       { id: 'a', name: 'a' },
     ])
