@@ -1,2 +1,3 @@
 export { createModal } from './createModal.js'
+export { messages } from './messages.js'
 export type { ModalOptions } from './options.js'

@@ -1,8 +1,10 @@
 import { errorText } from 'portico/core'
 import { type AnyPlugin, type LazyPlugin, point, type TextLoader } from 'portico/kernel'
+import { messages } from '#modal'
 import { census } from './census.js'
 import { createMockServices } from './createMockServices.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
+import { watchGlobals } from './watchGlobals.js'
 
 /** What a check of a plugin needs besides its factory. */
 export interface CheckOptions<O> {
@@ -205,6 +207,9 @@ export const checkPlugin = async <O = undefined>(
       {},
       ...tables.filter(({ locale }) => locale === 'en').map(({ table }) => table),
     )
+    for (const { plugin, id: view, title } of kernel.views.get())
+      if (plugin === id && !english[title]?.trim() && !shared(kernel, title))
+        tell(`The title "${title}" of its view "${view}" has no English text.`)
     const others = tables.filter(({ locale }) => !/^en\b/.test(locale))
     for (const { plugin, locale, table } of kernel.point(translations).get()) {
       if (plugin !== id) continue
@@ -229,6 +234,10 @@ export const checkPlugin = async <O = undefined>(
       for (const fault of faultsOfTexts(locale, english, table)) tell(fault)
     }
   }
+  /** Whether an id is a text of the shell, or of another plugin that is there. */
+  const shared = ({ texts }: TestKernel['kernel'], textId: string) =>
+    Object.hasOwn(messages, textId) ||
+    texts.get().some(({ locale, table }) => locale === 'en' && textId in table)
   const slice = (test: TestKernel) => test.kernel.state.get().plugins[id]
 
   const page = pageResources()
@@ -242,8 +251,10 @@ export const checkPlugin = async <O = undefined>(
   const empty = await rest()
   const seen: string[] = []
   for (const time of ['the first time', 'again']) {
+    const globals = watchGlobals()
     test.kernel.setFeatures(on)
     if (!(await ready(test, `when it is enabled ${time}`))) {
+      globals.stop()
       test.stop()
       return violations
     }
@@ -253,6 +264,8 @@ export const checkPlugin = async <O = undefined>(
     reported(test, `when it is enabled ${time}`)
     test.kernel.setFeatures(off)
     const left = await rest()
+    globals.stop()
+    for (const each of globals.left()) tell(`Disabling leaves ${each} behind.`)
     reported(test, `when it is disabled ${time}`)
     if (left !== empty) tell(`Disabling leaves something behind: ${left}; before it was enabled: ${empty}.`)
   }

@@ -10,7 +10,7 @@ import {
   service,
 } from 'portico/kernel'
 import { checkPlugin, createMockServices, describePlugin, mockChain } from 'portico/testing'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const token = service<{ n: number }>('token')
 const things = point<number>('things')
@@ -75,6 +75,13 @@ it('loads the views with what they bring, and the texts of other languages', asy
 })
 
 const plugin = (more: Partial<AnyPlugin>): AnyPlugin => ({ id: 'bad', kernel: 1, setup: () => {}, ...more })
+const page = new EventTarget()
+const left: ReturnType<typeof setTimeout>[] = []
+afterEach(() => left.splice(0).forEach(clearTimeout))
+beforeAll(() => {
+  vi.stubGlobal('document', page)
+  return () => vi.unstubAllGlobals()
+})
 const sharedState = { n: 0 }
 const sharedApi = { n: 0 }
 let setups = 0
@@ -121,6 +128,40 @@ const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
     'loads its English texts by a function',
     speaks(({ messages }) => void messages('en', async () => ({ default: {} }))),
     /English texts are loaded by a function/,
+  ],
+  [
+    'has a title without a text',
+    speaks(
+      ({ view }) =>
+        void view('Account', { title: 'account.none' as never, load: async () => ({ default: () => null }) }),
+    ),
+    /title "account.none" of its view "Account" has no English text/,
+  ],
+  [
+    'leaves an interval behind',
+    speaks(() => void left.push(setInterval(() => {}, 1000))),
+    /leaves an interval behind/,
+  ],
+  [
+    'leaves a timer behind',
+    speaks(() => void left.push(setTimeout(() => {}, 5000))),
+    /leaves a timer of 5000 ms behind/,
+  ],
+  [
+    'leaves a global behind',
+    speaks(() => void Reflect.set(globalThis, `leak${++setups}`, 1)),
+    /leaves the global leak\d behind/,
+  ],
+  [
+    'listens to the page for ever',
+    speaks(() => {
+      page.addEventListener('resize', () => {})
+      page.addEventListener('blur', () => {}, { signal: AbortSignal.abort() })
+      const heard = () => {}
+      page.addEventListener('focus', heard, true)
+      page.removeEventListener('focus', heard, { capture: true })
+    }),
+    /^Disabling leaves a listener of "resize" behind.$/,
   ],
   [
     'reads window while it is made',
