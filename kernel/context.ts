@@ -74,21 +74,21 @@ export const contextOf = (
     }
   let second = 0
   const emitted = new Map<string, number>()
-  /** A service that has something of its own for each plugin says so by a method. */
-  const found = (service: string): unknown => {
-    const api = get(service) as { readonly forPlugin?: (id: string) => unknown } | undefined
-    return api?.forPlugin?.(id) ?? api
-  }
   const needed = (token: AnyToken): unknown => {
     const { kind, id } = token
-    if (kind === 'service') return found(id)
+    /** A service may have another one for each plugin. */
+    const found = (): unknown => {
+      const api = get(id) as { readonly forPlugin?: (id: string) => unknown } | undefined
+      return api?.forPlugin?.(plugin.id) ?? api
+    }
+    if (kind === 'service') return found()
     if (kind === 'point') return watch(points.source(`.${id}`))
-    if (kind === 'optional') return watch(part(infos, () => found(id)))
+    if (kind === 'optional') return watch(part(infos, found))
     if (kind === 'later')
       return async () => {
         live()
         await wake(id)
-        return found(id)
+        return found()
       }
     return (value: unknown) => {
       live()

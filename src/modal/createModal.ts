@@ -206,7 +206,6 @@ const make = (given: ModalOptions): Modal => {
         ? undefined
         : mountShell({
             kernel,
-            modal,
             theme,
             plain,
             target: host.target as HTMLElement | undefined,

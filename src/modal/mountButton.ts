@@ -2,6 +2,7 @@ import type { Modal } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import {
   avatarRects,
+  balanceOf,
   exactAmount,
   formatAmount,
   type ReactTestId,
@@ -41,18 +42,13 @@ const account = (
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
   locale: string,
 ) => {
-  const { balance, balanceSymbol, profileName } = accounts[activeNamespace] ?? {}
-  const currency = networks[activeNamespace]?.caipNetwork?.nativeCurrency
+  const { profileName } = accounts[activeNamespace] ?? {}
+  const balance = balanceOf(accounts[activeNamespace], networks[activeNamespace])
   const parts: Element[] = [picture(address)]
-  if (
-    currency &&
-    currency.symbol === (balanceSymbol ?? currency.symbol) &&
-    balance &&
-    /^\d+$/.test(balance)
-  ) {
-    const { decimals, symbol } = currency
-    const amount = part('bdi', 'balance', `${formatAmount(BigInt(balance), decimals, 3, locale)} ${symbol}`)
-    amount.title = `${exactAmount(BigInt(balance), decimals, locale)} ${symbol}`
+  if (balance) {
+    const { value, decimals, symbol } = balance
+    const amount = part('bdi', 'balance', `${formatAmount(value, decimals, 3, locale)} ${symbol}`)
+    amount.title = `${exactAmount(value, decimals, locale)} ${symbol}`
     parts.push(amount)
   }
   const name = part('span', 'address', profileName ?? shortAddress(address))

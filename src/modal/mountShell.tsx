@@ -1,7 +1,7 @@
 'use client'
 import { requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
-import { createHost, HostContext, ModalContext, type ViewModal } from 'portico/react'
+import { createHost, HostContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,8 +14,6 @@ import type { View } from './ViewOutlet.js'
 
 export interface ShellConfig {
   readonly kernel: Kernel
-  /** The page's. */
-  readonly modal: ViewModal
   readonly theme: Source<Theme>
   /** Whether nothing but the theme's mode was said: then the look needs no code of its own. */
   plain(): boolean
@@ -38,7 +36,6 @@ export interface DrawnShell {
 /** Draws the modal of a kernel onto the page. */
 export const mountShell = async ({
   kernel,
-  modal: { subscribe, getState, initialState, switchNetwork },
   theme,
   plain,
   target,
@@ -97,16 +94,13 @@ export const mountShell = async ({
   const ready = new WeakMap<object, View>()
   const root = createRoot(surface.root)
   const host = createHost(kernel)
-  const modal = Object.freeze({ subscribe, getState, initialState, switchNetwork })
   const cardIn = (frame: CardFrame) => (
     <HostContext.Provider value={host}>
-      <ModalContext.Provider value={modal}>
-        <StylesContext.Provider value={adoptPart}>
-          <Framed frame={frame}>
-            <Shell kernel={kernel} theme={theme} embedded={!!target} ready={ready} />
-          </Framed>
-        </StylesContext.Provider>
-      </ModalContext.Provider>
+      <StylesContext.Provider value={adoptPart}>
+        <Framed frame={frame}>
+          <Shell kernel={kernel} theme={theme} embedded={!!target} ready={ready} />
+        </Framed>
+      </StylesContext.Provider>
     </HostContext.Provider>
   )
   const draw = (frame: CardFrame) => flushSync(() => root.render(cardIn(frame)))

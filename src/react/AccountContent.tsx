@@ -1,11 +1,11 @@
 'use client'
 import type { Namespace } from 'portico/kernel'
 import { Avatar } from './Avatar.js'
+import { balanceOf } from './balanceOf.js'
 import { exactAmount } from './exactAmount.js'
 import { formatAmount } from './formatAmount.js'
 import { shortAddress } from './shortAddress.js'
 import { shownLocale } from './shownLocale.js'
-import { useBalance } from './useBalance.js'
 import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 
@@ -18,8 +18,9 @@ interface AccountContentProps {
 /** Picture, balance and name of the connected account: what stands in a host button. */
 export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
+  const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? ''])
   const { address = '', profileName } = account ?? {}
-  const balance = useBalance({ namespace })
+  const balance = balanceOf(account, network)
   const locale = shownLocale(
     usePart((state) => state.locale),
     useLabel('modal.language'),

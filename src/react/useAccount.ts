@@ -1,7 +1,7 @@
 'use client'
 import type { AccountState } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
-import { useModalState } from './useModalState.js'
+import { useNamespace } from './useNamespace.js'
 
 const none: AccountState = Object.freeze({ status: 'disconnected', accounts: [] })
 
@@ -9,8 +9,6 @@ const none: AccountState = Object.freeze({ status: 'disconnected', accounts: [] 
 export const useAccount = (
   options: { readonly namespace?: Namespace } = {},
 ): AccountState & { readonly isConnected: boolean } => {
-  const account = useModalState(
-    (state) => state.accounts[options.namespace ?? state.activeNamespace ?? ''] ?? none,
-  )
+  const account = useNamespace(options.namespace, (state) => state.account) ?? none
   return { ...account, isConnected: account.status === 'connected' }
 }

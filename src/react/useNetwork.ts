@@ -1,11 +1,11 @@
 'use client'
 import type { Namespace, Network } from 'portico/kernel'
-import { useModalState } from './useModalState.js'
+import { useNamespace } from './useNamespace.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
 /** Active network of a namespace, the configured ones, and the way to switch. */
 export const useNetwork = (options: { readonly namespace?: Namespace } = {}) => {
-  const state = useModalState((all) => all.networks[options.namespace ?? all.activeNamespace ?? ''])
+  const state = useNamespace(options.namespace, (each) => each.network)
   const { switchNetwork, pending, error } = useSwitchNetwork()
   const network: Network | undefined = state?.caipNetwork
   return {

@@ -1,2 +1,2 @@
-export { createKeyGuard } from './createKeyGuard.js'
+export { isKeyOf } from './isKeyOf.js'
 export { type StorageOptions, storage } from './storage.js'

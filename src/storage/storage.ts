@@ -1,7 +1,15 @@
 import { type Store, type Stored, storage as token } from 'portico/core'
-import { type Clock, cell, type Dispose, definePlugin, type Parser, systemClock } from 'portico/kernel'
-import { createKeyGuard } from './createKeyGuard.js'
+import {
+  type Clock,
+  cell,
+  type Dispose,
+  definePlugin,
+  type Parser,
+  PorticoError,
+  systemClock,
+} from 'portico/kernel'
 import { dropPrototypeKeys } from './dropPrototypeKeys.js'
+import { isKeyOf } from './isKeyOf.js'
 
 export interface StorageOptions {
   readonly clock?: Clock
@@ -27,7 +35,7 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
     kernel: 1,
     provides: token,
     setup: ({ own }) => {
-      const cells = new Map<string, readonly [stored: unknown, hint: Dispose]>()
+      const cells = new Map<string, readonly [stored: unknown, hint: Dispose, owner?: string | undefined]>()
 
       if (typeof window === 'object') {
         // A page back from the back/forward cache was told of nothing; a fresh one has `persisted` false.
@@ -40,14 +48,15 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
         }
       }
 
-      const check = createKeyGuard()
-      const owned = new Map<string, Store>()
       const at =
         (plugin?: string): Store['at'] =>
         <T>(key: string, parser: Parser<T>, fallback: T, version = 1): Stored<T> => {
-          check(key, plugin)
           const name = `portico/${key}`
           const known = cells.get(name)
+          if (!isKeyOf(key, plugin, known?.[2]))
+            throw new PorticoError(`storage: "${key}" is no key of ${plugin ?? 'a plugin'}`, {
+              category: 'storage',
+            })
           if (known) return known[0] as Stored<T>
 
           const value = cell(fallback)
@@ -111,15 +120,12 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
                 }),
               )
             },
+            plugin,
           ])
           load()
           return stored
         }
-      const forPlugin = (id: string): Store => {
-        const found = owned.get(id) ?? Object.freeze<Store>({ at: at(id), forPlugin })
-        owned.set(id, found)
-        return found
-      }
+      const forPlugin = (id: string): Store => ({ at: at(id), forPlugin })
       return { at: at(), forPlugin }
     },
   })

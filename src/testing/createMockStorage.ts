@@ -1,6 +1,6 @@
 import type { Store } from 'portico/core'
-import { cell } from 'portico/kernel'
-import { createKeyGuard } from '#storage'
+import { cell, PorticoError } from 'portico/kernel'
+import { isKeyOf } from '#storage'
 
 /** A `storage` service whose texts can be read and written. */
 export interface MockStorage extends Store {
@@ -17,11 +17,15 @@ export const createMockStorage = (): MockStorage => {
     else texts.set(key, text)
     changed.set(changed.get() + 1)
   }
-  const check = createKeyGuard()
+  const owners = new Map<string, string | undefined>()
   const at =
     (plugin?: string): Store['at'] =>
     (key, parser, fallback) => {
-      check(key, plugin)
+      if (!isKeyOf(key, plugin, owners.get(key)))
+        throw new PorticoError(`storage: "${key}" is no key of ${plugin ?? 'a plugin'}`, {
+          category: 'storage',
+        })
+      if (plugin) owners.set(key, plugin)
       let text: string | undefined
       let value = fallback
       return {
@@ -45,11 +49,6 @@ export const createMockStorage = (): MockStorage => {
         remove: () => write(key, undefined),
       }
     }
-  const owned = new Map<string, Store>()
-  const forPlugin = (id: string): Store => {
-    const found = owned.get(id) ?? { at: at(id), forPlugin }
-    owned.set(id, found)
-    return found
-  }
+  const forPlugin = (id: string): Store => ({ at: at(id), forPlugin })
   return { texts, at: at(), forPlugin }
 }

@@ -171,13 +171,7 @@ const Account: ViewComponent<'Account'> = () => {
         {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
       {failed && <Address value={address} full />}
-      <Balance
-        namespace={namespace}
-        value={account.balance}
-        symbol={account.balanceSymbol}
-        network={here}
-        extras={extras}
-      />
+      <Balance namespace={namespace} account={account} network={network} extras={extras} />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} at={account.currentTab} />}

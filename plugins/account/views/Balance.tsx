@@ -1,7 +1,8 @@
 'use client'
-import { notices } from 'portico/core'
-import type { Namespace, Network } from 'portico/kernel'
+import { type AccountState, type NetworkState, notices } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
 import {
+  balanceOf,
   exactAmount,
   formatAmount,
   useLocale,
@@ -21,15 +22,13 @@ const ROOM = 16
 
 interface BalanceProps {
   readonly namespace: Namespace
-  /** Base units, as a decimal string. */
-  readonly value: string | undefined
-  readonly symbol: string | undefined
-  readonly network: Network | undefined
+  readonly account: AccountState
+  readonly network: NetworkState
   readonly extras: AccountExtras | null | undefined
 }
 
 /** The native balance, in the same place whether it is known, on its way or not to be had. */
-export function Balance({ namespace, value, symbol, network, extras }: BalanceProps) {
+export function Balance({ namespace, account, network, extras }: BalanceProps) {
   const text = useText()
   const notice = useOptionalService(notices)
   const locale = useLocale()
@@ -42,12 +41,8 @@ export function Balance({ namespace, value, symbol, network, extras }: BalancePr
       unsay.current = undefined
     }
   })
-  const currency = network?.nativeCurrency
-  const unit = currency?.symbol
-  // A balance of the network before must not be read in the units of this one.
-  const known =
-    (!status || status === 'ready') && value !== undefined && (symbol ?? unit) === unit && currency
-  const amount = known ? `${formatAmount(BigInt(value), known.decimals, 3, locale)} ${unit}` : ''
+  const known = !status || status === 'ready' ? balanceOf(account, network) : undefined
+  const amount = known ? `${formatAmount(known.value, known.decimals, 3, locale)} ${known.symbol}` : ''
   return (
     <div
       className="p-account-balance"
@@ -57,7 +52,7 @@ export function Balance({ namespace, value, symbol, network, extras }: BalancePr
       {known ? (
         <bdi
           dir="ltr"
-          title={`${exactAmount(BigInt(value as string), known.decimals, locale)} ${unit}`}
+          title={`${exactAmount(known.value, known.decimals, locale)} ${known.symbol}`}
           data-long={amount.length > ROOM || undefined}
         >
           {amount}

@@ -1,0 +1,26 @@
+import type { AccountState, NetworkState } from 'portico/core'
+
+/** A native balance in base units. */
+export interface Balance {
+  /** Base units. */
+  readonly value: bigint
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** The native balance that the state of a namespace holds; undefined until it is known. */
+export const balanceOf = (
+  account: AccountState | undefined,
+  network: Pick<NetworkState, 'caipNetwork'> | undefined,
+): Balance | undefined => {
+  const { balance, balanceSymbol } = account ?? {}
+  const { symbol, decimals } = network?.caipNetwork?.nativeCurrency ?? {}
+  // A balance of the network before must not be read in the units of this one.
+  return balance === undefined ||
+    symbol === undefined ||
+    decimals === undefined ||
+    (balanceSymbol ?? symbol) !== symbol ||
+    !/^\d+$/.test(balance)
+    ? undefined
+    : { value: BigInt(balance), symbol, decimals }
+}

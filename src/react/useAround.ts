@@ -1,0 +1,15 @@
+'use client'
+import { type Modal, type Sessions, sessions } from 'portico/core'
+import { useContext } from 'react'
+import { ModalContext } from './modalContext.js'
+import { HostContext } from './useHost.js'
+
+/** The modal in the page, the sessions in a view: what hooks read that work in both. */
+export const useAround = (): Modal | Sessions => {
+  const modal = useContext(ModalContext)
+  const found = useContext(HostContext)?.get(sessions)
+  const around = modal ?? found
+  if (!around)
+    throw new Error('Portico: a hook needs a <ModalProvider modal={…}>, or a view of the modal, around it')
+  return around
+}
