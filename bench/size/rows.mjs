@@ -32,14 +32,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.85 * KILOBYTE,
+    limit: 4.82 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.06 * KILOBYTE,
+    limit: 9.0 * KILOBYTE,
   },
   {
     name: 'before first click',
@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.87 * KILOBYTE,
+    limit: 25.97 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -70,7 +70,7 @@ export const rows = [
       'src/modal/asked',
       'src/react/AccountContent',
     ],
-    limit: 26.3 * KILOBYTE,
+    limit: 26.42 * KILOBYTE,
   },
   {
     name: 'logins: first click',
@@ -83,7 +83,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.4 * KILOBYTE,
+    limit: 26.53 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -96,7 +96,7 @@ export const rows = [
       'plugins/auth/createPlugin',
       ...AT_REST,
     ],
-    limit: 33.2 * KILOBYTE,
+    limit: 33.23 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -124,7 +124,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 20.3 * KILOBYTE,
+    limit: 20.4 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]
