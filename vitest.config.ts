@@ -72,7 +72,7 @@ export default defineConfig({
         resolve: {
           // The drawn modal needs a page; a mock does not hold where a module is imported twice at once.
           alias: [
-            { find: /^\.\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') },
+            { find: /^\.\/shell\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') },
             {
               find: '@walletconnect/universal-provider',
               replacement: source('./tests/faults/fakePairing.ts'),

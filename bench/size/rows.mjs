@@ -6,8 +6,8 @@ const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider'
 
 /** What loads when the modal opens, whatever plugins a host adds. */
 const CONNECT = [
-  'src/modal/mountShell',
-  'src/modal/services',
+  'src/modal/shell/mountShell',
+  'src/modal/services/makeCore',
   'plugins/wallets/lazy',
   'plugins/injected/lazy',
 ]
@@ -16,9 +16,9 @@ const CONNECT = [
 const AT_REST = [
   'plugins/wallets/createAttempts',
   'plugins/wallets/views/connectExtras',
-  'src/modal/Motion',
+  'src/modal/motion/Motion',
   'src/page/shieldEvents',
-  'src/modal/outside',
+  'src/modal/services/makeHttp',
 ]
 
 /**
@@ -66,8 +66,8 @@ export const rows = [
       'plugins/networks/lazy',
       'plugins/eip155/lazy',
       'src/session/operations',
-      'src/modal/Motion',
-      'src/modal/asked',
+      'src/modal/motion/Motion',
+      'src/modal/services/makeNotices',
       'src/react/AccountContent',
     ],
     limit: 26.42 * KILOBYTE,

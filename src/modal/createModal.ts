@@ -22,14 +22,14 @@ import {
 } from 'portico/kernel'
 import { normalizeNetworks } from '#session'
 import { buttonTexts } from './buttonTexts.js'
-import { corePlugins } from './corePlugins.js'
 import { lateProvider } from './lateProvider.js'
-import type { DrawnShell } from './mountShell.js'
-import type { OperationPorts } from './operations.js'
-import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options.js'
-import { initialParts, type Parts, snapshot } from './snapshot.js'
-import { tagOf } from './tagOf.js'
-import { translate } from './translate.js'
+import type { OperationDeps } from './operations.js'
+import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options/options.js'
+import { corePlugins } from './services/corePlugins.js'
+import type { DrawnShell } from './shell/mountShell.js'
+import { initialParts, type Parts, snapshot } from './state/snapshot.js'
+import { tagOf } from './texts/tagOf.js'
+import { translate } from './texts/translate.js'
 import { whenIdle } from './whenIdle.js'
 
 const unloaded = (cause: unknown) =>
@@ -149,7 +149,7 @@ const make = (given: ModalOptions): Modal => {
     started = true
     kernel.start()
     if (options.debug)
-      import('./checkNames.js').then(
+      import('./options/checkNames.js').then(
         ({ checkNames }) => checkNames(given, used, networks, kernel, report),
         () => {},
       )
@@ -196,8 +196,8 @@ const make = (given: ModalOptions): Modal => {
   const plain = () => Object.keys({ ...theme.get(), ...theme.get().variables }).length < 3
   const code = () => {
     // On its way at the same time; who waits for it is the modal.
-    if (!plain()) import('./hostTheme.js').catch(() => {})
-    return import('./mountShell.js')
+    if (!plain()) import('./theme/applyTheme.js').catch(() => {})
+    return import('./shell/mountShell.js')
   }
 
   const draw = () => {
@@ -258,10 +258,10 @@ const make = (given: ModalOptions): Modal => {
   /** Has the next opening drawn ahead from now on; `seen`: it was open before. */
   const drawAhead = async (seen?: boolean) => {
     try {
-      const [drawn, { rehearse }] = await Promise.all([shell, import('./rehearse.js')])
+      const [drawn, { prerender }] = await Promise.all([shell, import('./shell/prerender.js')])
       if (ahead || !drawn || disposed) return
       ahead = true
-      rehearse(kernel, drawn, seen)
+      prerender(kernel, drawn, seen)
     } catch {
       // Without it an opening draws its own card; code that did not come is asked for with the next closing.
     }
@@ -274,7 +274,7 @@ const make = (given: ModalOptions): Modal => {
   const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
     (async (...given: unknown[]) => {
       const [all, sessions] = await Promise.all([operations(), live()])
-      const run = all[name] as (ports: OperationPorts, ...given: unknown[]) => unknown
+      const run = all[name] as (deps: OperationDeps, ...given: unknown[]) => unknown
       return run({ kernel, sessions, open, close }, ...given)
     }) as Modal[K]
 

@@ -1,3 +1,3 @@
 export { createModal } from './createModal.js'
 export { messages } from './messages.js'
-export type { ModalOptions } from './options.js'
+export type { ModalOptions } from './options/options.js'

@@ -15,7 +15,7 @@ import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'port
 const CONNECTOR_DEADLINE = 3000
 
 /** What the operations need of the modal they belong to. */
-export interface OperationPorts {
+export interface OperationDeps {
   readonly kernel: Kernel
   readonly sessions: Sessions
   open(options: OpenOptions): Promise<OpenResult>
@@ -69,11 +69,11 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
 }
 
 /** `modal.wallets`: what is known once the plugins that look for wallets run. */
-export const wallets = async ({ kernel }: OperationPorts) => kernel.point(connectors).get()
+export const wallets = async ({ kernel }: OperationDeps) => kernel.point(connectors).get()
 
 /** `modal.connect`: by connector id without the modal, else through the modal. */
 export const connect = async (
-  { kernel, sessions, open, close }: OperationPorts,
+  { kernel, sessions, open, close }: OperationDeps,
   { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
 ): Promise<Connection> => {
   if (connectorId !== undefined) {
@@ -115,7 +115,7 @@ export const connect = async (
 }
 
 /** `modal.switchNetwork`: a network the host did not configure is also the host's mistake. */
-export const switchNetwork = async ({ kernel, sessions }: OperationPorts, network: string): Promise<void> => {
+export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   try {
     await sessions.switchNetwork(network as `${string}:${string}`)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { adoptSheet } from './adoptSheet.js'
-import { type Later, type Layer, leaseStage } from './leaseStage.js'
+import { type Later, type Layer, leaseDialogHost } from './leaseDialogHost.js'
 import { tabStops } from './tabStops.js'
 
 export interface SurfaceOptions {
@@ -75,7 +75,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     }
   }
 
-  const { value: stage, release } = leaseStage()
+  const { value: dialogHost, release } = leaseDialogHost()
   root.tabIndex = -1
   shadow.append(root)
 
@@ -114,20 +114,20 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
     pressed = false
   })
 
-  stage.add(layer)
+  dialogHost.add(layer)
 
   const hide = () => {
-    stage.hide(layer)
+    dialogHost.hide(layer)
     layer.focused = undefined
   }
   return {
     ...common,
-    show: (later) => stage.show(layer, later),
+    show: (later) => dialogHost.show(layer, later),
     hide,
     setPrompting(on) {
       if (layer.prompting === on) return
       layer.prompting = on
-      stage.refresh()
+      dialogHost.refresh()
     },
     dispose() {
       hide()

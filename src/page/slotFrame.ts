@@ -1,16 +1,16 @@
-import { leaseStage } from './leaseStage.js'
+import { leaseDialogHost } from './leaseDialogHost.js'
 
 /** Puts a frame, once and for good, inside whichever dialog is on top, without ever moving it in the tree; returns its removal. */
 export function slotFrame(frame: HTMLIFrameElement): () => void {
-  const { value: stage, release } = leaseStage()
-  const { frames, outer } = stage
+  const { value: dialogHost, release } = leaseDialogHost()
+  const { frames, outer } = dialogHost
   if (!outer.isConnected) document.body.append(outer)
   frames.add(frame)
   // Appending again would reload it.
   if (frame.parentNode !== outer) outer.append(frame)
-  stage.refresh()
+  dialogHost.refresh()
   const onBlur = () => {
-    const last = stage.top()
+    const last = dialogHost.top()
     // A frame that takes the focus tells nobody else.
     if (last && document.activeElement === frame) last.focused = frame
   }
@@ -19,7 +19,7 @@ export function slotFrame(frame: HTMLIFrameElement): () => void {
     removeEventListener('blur', onBlur)
     frames.delete(frame)
     frame.remove()
-    stage.refresh()
+    dialogHost.refresh()
     release()
   }
 }

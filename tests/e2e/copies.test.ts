@@ -88,7 +88,7 @@ describe.each([
   ['two copies of the package', '/copies.html'],
   ['two modals of one copy', '/twins.html'],
 ])('FLT-35 %s', (_, path) => {
-  test('share one stage and one search for wallets; focus and scroll are given back in any order of closing', async () => {
+  test('share one dialog host and one search for wallets; focus and scroll are given back in any order of closing', async () => {
     const page = await visit(path)
     expect(await leases(page)).toEqual({})
     for (const [lower, upper] of [
@@ -117,7 +117,7 @@ describe.each([
         await page.keyboard.press('Escape')
         await eventually(() => look(page)).toMatchObject(shut)
       }
-    expect(await leases(page)).toEqual({ stage: 2, eip6963: 2 })
+    expect(await leases(page)).toEqual({ dialogHost: 2, eip6963: 2 })
     expect(await page.locator('#portico-host').count()).toBe(1)
   })
 

@@ -24,7 +24,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, fakeTab } from '../storage/fakeBrowser.js'
 import { hookNames } from './productHooks.js'
 
-vi.mock('../../src/modal/mountShell.js', () => ({
+vi.mock('../../src/modal/shell/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
 }))
 afterEach(() => {

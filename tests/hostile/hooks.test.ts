@@ -14,7 +14,7 @@ import { revoked, thenable, throwing, trap } from '../evils.js'
 import { type HookStep, hookNames, type ProductHook, productHooks } from './productHooks.js'
 import { type Started, type Step, startModal, visit } from './startModal.js'
 
-vi.mock('../../src/modal/mountShell.js', () => ({
+vi.mock('../../src/modal/shell/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
 }))
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { FakeStorage } from '../storage/fakeBrowser.js'
 import { type Started, startModal } from './startModal.js'
 
-vi.mock('../../src/modal/mountShell.js', () => ({
+vi.mock('../../src/modal/shell/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
 }))
 

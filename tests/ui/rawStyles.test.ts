@@ -78,7 +78,9 @@ it('all the styles are read', () => {
   const files = new Set(sheets.map(({ file }) => file))
   expect(files.size).toBeGreaterThan(30)
   expect(sheets.length).toBeGreaterThan(400)
-  expect([...files]).toEqual(expect.arrayContaining(['src/ui/row/rowStyles.ts', 'src/modal/shellStyles.ts']))
+  expect([...files]).toEqual(
+    expect.arrayContaining(['src/ui/row/rowStyles.ts', 'src/modal/shell/shellStyles.ts']),
+  )
 })
 
 it('no part has a colour that is not a token', () => {

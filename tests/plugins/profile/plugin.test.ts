@@ -8,7 +8,7 @@ import { createProfile } from '../../../plugins/profile/createProfile.js'
 import { FakeStorage } from '../../storage/fakeBrowser.js'
 import { ONE, OTHER, startProfile, TWO } from './startProfile.js'
 
-vi.mock('../../../src/modal/mountShell.js', () => ({
+vi.mock('../../../src/modal/shell/mountShell.js', () => ({
   mountShell: async () => ({ prepare: async () => {}, unmount: () => {} }),
 }))
 const open: { dispose(): void }[] = []

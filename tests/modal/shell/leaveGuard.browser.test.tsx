@@ -3,8 +3,8 @@ import { TextField } from 'portico/ui'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { one, viewsOf } from '../startShell.js'
 import { Hello, openStage } from './shellStage.js'
-import { one, viewsOf } from './startShell.js'
 
 const { start } = openStage()
 const SENTENCE = 'What you wrote will be lost. Leave once more to leave it.'

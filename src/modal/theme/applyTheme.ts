@@ -11,7 +11,7 @@ const scaled = '.portico>*{font-size:calc(1em*var(--portico-font-scale))}'
 const dense = '.p-row{padding-block:max(0px,calc(var(--portico-row)/2 - 21px))}'
 
 /** Draws the look a host asked for onto a surface, and again when it changes; returns its removal. */
-export const hostTheme = (
+export const applyTheme = (
   surface: Surface,
   theme: Source<Theme>,
   kernel: Kernel,
@@ -23,7 +23,7 @@ export const hostTheme = (
     supports: (property, value) => CSS.supports(property, value),
   }
   const told = new Set<string>()
-  let worn: readonly (() => void)[] = []
+  let applied: readonly (() => void)[] = []
 
   const write = (css: string, values: Readonly<Record<string, string>>) => {
     const remove = surface.adopt(css, 'host')
@@ -37,11 +37,11 @@ export const hostTheme = (
   const draw = () => {
     const now = theme.get()
     const plan = planTheme(now, palette, reader)
-    const before = worn
+    const before = applied
     // Where the system forces its colours those of the host have to go.
     const colours = (mode: keyof Palette) =>
       write(`@media(forced-colors:none){.portico[data-theme=${mode}]{}}`, plan.colours[mode])
-    worn = [
+    applied = [
       surface.adopt(
         `${always}${plan.shape['font-scale'] ? scaled : ''}${plan.shape.row ? dense : ''}`,
         'host',
@@ -62,6 +62,6 @@ export const hostTheme = (
   const stop = theme.subscribe(draw)
   return () => {
     stop()
-    for (const remove of worn) remove()
+    for (const remove of applied) remove()
   }
 }

@@ -5,9 +5,9 @@ import { StatusText } from 'portico/ui'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
-import { reduceMotion } from '../ui/reduceMotion.js'
+import { reduceMotion } from '../../ui/reduceMotion.js'
+import { all, drawn, focused, networks, one, viewsOf } from '../startShell.js'
 import { element, Hello, openStage, pass, stopTime, text } from './shellStage.js'
-import { all, drawn, focused, networks, one, viewsOf } from './startShell.js'
 
 const { start } = openStage()
 const Done = () => <StatusText tone="done">Connected to Rainbow</StatusText>

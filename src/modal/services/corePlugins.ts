@@ -19,8 +19,8 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
         ...(provides && { provides }),
         load: async () => ({ default: (await load()).makers[id](config) }),
       })
-  const first = group(() => import('./services.js'), ['open', 'stored', 'need'])
-  const outside = () => import('./outside.js')
+  const first = group(() => import('./makeCore.js'), ['open', 'stored', 'need'])
+  const outside = () => import('./makeHttp.js')
   return [
     first('settings', settings),
     first('texts'),
@@ -29,8 +29,8 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
     first('page', page),
     first('session', sessions),
     first('router', router),
-    group(() => import('./asked.js'), ['stored', 'need'])('notices', notices),
-    group(() => import('./requesting.js'), ['need'])('requests', requests),
+    group(() => import('./makeNotices.js'), ['stored', 'need'])('notices', notices),
+    group(() => import('./makeRequests.js'), ['need'])('requests', requests),
     group(outside, ['need'])('http', http),
     group(outside, ['need'])('hosts', hosts),
     // Without a project there is no remote configuration to ask for.

@@ -18,11 +18,11 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
-  const stage = shadow.host.getRootNode() as ShadowRoot
+  const layers = shadow.host.getRootNode() as ShadowRoot
   const theme = card.closest('.portico') as HTMLElement
   const body = card.querySelector('.p-body') as HTMLElement
   let scroll = 0
-  for (const each of stage.querySelectorAll('[role=status]')) each.remove()
+  for (const each of layers.querySelectorAll('[role=status]')) each.remove()
   // What is hidden has no scroll position any longer.
   body.addEventListener('scroll', () => {
     scroll = body.scrollTop
@@ -41,7 +41,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     const picture = host.attachShadow({ mode: 'open' })
     picture.adoptedStyleSheets = [...shadow.adoptedStyleSheets]
     picture.append(copy)
-    stage.append(host)
+    layers.append(host)
     const moved = copy.querySelector('.p-body') as HTMLElement
     moved.scrollTop = scroll
     // A view that is done has less to say, but nothing shrinks as it goes.

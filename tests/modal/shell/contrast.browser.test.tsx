@@ -1,8 +1,8 @@
 import { Button, Logo } from 'portico/ui'
 import { expect, test, vi } from 'vitest'
-import { emulate } from '../ui/conformance.js'
+import { emulate } from '../../ui/conformance.js'
+import { one, viewsOf } from '../startShell.js'
 import { element, Hello, openStage } from './shellStage.js'
-import { one, viewsOf } from './startShell.js'
 
 const { start, startEarly } = openStage()
 const Off = () => (

@@ -3,7 +3,7 @@ import { hosts } from 'portico/core'
 import { definePlugin, lazyPlugin } from 'portico/kernel'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { checkNames } from '../../src/modal/checkNames.js'
+import { checkNames } from '../../../src/modal/options/checkNames.js'
 
 declare module 'portico/core' {
   interface HostList {

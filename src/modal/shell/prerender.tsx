@@ -5,9 +5,9 @@ import type { Kernel } from 'portico/kernel'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from '../whenIdle.js'
 import type { DrawnShell } from './mountShell.js'
 import type { CardFrame } from './Shell.js'
-import { whenIdle } from './whenIdle.js'
 
 // As a copy: a bundler looks for the name in the module, and React before 19.2 has none.
 const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
@@ -45,7 +45,7 @@ const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
 /** What is asked for, runs or moves as soon as it is on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
-/** Taken back by the stage when it shows the box. */
+/** The dialog host takes it back when it shows the box. */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
 /** What moves as the card comes begins when it is seen. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
@@ -55,7 +55,7 @@ const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-s
  * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
  * Where that cannot be done the card is drawn for nobody, unless the visitor has `seen` one.
  */
-export const rehearse = (kernel: Kernel, drawn: DrawnShell, seen = false): void => {
+export const prerender = (kernel: Kernel, drawn: DrawnShell, seen = false): void => {
   // A document that is no page: pictures in it are not asked for.
   const { body } = document.implementation.createHTMLDocument('')
   const router = kernel.get(routerToken)

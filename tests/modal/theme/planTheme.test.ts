@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Theme } from 'portico/core'
 import { palette } from 'portico/ui'
 import { describe, expect, test, vi } from 'vitest'
-import { fromHex } from '../../src/modal/colour/rgb.js'
-import { findLowContrast } from '../../src/modal/findLowContrast.js'
-import { isSafeVariable } from '../../src/modal/isSafeVariable.js'
-import { type CssReader, planTheme } from '../../src/modal/planTheme.js'
-import { warnOfTheme } from '../../src/modal/warnOfTheme.js'
-import { CASES, limit } from '../volumes.js'
+import { fromHex } from '../../../src/modal/theme/colour/rgb.js'
+import { findLowContrast } from '../../../src/modal/theme/findLowContrast.js'
+import { isSafeVariable } from '../../../src/modal/theme/isSafeVariable.js'
+import { type CssReader, planTheme } from '../../../src/modal/theme/planTheme.js'
+import { warnOfTheme } from '../../../src/modal/theme/warnOfTheme.js'
+import { CASES, limit } from '../../volumes.js'
 
 /** A browser that knows hex colours and names of families only. */
 const reader: CssReader = {

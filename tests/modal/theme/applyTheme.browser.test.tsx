@@ -5,11 +5,11 @@ import { Button, Chip, List, palette, QrPlate, Row } from 'portico/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createModal, type ModalOptions } from '#modal'
-import { contrast } from '../../src/modal/colour/contrast.js'
-import { readColour } from '../../src/modal/colour/readColour.js'
-import { toHex } from '../../src/modal/colour/rgb.js'
-import { planTheme } from '../../src/modal/planTheme.js'
-import { CASES, limit, volume } from '../volumes.js'
+import { contrast } from '../../../src/modal/theme/colour/contrast.js'
+import { readColour } from '../../../src/modal/theme/colour/readColour.js'
+import { toHex } from '../../../src/modal/theme/colour/rgb.js'
+import { planTheme } from '../../../src/modal/theme/planTheme.js'
+import { CASES, limit, volume } from '../../volumes.js'
 
 const open: Modal[] = []
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,8 +1,8 @@
 import { Button } from 'portico/ui'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawn, one, viewsOf } from '../startShell.js'
 import { Hello, openStage, settled } from './shellStage.js'
-import { drawn, one, viewsOf } from './startShell.js'
 
 const { start } = openStage()
 const Form = () => (

@@ -2,7 +2,7 @@ import { definePlugin } from 'portico/kernel'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createModal, type ModalOptions } from '#modal'
-import { all, focused, networks, one, viewsOf } from './startShell.js'
+import { all, focused, networks, one, viewsOf } from '../startShell.js'
 
 const open: { dispose(): void }[] = []
 afterEach(() => {
@@ -188,7 +188,7 @@ test('what cannot be drawn says so only when somebody looks', async () => {
   expect(one('[role=alert].p-status').textContent).toBeTruthy()
 })
 
-test('what is open already is not rehearsed, and without the option nothing is', async () => {
+test('what is open already is not prerendered, and without the option nothing is', async () => {
   const idle: IdleRequestCallback[] = []
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
   const pass = () => idle.shift()?.({ didTimeout: false, timeRemaining: () => 0 })

@@ -1,6 +1,6 @@
 import type { TextEntry } from 'portico/kernel'
 import { expect, test } from 'vitest'
-import { translate } from '../../src/modal/translate.js'
+import { translate } from '../../../src/modal/texts/translate.js'
 
 const entries: Omit<TextEntry, 'plugin'>[] = [
   { locale: 'en', table: { hi: 'Hello {name}', bye: 'Bye', toString: 'own' } },

@@ -1,9 +1,9 @@
 import type { Modal } from 'portico/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { all, one, startShell, viewsOf } from './startShell.js'
+import { all, one, startShell, viewsOf } from '../startShell.js'
 
-vi.mock('../../src/modal/hostTheme.js', () => ({
-  hostTheme: () => {
+vi.mock('../../../src/modal/theme/applyTheme.js', () => ({
+  applyTheme: () => {
     throw new Error('no theme')
   },
 }))

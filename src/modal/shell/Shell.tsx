@@ -30,11 +30,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useScenes } from '../motion/useScenes.js'
 import { useLateParts } from './useLateParts.js'
-import { useScenes } from './useScenes.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
 
-const loadMotion = () => import('./Motion.js')
+const loadMotion = () => import('../motion/Motion.js')
 const loadSnack = () => import('./HeldSnack.js')
 const loadAlertParts = () => import('./alertParts.js')
 

@@ -3,7 +3,7 @@ import { adoptSheet } from './adoptSheet.js'
 import { type Lease, lease, type Owned } from './lease.js'
 import { lockScroll } from './lockScroll.js'
 
-/** One modal surface on the stage; those of all modals and copies of this package stand side by side on it. */
+/** One modal surface in the dialog host; those of all modals and copies of this package stand side by side in it. */
 export interface Layer {
   readonly box: HTMLElement
   /** Shows the frames while this layer is on top. */
@@ -24,7 +24,7 @@ export interface Layer {
 export type Later = (then: () => void) => unknown
 
 /** The page's one host element: layers in its shadow tree, frames as its children. */
-export interface Stage {
+export interface DialogHost {
   add(layer: Layer): void
   /** Draws a layer on top; what needs its layout, and the focus, come when `later` calls back. */
   show(layer: Layer, later?: Later): void
@@ -52,9 +52,9 @@ div,dialog[open]{position:fixed;inset:0}
 [tabindex]{width:0;height:0;outline:0}
 ::backdrop{background:none}`
 
-/** Takes a share in the page's stage. */
-export function leaseStage(): Lease<Stage> {
-  return lease('stage', makeStage)
+/** Takes a share in the dialog host of the page. */
+export function leaseDialogHost(): Lease<DialogHost> {
+  return lease('dialogHost', makeDialogHost)
 }
 
 function host(): [HTMLElement, ShadowRoot] {
@@ -65,7 +65,7 @@ function host(): [HTMLElement, ShadowRoot] {
   return [element, shadow]
 }
 
-function makeStage(): Owned<Stage> {
+function makeDialogHost(): Owned<DialogHost> {
   const [outer, outerShadow] = host()
   const [inner, innerShadow] = host()
   outer.id = 'portico-host'
@@ -129,8 +129,8 @@ function makeStage(): Owned<Stage> {
       refresh()
     } else {
       const layers = [...showing]
-      layers.forEach(stage.hide)
-      for (const layer of layers) stage.show(layer)
+      layers.forEach(dialogHost.hide)
+      for (const layer of layers) dialogHost.show(layer)
     }
   }
   // Tells of a body that was replaced, too. A frame later, because what we change there changes sizes again.
@@ -254,7 +254,7 @@ function makeStage(): Owned<Stage> {
     top()?.escape()
   })
 
-  const stage: Stage = {
+  const dialogHost: DialogHost = {
     frames,
     outer,
     top,
@@ -311,5 +311,5 @@ function makeStage(): Owned<Stage> {
       else if (focusIsOurs()) activeElement()?.blur()
     },
   }
-  return { value: stage, dispose: () => outer.remove() }
+  return { value: dialogHost, dispose: () => outer.remove() }
 }

@@ -1,8 +1,8 @@
 import type { Modal } from 'portico/core'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reduceMotion } from '../ui/reduceMotion.js'
-import { all, drawn, focused, one, startShell, viewsOf } from './startShell.js'
+import { reduceMotion } from '../../ui/reduceMotion.js'
+import { all, drawn, focused, one, startShell, viewsOf } from '../startShell.js'
 
 declare module 'portico/kernel' {
   interface Features {
@@ -222,7 +222,7 @@ describe('a change of the view', () => {
       const come = async (ms = 0) => {
         for (const each of held) each(0)
         vi.advanceTimersByTime(1)
-        await import('../../src/modal/Motion.js')
+        await import('../../../src/modal/motion/Motion.js')
         // Before React has drawn it.
         vi.advanceTimersByTime(ms)
         while (!all('.p-snackbar-region')[0]) await drawn()

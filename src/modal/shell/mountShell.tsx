@@ -63,30 +63,30 @@ export const mountShell = async ({
   adopt()
   undo.push(kernel.styles.subscribe(adopt))
 
-  let worn: Promise<unknown> | undefined
-  const wear = () => {
+  let applied: Promise<unknown> | undefined
+  const applyHostTheme = () => {
     // Where its code does not come or fails, our own look stays; after the end there is nothing to undo.
     if (!plain())
-      worn ??= import('./hostTheme.js')
-        .then(({ hostTheme }) => undo[0] && undo.push(hostTheme(surface, theme, kernel, palette)))
+      applied ??= import('../theme/applyTheme.js')
+        .then(({ applyTheme }) => undo[0] && undo.push(applyTheme(surface, theme, kernel, palette)))
         .catch(() => {})
-    return worn
+    return applied
   }
   const eyes = matchMedia('(prefers-contrast:more),(forced-colors:active)')
   let seen: Promise<unknown> | undefined
   // Few ask their system for it: who does has it with the first frame, or once they ask.
   const look = () => {
     if (eyes.matches)
-      seen ??= import('./contrastStyles.js')
+      seen ??= import('../theme/contrastStyles.js')
         .then(({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')))
         .catch(() => {})
     return seen
   }
   eyes.onchange = look
-  undo.push(theme.subscribe(wear), () => {
+  undo.push(theme.subscribe(applyHostTheme), () => {
     eyes.onchange = null
   })
-  await wear()
+  await applyHostTheme()
   await look()
 
   const router = kernel.get(routerToken)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createModal } from 'portico'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
-import { checkOptions, settingsOf } from '../../src/modal/options.js'
-import { CASES, limit } from '../volumes.js'
+import { checkOptions, settingsOf } from '../../../src/modal/options/options.js'
+import { CASES, limit } from '../../volumes.js'
 
 const network = {
   id: 1,

@@ -2,8 +2,8 @@ import { type Notices, notices } from 'portico/core'
 import { definePlugin, later } from 'portico/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { all, drawn, focused, one, type startShell, viewsOf } from '../startShell.js'
 import { Hello, openStage, Press, pass, pressed, settled, stopTime, text } from './shellStage.js'
-import { all, drawn, focused, one, type startShell, viewsOf } from './startShell.js'
 
 const { start } = openStage()
 const Low = () => (

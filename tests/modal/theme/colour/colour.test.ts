@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { palette } from 'portico/ui'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../../src/modal/colour/contrast.js'
-import { deriveSignal } from '../../../src/modal/colour/deriveSignal.js'
-import { moveLightness } from '../../../src/modal/colour/moveLightness.js'
-import { fromOklch, toOklch } from '../../../src/modal/colour/oklch.js'
-import { fromHex, mix, type Rgb, toHex } from '../../../src/modal/colour/rgb.js'
+import { contrast } from '../../../../src/modal/theme/colour/contrast.js'
+import { deriveSignal } from '../../../../src/modal/theme/colour/deriveSignal.js'
+import { moveLightness } from '../../../../src/modal/theme/colour/moveLightness.js'
+import { fromOklch, toOklch } from '../../../../src/modal/theme/colour/oklch.js'
+import { fromHex, mix, type Rgb, toHex } from '../../../../src/modal/theme/colour/rgb.js'
 
 const part = fc.integer({ min: 0, max: 255 }).map((value) => value / 255)
 const anyColour = fc.tuple(part, part, part) as fc.Arbitrary<Rgb>

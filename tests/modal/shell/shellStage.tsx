@@ -1,9 +1,9 @@
 import type { Modal } from 'portico/core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { emulate } from '../ui/conformance.js'
-import { reduceMotion } from '../ui/reduceMotion.js'
-import { drawn, one, startShell } from './startShell.js'
+import { emulate } from '../../ui/conformance.js'
+import { reduceMotion } from '../../ui/reduceMotion.js'
+import { drawn, one, startShell } from '../startShell.js'
 
 /** Starts modals on a wide page in the usual look, and takes away all that a test leaves. */
 export const openStage = () => {
