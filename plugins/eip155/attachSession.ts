@@ -1,30 +1,15 @@
 import { errorText, type SessionChange, sessionOf, within } from 'portico/core'
-import type { Account, CaipNetworkId, Session } from 'portico/kernel'
+import type { CaipNetworkId, Session } from 'portico/kernel'
+import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
 import { createPort } from './createPort.js'
-import { evmAddress } from './evmAddress.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
 const READ = 10_000
 const CHECK = 5000
-/** Accounts of a wallet that are kept. */
-const ACCOUNTS = 100
-
 const SWITCHES = /^wallet_(add|switch)EthereumChain$/
-
-/** The valid accounts of an answer, in any letter case; undefined where it is no list of accounts. */
-const accountsOf = (answer: unknown): readonly Account[] | undefined => {
-  if (!Array.isArray(answer)) return undefined
-  const list = answer
-    .slice(0, ACCOUNTS)
-    .map((each) => (typeof each === 'string' ? evmAddress(each.toLowerCase()) : undefined))
-  const addresses = [...new Set(list)].filter((each) => each !== undefined)
-  return answer.length && !addresses.length
-    ? undefined
-    : addresses.map((address) => ({ address, type: 'eoa' }))
-}
 
 const networkOf = (id: number | undefined): CaipNetworkId | undefined => (id ? `eip155:${id}` : undefined)
 
