@@ -247,11 +247,25 @@ describe('events', () => {
     expect(session.accounts.get()).toEqual([{ address: bob, type: 'eoa' }])
   })
 
+  test('INJ-07 no account for a moment ends nothing, whether it comes back or was shared all the while', async () => {
+    const wallet = fakeWallet()
+    const session = await connect(wallet.provider)
+    wallet.emit('accountsChanged', [])
+    expect(await outcome(session.closed, 1000)).toEqual({ waiting: true })
+    wallet.setAccounts([])
+    wallet.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(200)
+    wallet.setAccounts([bob])
+    wallet.emit('accountsChanged', [bob])
+    expect(await outcome(session.closed, 1000)).toEqual({ waiting: true })
+    expect(session.accounts.get()[0]?.address).toBe(bob)
+  })
   test('INJ-07 no account ends this session, and only this', async () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const [first, second] = [await connect(one.provider), await connect(two.provider)]
+    one.setAccounts([])
     one.emit('accountsChanged', [])
-    expect(await outcome(first.closed, 20)).toEqual({ value: { by: 'wallet' } })
+    expect(await outcome(first.closed, 300)).toEqual({ value: { by: 'wallet' } })
     expect(await outcome(second.closed, 20)).toEqual({ waiting: true })
     expect([one.listeners(), two.listeners()]).toEqual([0, 3])
     await expect(first.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
@@ -379,7 +393,7 @@ describe('events', () => {
       expect(session.network.get()).toBe('eip155:137')
       wallet.setAccounts([])
       page.dispatchEvent(new Event('visibilitychange'))
-      expect(await outcome(session.closed, 10)).toEqual({ value: { by: 'wallet' } })
+      expect(await outcome(session.closed, 300)).toEqual({ value: { by: 'wallet' } })
       const asked = wallet.calls.length
       page.dispatchEvent(new Event('focus'))
       await vi.advanceTimersByTimeAsync(10)
