@@ -33,6 +33,7 @@ export interface WalletsMessages {
   'wallets.connecting.declined.text': Wallet
   'wallets.connecting.failed': undefined
   'wallets.connecting.failed.text': Wallet
+  'wallets.connecting.answered': { readonly wallet: string; readonly text: string }
   'wallets.connecting.offline': undefined
   'wallets.connecting.pending': Wallet
   'wallets.connecting.pending.text': undefined

@@ -24,6 +24,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'لقد رفضت الطلب في {wallet}.',
   'wallets.connecting.failed': 'تعذّر الاتصال',
   'wallets.connecting.failed.text': 'لم ترد {wallet}. يُرجى إلغاء قفلها والمحاولة مرة أخرى.',
+  'wallets.connecting.answered': 'ردّت {wallet} بخطأ: {text}',
   'wallets.connecting.offline': 'لا يوجد اتصال بالإنترنت. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   'wallets.connecting.pending': 'يوجد طلب مفتوح بالفعل في {wallet}.',
   'wallets.connecting.pending.text': 'يُرجى فتح المحفظة والرد على الطلب، ثم المحاولة مرة أخرى.',

@@ -26,6 +26,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed': 'Verbindung fehlgeschlagen',
   'wallets.connecting.failed.text':
     '{wallet} hat nicht geantwortet. Entsperren Sie die Wallet und versuchen Sie es erneut.',
+  'wallets.connecting.answered': '{wallet} hat mit einem Fehler geantwortet: {text}',
   'wallets.connecting.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'wallets.connecting.pending': 'In {wallet} ist bereits eine Anfrage offen.',
   'wallets.connecting.pending.text':

@@ -24,6 +24,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Rechazaste la solicitud en {wallet}.',
   'wallets.connecting.failed': 'No se pudo conectar',
   'wallets.connecting.failed.text': '{wallet} no respondió. Desbloquéala e inténtalo de nuevo.',
+  'wallets.connecting.answered': '{wallet} respondió con un error: {text}',
   'wallets.connecting.offline': 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   'wallets.connecting.pending': 'Ya hay una solicitud abierta en {wallet}.',
   'wallets.connecting.pending.text': 'Abre la billetera, responde y vuelve a intentarlo.',

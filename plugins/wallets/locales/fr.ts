@@ -24,6 +24,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Vous avez refusé dans {wallet}.',
   'wallets.connecting.failed': 'Échec de la connexion',
   'wallets.connecting.failed.text': '{wallet} n’a pas répondu. Déverrouillez-le et réessayez.',
+  'wallets.connecting.answered': '{wallet} a répondu par une erreur : {text}',
   'wallets.connecting.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   'wallets.connecting.pending': 'Une demande est déjà ouverte dans {wallet}.',
   'wallets.connecting.pending.text': 'Ouvrez le portefeuille, répondez-y, puis réessayez.',

@@ -24,6 +24,7 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'आपने {wallet} में अस्वीकार कर दिया।',
   'wallets.connecting.failed': 'कनेक्ट नहीं हो सका',
   'wallets.connecting.failed.text': '{wallet} से जवाब नहीं मिला। उसे अनलॉक करके फिर से कोशिश करें।',
+  'wallets.connecting.answered': '{wallet} ने त्रुटि के साथ जवाब दिया: {text}',
   'wallets.connecting.offline': 'आप ऑफ़लाइन हैं। कनेक्शन जाँचकर फिर से कोशिश करें।',
   'wallets.connecting.pending': '{wallet} में एक अनुरोध पहले से खुला है।',
   'wallets.connecting.pending.text': 'वॉलेट खोलकर जवाब दें, फिर दोबारा कोशिश करें।',

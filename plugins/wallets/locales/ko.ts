@@ -24,6 +24,7 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': '{wallet}에서 요청을 거부했습니다.',
   'wallets.connecting.failed': '연결하지 못했습니다',
   'wallets.connecting.failed.text': '{wallet}에서 응답이 없습니다. 잠금을 해제하고 다시 시도하세요.',
+  'wallets.connecting.answered': '{wallet}에서 오류를 반환했습니다: {text}',
   'wallets.connecting.offline': '오프라인 상태입니다. 인터넷 연결을 확인하고 다시 시도하세요.',
   'wallets.connecting.pending': '{wallet}에 이미 열려 있는 요청이 있습니다.',
   'wallets.connecting.pending.text': '지갑을 열어 요청에 응답한 후 다시 시도하세요.',

@@ -24,6 +24,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Você recusou em {wallet}.',
   'wallets.connecting.failed': 'Falha ao conectar',
   'wallets.connecting.failed.text': '{wallet} não respondeu. Desbloqueie e tente novamente.',
+  'wallets.connecting.answered': '{wallet} respondeu com um erro: {text}',
   'wallets.connecting.offline': 'Você está offline. Verifique sua conexão e tente novamente.',
   'wallets.connecting.pending': 'Já existe uma solicitação aberta em {wallet}.',
   'wallets.connecting.pending.text': 'Abra a carteira, responda e tente novamente.',

@@ -24,6 +24,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': '{wallet}: вы отклонили запрос.',
   'wallets.connecting.failed': 'Не удалось подключиться',
   'wallets.connecting.failed.text': '{wallet} не отвечает. Разблокируйте кошелёк и попробуйте ещё раз.',
+  'wallets.connecting.answered': '{wallet} ответил с ошибкой: {text}',
   'wallets.connecting.offline': 'Нет подключения к интернету. Проверьте соединение и попробуйте ещё раз.',
   'wallets.connecting.pending': '{wallet}: запрос уже открыт.',
   'wallets.connecting.pending.text': 'Откройте кошелёк, ответьте на запрос и попробуйте ещё раз.',

@@ -24,6 +24,7 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': '您在 {wallet} 中拒绝了请求。',
   'wallets.connecting.failed': '连接失败',
   'wallets.connecting.failed.text': '{wallet} 没有响应。请解锁钱包后重试。',
+  'wallets.connecting.answered': '{wallet} 返回了错误：{text}',
   'wallets.connecting.offline': '您已离线。请检查网络连接后重试。',
   'wallets.connecting.pending': '{wallet} 中已有待处理的请求。',
   'wallets.connecting.pending.text': '请打开钱包处理该请求，然后重试。',
