@@ -16,6 +16,8 @@ export interface WalletsMessages {
   'wallets.ambiguous': undefined
   'wallets.empty.title': undefined
   'wallets.empty.text': undefined
+  'wallets.empty.network': { readonly network: string }
+  'wallets.empty.network.text': { readonly network: string }
   'wallets.empty.action': undefined
   'wallets.list.failed': undefined
   'wallets.list.again': undefined

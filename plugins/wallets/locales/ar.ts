@@ -38,6 +38,8 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
     'يُرجى تفعيل المحافظ أو البريد الإلكتروني أو تسجيل الدخول الاجتماعي في خيارات هذه الصفحة.',
   'wallets.empty.title': 'لم يُعثر على محفظة في هذا المتصفح',
   'wallets.empty.text': 'يُرجى تثبيت إضافة محفظة، أو فتح هذه الصفحة في متصفح تطبيق محفظتك.',
+  'wallets.empty.network': 'لم يُعثر على محفظة لشبكة {network}',
+  'wallets.empty.network.text': 'يُرجى تثبيت محفظة تعمل على {network}، أو اختيار شبكة أخرى.',
   'wallets.empty.action': 'ما هي المحفظة؟',
   'wallets.list.failed': 'تعذّر تحميل قائمة المحافظ.',
   'wallets.list.again': 'إعادة المحاولة',

@@ -42,6 +42,8 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Keine Wallet in diesem Browser gefunden',
   'wallets.empty.text':
     'Installieren Sie eine Wallet-Erweiterung oder öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
+  'wallets.empty.network': 'Keine Wallet für {network} gefunden',
+  'wallets.empty.network.text': 'Installiere eine Wallet für {network} oder wähle ein anderes Netzwerk.',
   'wallets.empty.action': 'Was ist eine Wallet?',
   'wallets.list.failed': 'Die Wallet-Liste konnte nicht geladen werden.',
   'wallets.list.again': 'Erneut versuchen',

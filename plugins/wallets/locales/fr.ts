@@ -39,6 +39,8 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Aucun portefeuille trouvé dans ce navigateur',
   'wallets.empty.text':
     'Installez une extension de portefeuille, ou ouvrez cette page dans le navigateur de votre application de portefeuille.',
+  'wallets.empty.network': 'Aucun portefeuille trouvé pour {network}',
+  'wallets.empty.network.text': 'Installez un portefeuille pour {network} ou choisissez un autre réseau.',
   'wallets.empty.action': 'Qu’est-ce qu’un portefeuille ?',
   'wallets.list.failed': 'La liste des portefeuilles n’a pas pu être chargée.',
   'wallets.list.again': 'Réessayer',

@@ -37,6 +37,8 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.method.none.text': 'इस पेज के विकल्पों में वॉलेट, ईमेल या सोशल लॉगिन चालू करें।',
   'wallets.empty.title': 'इस ब्राउज़र में कोई वॉलेट नहीं मिला',
   'wallets.empty.text': 'वॉलेट एक्सटेंशन इंस्टॉल करें या यह पेज अपने वॉलेट ऐप के ब्राउज़र में खोलें।',
+  'wallets.empty.network': '{network} के लिए कोई वॉलेट नहीं मिला',
+  'wallets.empty.network.text': '{network} के लिए वॉलेट इंस्टॉल करें या कोई दूसरा नेटवर्क चुनें।',
   'wallets.empty.action': 'वॉलेट क्या है?',
   'wallets.list.failed': 'वॉलेट की सूची लोड नहीं हो सकी।',
   'wallets.list.again': 'फिर से कोशिश करें',

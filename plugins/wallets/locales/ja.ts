@@ -39,6 +39,9 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'このブラウザにウォレットが見つかりません',
   'wallets.empty.text':
     'ウォレットの拡張機能をインストールするか、ウォレットアプリのブラウザでこのページを開いてください。',
+  'wallets.empty.network': '{network} のウォレットが見つかりません',
+  'wallets.empty.network.text':
+    '{network} に対応するウォレットをインストールするか、別のネットワークを選んでください。',
   'wallets.empty.action': 'ウォレットとは？',
   'wallets.list.failed': 'ウォレットの一覧を読み込めませんでした。',
   'wallets.list.again': '再試行',

@@ -37,6 +37,8 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.method.none.text': '이 페이지의 옵션에서 지갑, 이메일 또는 소셜 로그인을 사용 설정하세요.',
   'wallets.empty.title': '이 브라우저에서 지갑을 찾을 수 없습니다',
   'wallets.empty.text': '지갑 확장 프로그램을 설치하거나 지갑 앱의 브라우저에서 이 페이지를 여세요.',
+  'wallets.empty.network': '{network} 지갑을 찾을 수 없습니다',
+  'wallets.empty.network.text': '{network} 지갑을 설치하거나 다른 네트워크를 선택하세요.',
   'wallets.empty.action': '지갑이란?',
   'wallets.list.failed': '지갑 목록을 불러오지 못했습니다.',
   'wallets.list.again': '다시 시도',

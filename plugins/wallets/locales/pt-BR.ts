@@ -38,6 +38,8 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Nenhuma carteira encontrada neste navegador',
   'wallets.empty.text':
     'Instale uma extensão de carteira ou abra esta página no navegador do app da sua carteira.',
+  'wallets.empty.network': 'Nenhuma carteira encontrada para {network}',
+  'wallets.empty.network.text': 'Instale uma carteira para {network} ou escolha outra rede.',
   'wallets.empty.action': 'O que é uma carteira?',
   'wallets.list.failed': 'Não foi possível carregar a lista de carteiras.',
   'wallets.list.again': 'Tentar novamente',

@@ -39,6 +39,8 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'В этом браузере кошелёк не найден',
   'wallets.empty.text':
     'Установите расширение кошелька или откройте эту страницу в браузере приложения-кошелька.',
+  'wallets.empty.network': 'Кошелёк для {network} не найден',
+  'wallets.empty.network.text': 'Установите кошелёк для {network} или выберите другую сеть.',
   'wallets.empty.action': 'Что такое кошелёк?',
   'wallets.list.failed': 'Не удалось загрузить список кошельков.',
   'wallets.list.again': 'Повторить',

@@ -39,6 +39,8 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Bu tarayıcıda cüzdan bulunamadı',
   'wallets.empty.text':
     'Bir cüzdan eklentisi yükleyin veya bu sayfayı cüzdan uygulamanızın tarayıcısında açın.',
+  'wallets.empty.network': '{network} için cüzdan bulunamadı',
+  'wallets.empty.network.text': '{network} için bir cüzdan yükleyin veya başka bir ağ seçin.',
   'wallets.empty.action': 'Cüzdan nedir?',
   'wallets.list.failed': 'Cüzdan listesi yüklenemedi.',
   'wallets.list.again': 'Tekrar dene',

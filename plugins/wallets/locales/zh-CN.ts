@@ -37,6 +37,8 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.method.none.text': '请在此页面的选项中启用钱包、电子邮件或社交账号登录。',
   'wallets.empty.title': '此浏览器中未找到钱包',
   'wallets.empty.text': '请安装钱包扩展程序，或在钱包应用的浏览器中打开此页面。',
+  'wallets.empty.network': '未找到 {network} 的钱包',
+  'wallets.empty.network.text': '请安装支持 {network} 的钱包，或选择其他网络。',
   'wallets.empty.action': '什么是钱包？',
   'wallets.list.failed': '无法加载钱包列表。',
   'wallets.list.again': '重试',
