@@ -72,7 +72,7 @@ export default defineConfig({
         resolve: {
           // The drawn modal needs a page; a mock does not hold where a module is imported twice at once.
           alias: [
-            { find: /^\.\/shell\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') },
+            { find: /^\.\/mountShell\.js$/, replacement: source('./tests/faults/mountShell.ts') },
             {
               find: '@walletconnect/universal-provider',
               replacement: source('./tests/faults/fakePairing.ts'),
@@ -131,7 +131,6 @@ export default defineConfig({
           maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
-          setupFiles: [source('./tests/emptyStorage.ts')],
           browser: {
             enabled: true,
             connectTimeout: 300_000,

@@ -28,15 +28,15 @@ export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
     kernel: 1,
     views: ['Connect', 'ConnectingExternal', 'WhatIsAWallet'],
     wakes: 'open',
-    load: async () => ({ default: (await import('portico/plugins/wallets/lazy')).default(options.wallets) }),
+    load: () =>
+      import('portico/plugins/wallets/lazy').then((code) => ({ default: code.default(options.wallets) })),
   }),
   lazyPlugin({
     id: 'injected',
     kernel: 1,
     wakes: ['open', 'stored'],
-    load: async () => ({
-      default: (await import('portico/plugins/injected/lazy')).default(options.injected),
-    }),
+    load: () =>
+      import('portico/plugins/injected/lazy').then((code) => ({ default: code.default(options.injected) })),
   }),
   lazyPlugin({
     id: 'eip155',
@@ -54,16 +54,16 @@ export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
     kernel: 1,
     views: ['Account'],
     wakes: ['stored', 'view'],
-    load: async () => ({ default: (await import('portico/plugins/account/lazy')).default(options.account) }),
+    load: () =>
+      import('portico/plugins/account/lazy').then((code) => ({ default: code.default(options.account) })),
   }),
   lazyPlugin({
     id: 'networks',
     kernel: 1,
     views: ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'],
     wakes: ['stored', 'view'],
-    load: async () => ({
-      default: (await import('portico/plugins/networks/lazy')).default(options.networks),
-    }),
+    load: () =>
+      import('portico/plugins/networks/lazy').then((code) => ({ default: code.default(options.networks) })),
   }),
   lazyPlugin({
     id: 'languages',

@@ -92,8 +92,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     ...rest,
     networks,
     plugins: [
-      // The chain that is played is the only one of its namespace.
-      ...preset(scene.preset).filter(({ id }) => id !== 'solana' && !scene.without?.includes(id)),
+      ...preset(scene.preset).filter(({ id }) => !scene.without?.includes(id)),
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
         : []),

@@ -11,5 +11,5 @@ export const auth = (options: AuthOptions = {}) =>
     provides: token,
     hosts: ['secure', 'rpc', 'api'],
     wakes: 'need',
-    load: async () => ({ default: (await import('./createPlugin.js')).createPlugin(options) }),
+    load: () => import('./createPlugin.js').then((code) => ({ default: code.createPlugin(options) })),
   })

@@ -13,8 +13,5 @@ export const directory = (options: DirectoryOptions = {}) =>
     views: ['AllWallets', 'GetWallet'],
     hosts: ['api'],
     wakes: ['open', 'view', 'need'],
-    load: async () => {
-      const { createDirectory } = await import('./createDirectory.js')
-      return { default: createDirectory(options) }
-    },
+    load: () => import('./createDirectory.js').then((code) => ({ default: code.createDirectory(options) })),
   })

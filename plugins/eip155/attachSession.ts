@@ -1,17 +1,30 @@
 import { errorText, type SessionChange, sessionOf, within } from 'portico/core'
-import type { CaipNetworkId, CloseReason, Session } from 'portico/kernel'
-import { accountsOf } from './accountsOf.js'
+import type { Account, CaipNetworkId, Session } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
 import { createPort } from './createPort.js'
+import { evmAddress } from './evmAddress.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
 const READ = 10_000
 const CHECK = 5000
-/** How long a wallet that shares nothing may take to share its accounts again. */
-const PAUSE = 250
+/** Accounts of a wallet that are kept. */
+const ACCOUNTS = 100
+
 const SWITCHES = /^wallet_(add|switch)EthereumChain$/
+
+/** The valid accounts of an answer, in any letter case; undefined where it is no list of accounts. */
+const accountsOf = (answer: unknown): readonly Account[] | undefined => {
+  if (!Array.isArray(answer)) return undefined
+  const list = answer
+    .slice(0, ACCOUNTS)
+    .map((each) => (typeof each === 'string' ? evmAddress(each.toLowerCase()) : undefined))
+  const addresses = [...new Set(list)].filter((each) => each !== undefined)
+  return answer.length && !addresses.length
+    ? undefined
+    : addresses.map((address) => ({ address, type: 'eoa' }))
+}
 
 const networkOf = (id: number | undefined): CaipNetworkId | undefined => (id ? `eip155:${id}` : undefined)
 
@@ -52,7 +65,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
         if (SWITCHES.test(method)) await readChain().then(setChain, () => {})
         return answer
       } catch (error) {
-        if (isLost(error)) check({ by: 'lost' })
+        if (isLost(error)) check(true)
         throw error
       }
     },
@@ -64,28 +77,19 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   })
 
   const setChain = (id: number) => set({ network: networkOf(id) })
-  /** A wallet that says it is gone, or shares nothing, is asked for its accounts: some say so while they only change networks. */
-  const check = (ends?: CloseReason) => {
+  /** A wallet that says it is gone is asked for its accounts: some say so while they only change networks. */
+  const check = (gone: boolean) => {
     if (checking || signal.aborted) return
     checking = true
-    const ask = async () =>
-      accountsOf(await within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late }))
-    // Some wallets share nothing for a moment while they unlock, update or change networks.
-    const askTwice = async () => {
-      const accounts = await ask()
-      if (accounts?.length !== 0) return accounts
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-      return ask()
-    }
-    askTwice()
+    within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late })
       .then(
-        (accounts) => {
+        (answer) => {
+          const accounts = accountsOf(answer)
           if (accounts) set({ accounts })
-          else if (ends) end(ends)
+          else if (gone) end({ by: 'lost' })
         },
         (cause: unknown) => {
-          if (ends) end({ ...ends, cause })
-          else if (isLost(cause)) end({ by: 'lost', cause })
+          if (gone || isLost(cause)) end({ by: 'lost', cause })
         },
       )
       .finally(() => {
@@ -95,7 +99,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const poll = () => {
     const isHidden = globalThis.document?.visibilityState === 'hidden'
     if (!session.accounts.get().length || signal.aborted || checking || isHidden) return
-    check()
+    check(false)
     readChain().then(setChain, () => {})
   }
 
@@ -103,13 +107,8 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     port.on(event, (payload) => hear(event, () => read(payload)))
   const undone = [
     follow('chainChanged', (payload) => ({ network: networkOf(chainId(copyAnswer(payload))) })),
-    follow('accountsChanged', (payload) => {
-      const accounts = accountsOf(copyAnswer(payload))
-      if (accounts?.length !== 0) return { accounts }
-      check({ by: 'wallet' })
-      return undefined
-    }),
-    follow('disconnect', () => void check({ by: 'lost' })),
+    follow('accountsChanged', (payload) => ({ accounts: accountsOf(copyAnswer(payload)) })),
+    follow('disconnect', () => void check(true)),
   ]
   for (const each of undone) if (each) own(each)
   if (!undone.every(Boolean) && typeof window !== 'undefined')

@@ -13,8 +13,5 @@ export const email = (options: EmailOptions = {}) =>
     provides: emails,
     views: ['EmailLogin', 'UpdateEmailWallet'],
     wakes: ['stored', 'open', 'view', 'need'],
-    load: async () => {
-      const { createEmail } = await import('./createEmail.js')
-      return { default: createEmail(options) }
-    },
+    load: () => import('./createEmail.js').then((code) => ({ default: code.createEmail(options) })),
   })

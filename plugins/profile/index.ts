@@ -12,8 +12,5 @@ export const profile = () =>
     provides: token,
     views: ['ProfileWallets'],
     wakes: ['stored', 'view', 'need'],
-    load: async () => {
-      const { createProfile } = await import('./createProfile.js')
-      return { default: createProfile() }
-    },
+    load: () => import('./createProfile.js').then((code) => ({ default: code.createProfile() })),
   })

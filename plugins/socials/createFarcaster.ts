@@ -1,6 +1,5 @@
 import {
   createFlow,
-  failureText,
   type Notices,
   type Router,
   readWebLink,
@@ -80,12 +79,10 @@ export const createFarcaster = ({
         await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
         set({ status: 'done' })
         close('connected')
-      } catch (error) {
+      } catch {
         if (signal.aborted) return
         set({ status: 'failed' })
-        const said = failureText(error)
-        const text = said?.by === 'plugin' ? said.text : settings.text('farcaster.failed')
-        void notices().then((board) => board?.snack('error', text))
+        void notices().then((board) => board?.snack('error', settings.text('farcaster.failed')))
         const { stack } = router.state.get()
         if (stack.at(-1)?.view === VIEW && stack.length > 1) router.back()
       }

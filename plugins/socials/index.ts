@@ -13,8 +13,5 @@ export const socials = (options: SocialsOptions = {}) =>
     provides: token,
     views: ['ConnectingSocial', 'ConnectingFarcaster'],
     wakes: ['stored', 'open', 'view', 'need'],
-    load: async () => {
-      const { createSocials } = await import('./createSocials.js')
-      return { default: createSocials(options) }
-    },
+    load: () => import('./createSocials.js').then((code) => ({ default: code.createSocials(options) })),
   })

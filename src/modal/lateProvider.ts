@@ -4,7 +4,7 @@ import type { Provider } from 'portico/kernel'
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
   const queue: ((real: Provider) => unknown)[] = []
   let found: Provider | undefined
-  // Whoever listens waits in the queue, also where a load failed: the next call loads again.
+  // Calls wait in the queue after a failed load, too, because the next call loads again.
   const real = async () => {
     found ??= await load()
     for (const run of queue.splice(0)) run(found)
@@ -21,4 +21,14 @@ export const lateProvider = (load: () => Promise<Provider>): Provider => {
     removeListener: (event, listener) => later((each) => each.removeListener(event, listener)),
   })
   return provider
+}
+
+/** One late provider for each namespace. */
+export const lateProviders = (load: (namespace: string) => Promise<Provider>) => {
+  const made = new Map<string, Provider>()
+  return (namespace: string): Provider => {
+    const provider = made.get(namespace) ?? lateProvider(() => load(namespace))
+    made.set(namespace, provider)
+    return provider
+  }
 }

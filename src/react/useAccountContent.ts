@@ -8,7 +8,7 @@ export const useAccountContent = (wanted: boolean): typeof AccountContent | unde
   useEffect(() => {
     if (wanted)
       import('./AccountContent.js').then(
-        ({ AccountContent }) => setLoaded(() => AccountContent),
+        (code) => setLoaded(() => code.AccountContent),
         () => {},
       )
   }, [wanted])

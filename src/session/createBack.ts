@@ -1,18 +1,10 @@
 import { errorText } from 'portico/core'
-import type { Namespace } from 'portico/kernel'
-import { bringBack, type Later } from './bringBack.js'
+import { bringBack } from './bringBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
-
-interface Attempt {
-  readonly abort: AbortController
-  readonly ended: Promise<void>
-  /** Nobody waits for it any more. */
-  isOver: boolean
-}
 
 /** Brings connections back, and gives those up that are on their way. */
 export const createBack = (
@@ -21,21 +13,9 @@ export const createBack = (
   links: Links,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { live, own, at, activeOf, choosing, state, storedIds, tell } = room
-  /** What is coming back, by connection, and what may still come once nobody waits for it any more. */
-  const coming = new Map<string, Attempt>()
-  const idle = (namespace: Namespace, signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!signal.aborted && (choosing.get() || state.get().busy[namespace])) return
-        for (const stop of stops) stop()
-        signal.removeEventListener('abort', look)
-        resolve()
-      }
-      const stops = [choosing.subscribe(look), state.subscribe(look)]
-      signal.addEventListener('abort', look)
-      look()
-    })
+  const { live, own, at, activeOf, storedIds, tell } = room
+  /** What is coming back, by connection. */
+  const coming = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>()
   own(() => {
     for (const { abort } of coming.values()) abort.abort()
   })
@@ -45,30 +25,16 @@ export const createBack = (
     const record = records.wanted().find((each) => each.id === given.id)
     if (!record) return
     const { id, namespace } = record
-    const before = coming.get(id)
-    if (live.get(id)?.stale === false || before?.isOver === false || !at(namespace)) return
-    before?.abort.abort()
+    if (live.get(id)?.stale === false || coming.has(id) || !at(namespace)) return
     const abort = new AbortController()
-    const later: Later = {
-      idle: () => idle(namespace, abort.signal),
-      retry: () => {
-        if (coming.get(id) === attempt && !abort.signal.aborted) void later.idle().then(() => begin(record))
-      },
-    }
-    const attempt: Attempt = {
-      abort,
-      isOver: false,
-      ended: bringBack(room, records, links, record, abort.signal, later)
-        .catch((error) => {
-          if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
-        })
-        .finally(() => {
-          attempt.isOver = true
-          if (abort.signal.aborted || live.has(id)) coming.delete(id)
-        }),
-    }
-    coming.set(id, attempt)
-    return attempt.ended
+    const ended = bringBack(room, records, links, record, abort.signal)
+      .catch((error) => {
+        abort.abort(error)
+        if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
+      })
+      .finally(() => coming.delete(id))
+    coming.set(id, { abort, ended })
+    return ended
   }
   return {
     begin,

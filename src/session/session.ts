@@ -58,7 +58,6 @@ export const session = (config: SessionConfig) =>
       const storedNetwork = needs.storage.at('session/activeNetworkId', textParser, undefined)
       const storedIds = needs.storage.at('session/connectorIds', textsParser, {})
       const networks = cell(config.networks)
-      const choosing = cell(false)
       const live = new Map<string, Live>()
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
@@ -96,7 +95,6 @@ export const session = (config: SessionConfig) =>
         options,
         stopped: signal,
         networks,
-        choosing,
         live,
         storedNetwork,
         storedIds,
@@ -205,11 +203,7 @@ export const session = (config: SessionConfig) =>
       if (!hasStored()) settle()
       // Another tab has connected.
       own(storedIds.subscribe(() => void load()))
-      on('modal.opened', () => {
-        choosing.set(!options.embedded)
-        loaded?.prepare()
-      })
-      on('modal.closed', () => choosing.set(false))
+      on('modal.opened', () => loaded?.prepare())
 
       return {
         state: readOnly(state),

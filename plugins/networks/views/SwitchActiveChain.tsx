@@ -4,7 +4,6 @@ import type { CaipNetworkId } from 'portico/kernel'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
-import type { SwitchAttempt } from '../contract.js'
 import type { NetworksTestId } from '../NetworksTestId.js'
 import { switchOutcome } from '../switchOutcome.js'
 
@@ -19,7 +18,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       connections.find((each) => each.namespace === activeNamespace) ?? connections[0],
   )
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Pick<SwitchAttempt, 'status' | 'text'>>()
+  const [refused, setRefused] = useState<'declined' | 'failed'>()
   const target = all.find((each) => each.caipNetworkId === params.network)
   useChrome({ status: refused || !target ? 'failed' : busy ? 'waiting' : 'idle' })
   if (!target)
@@ -44,7 +43,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       // Who went on meanwhile is not sent anywhere.
       if (routed.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
     } catch (error) {
-      setRefused(switchOutcome(error))
+      setRefused(switchOutcome(error) === 'declined' ? 'declined' : 'failed')
     }
     setBusy(false)
   }
@@ -62,7 +61,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       />
       <StatusText className={refused ? undefined : 'p-sr'} tone={refused ? 'failed' : 'waiting'}>
         {refused
-          ? `${text(refused.status === 'declined' ? 'networks.switch.declined' : 'networks.switch.failed')} – ${refused.status === 'refused' ? refused.text : text('networks.switch.stay.unknown')}`
+          ? `${text(`networks.switch.${refused}`)} – ${text('networks.switch.stay.unknown')}`
           : busy && switching}
       </StatusText>
       <Button

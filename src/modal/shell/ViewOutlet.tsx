@@ -6,7 +6,7 @@ import { type ComponentType, memo, useCallback } from 'react'
 /** A view as the shell draws it. */
 export type View = ComponentType<{ params: unknown }>
 
-const missing = async () => ({ default: (await import('./NoView.js')).NoView })
+const missing = () => import('./NoView.js').then((code) => ({ default: code.NoView }))
 
 /** Draws the view on top of the stack, once the plugin that brings it is awake; what moves around the view leaves it alone. */
 export const ViewOutlet = memo(function ViewOutlet({

@@ -3,10 +3,9 @@ import { requests, router as routerToken, sessions, settings, type Theme } from 
 import type { Kernel, Source } from 'portico/kernel'
 import { createHost, HostContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { createSurface, type Surface } from '#page'
+import { createSurface } from '#page'
 import { afterPaint } from './afterPaint.js'
 import { type CardFrame, Framed, Shell } from './Shell.js'
 import { shellStyles } from './shellStyles.js'
@@ -24,12 +23,8 @@ export interface ShellConfig {
 export interface DrawnShell {
   /** Loads a view, so that it is there with the first frame. */
   prepare(view: string): Promise<void>
-  /** What it draws on. */
-  readonly surface: Surface
-  /** The card in a frame that draws it, or not. */
-  cardIn(frame: CardFrame): ReactNode
-  /** Draws it in another frame from now on. */
-  draw(frame: CardFrame): void
+  /** Has the next opening prerendered from now on; `seen` says that the modal was open before. */
+  prerender(seen?: boolean): void
   unmount(): void
 }
 
@@ -68,7 +63,7 @@ export const mountShell = async ({
     // Where its code does not come or fails, our own look stays; after the end there is nothing to undo.
     if (!plain())
       applied ??= import('../theme/applyTheme.js')
-        .then(({ applyTheme }) => undo[0] && undo.push(applyTheme(surface, theme, kernel, palette)))
+        .then((code) => undo[0] && undo.push(code.applyTheme(surface, theme, kernel, palette)))
         .catch(() => {})
     return applied
   }
@@ -78,7 +73,7 @@ export const mountShell = async ({
   const look = () => {
     if (eyes.matches)
       seen ??= import('../theme/contrastStyles.js')
-        .then(({ contrastStyles }) => undo.push(surface.adopt(contrastStyles, 'contrast')))
+        .then((code) => undo.push(surface.adopt(code.contrastStyles, 'contrast')))
         .catch(() => {})
     return seen
   }
@@ -145,14 +140,22 @@ export const mountShell = async ({
   watch()
   meet()
 
+  let prerendered = false
   return {
     async prepare(view) {
       const load = kernel.views.get().find(({ id }) => id === view)?.load
       if (load) ready.set(load, (await load()).default as View)
     },
-    surface,
-    cardIn,
-    draw,
+    prerender(seen) {
+      import('./prerender.js')
+        .then((code) => {
+          if (prerendered || !undo[0]) return
+          prerendered = true
+          code.prerender(kernel, surface, cardIn, draw, seen)
+        })
+        // An opening then draws its own card; the next closing asks for the code again.
+        .catch(() => {})
+    },
     unmount() {
       // With its styles: what is open leaves a picture of itself.
       root.unmount()

@@ -5,9 +5,12 @@ import type { Kernel } from 'portico/kernel'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { Surface } from '#page'
 import { whenIdle } from '../whenIdle.js'
-import type { DrawnShell } from './mountShell.js'
 import type { CardFrame } from './Shell.js'
+
+/** The card in a frame that draws it, or not. */
+type CardIn = (frame: CardFrame) => React.ReactNode
 
 // As a copy: a bundler looks for the name in the module, and React before 19.2 has none.
 const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
@@ -33,7 +36,7 @@ const atLeisure = (then: () => void) =>
   })
 
 /** Draws the card once, so that the engine has compiled what an opening runs. */
-const drawOnce = ({ cardIn }: DrawnShell, body: HTMLElement): void => {
+const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
   // React warns of a body that it draws into.
   const root = createRoot(body.appendChild(body.ownerDocument.createElement('div')), {
     onUncaughtError: () => {},
@@ -55,12 +58,17 @@ const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-s
  * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
  * Where that cannot be done the card is drawn for nobody, unless the visitor has `seen` one.
  */
-export const prerender = (kernel: Kernel, drawn: DrawnShell, seen = false): void => {
+export const prerender = (
+  kernel: Kernel,
+  { root, shadow, host, adopt }: Surface,
+  cardIn: CardIn,
+  draw: (frame: CardFrame) => void,
+  seen = false,
+): void => {
   // A document that is no page: pictures in it are not asked for.
   const { body } = document.implementation.createHTMLDocument('')
   const router = kernel.get(routerToken)
   if (!router) return
-  const { root, shadow, host, adopt } = drawn.surface
   const box = host.parentElement as HTMLElement
   const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
   /** What may decide how a card begins; its components keep up with the rest by themselves. */
@@ -117,7 +125,7 @@ export const prerender = (kernel: Kernel, drawn: DrawnShell, seen = false): void
     box.hidden = true
     body.append(root)
     watch.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] })
-    drawn.draw(ahead)
+    draw(ahead)
   }
   let coming = false
   /** Of many changes at once the last one counts. */
@@ -145,7 +153,7 @@ export const prerender = (kernel: Kernel, drawn: DrawnShell, seen = false): void
     if (!kernel.get(routerToken)) return
     shown = router.state.get().open
     if (!Activity || kernel.get(settings)?.options.embedded || !CSS.supports('content-visibility', 'hidden'))
-      return seen || shown || drawOnce(drawn, body)
+      return seen || shown || drawOnce(cardIn, body)
     adopt(aheadStyles, 'ui')
     router.state.subscribe(follow)
     for (const each of [kernel.state, ...sources]) each.subscribe(soon)

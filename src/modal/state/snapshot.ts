@@ -2,22 +2,21 @@ import type { ModalState, RouterState, SessionsState, Theme } from 'portico/core
 import type { Network, PluginInfo } from 'portico/kernel'
 import { firstNetwork } from '#session'
 
-/** The parts a public snapshot is made of. */
-export interface Parts {
-  readonly sessions: SessionsState
-  readonly router: Pick<RouterState, 'open' | 'stack'>
-  /** True while the modal's code is on its way. */
-  readonly opening: boolean
-  readonly features: Readonly<Record<string, unknown>>
-  readonly plugins: readonly PluginInfo[]
-  readonly theme: Theme
-  readonly locale: string
-  /** New where texts came or went. */
-  readonly texts: unknown
-}
+/** The parts that a public snapshot is made of, in an order of their own: a new one makes a new snapshot. */
+export type Parts = readonly [
+  sessions: SessionsState,
+  router: Pick<RouterState, 'open' | 'stack'>,
+  /** True while the code of the modal is loading. */
+  opening: boolean,
+  features: Readonly<Record<string, unknown>>,
+  plugins: readonly PluginInfo[],
+  theme: Theme,
+  locale: string,
+  texts: unknown,
+]
 
 /** Composes the public state of a modal. */
-export const snapshot = ({
+export const snapshot = ([
   sessions,
   router,
   opening,
@@ -25,7 +24,7 @@ export const snapshot = ({
   plugins,
   theme,
   locale,
-}: Parts): ModalState => {
+]: Parts): ModalState => {
   const { activeNamespace, namespaces, busy, connections, restored } = sessions
   const active = activeNamespace === undefined ? undefined : namespaces[activeNamespace]
   const each = <K extends 'account' | 'network'>(part: K) =>
@@ -58,7 +57,7 @@ export const initialParts = (
   networks: readonly Network[],
   defaultNetwork: string | undefined,
   restored = false,
-): Pick<Parts, 'sessions' | 'router'> => {
+): readonly [sessions: SessionsState, router: Parts[1]] => {
   const first = firstNetwork(networks, undefined, defaultNetwork)
   const namespaces = Object.fromEntries(
     [...new Set(networks.map((each) => each.chainNamespace))].map((namespace) => {
@@ -78,14 +77,14 @@ export const initialParts = (
       ]
     }),
   )
-  return {
-    sessions: {
+  return [
+    {
       namespaces,
       connections: [],
       busy: {},
       restored,
       ...(first && { activeNamespace: first.chainNamespace }),
     },
-    router: { open: false, stack: [{ view: 'Connect' }] },
-  }
+    { open: false, stack: [{ view: 'Connect' }] },
+  ]
 }

@@ -8,13 +8,11 @@ export const translate = (
   params: Readonly<Record<string, string | number>> = {},
 ): string => {
   for (const wanted of [locale, locale.split('-')[0], 'en']) {
-    for (let at = entries.length - 1; at >= 0; at--) {
-      const entry = entries[at]
-      if (!entry || entry.locale !== wanted || !Object.hasOwn(entry.table, id)) continue
-      return (entry.table[id] as string).replace(/\{(\w+)\}/g, (whole, key: string) =>
+    const found = entries.findLast((each) => each.locale === wanted && Object.hasOwn(each.table, id))
+    if (found)
+      return (found.table[id] as string).replace(/\{(\w+)\}/g, (whole, key: string) =>
         Object.hasOwn(params, key) ? String(params[key]) : whole,
       )
-    }
   }
   return id
 }

@@ -1,0 +1,32 @@
+import type { Modal, Sessions } from 'portico/core'
+import type { AnyPlugin, Kernel, LazyPlugin } from 'portico/kernel'
+import type { OperationDeps } from './operations.js'
+import { unloaded } from './shell/createShell.js'
+
+/** The members of a modal whose code loads with the first call; `used` are the plugins that the host brought. */
+export const lateOperations = (
+  kernel: Kernel,
+  used: (AnyPlugin | LazyPlugin)[],
+  live: () => Promise<Sessions>,
+  { open, close }: Pick<Modal, 'open' | 'close'>,
+): Pick<Modal, 'connect' | 'switchNetwork' | 'wallets' | 'use' | 'remove'> => {
+  const load = () =>
+    import('./operations.js').catch((cause) => {
+      throw unloaded(cause)
+    })
+  const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
+    (async (...given: unknown[]) => {
+      const [all, sessions] = await Promise.all([load(), live()])
+      const run = all[name] as (deps: OperationDeps, ...given: unknown[]) => unknown
+      return run({ kernel, sessions, open, close }, ...given)
+    }) as Modal[K]
+  const host = <K extends 'use' | 'remove'>(name: K) =>
+    (async (given: never) => (await load())[name](kernel, used, given)) as Modal[K]
+  return {
+    connect: operate('connect'),
+    switchNetwork: operate('switchNetwork'),
+    wallets: operate('wallets'),
+    use: host('use'),
+    remove: host('remove'),
+  }
+}

@@ -1,0 +1,84 @@
+import { type Modal, type Router, router, type Sessions, type Theme } from 'portico/core'
+import { cell, type Kernel, PorticoError, type Source } from 'portico/kernel'
+import type { ModalOptions } from '../options/options.js'
+import type { DrawnShell } from './mountShell.js'
+
+/** The error of code that could not be loaded. */
+export const unloaded = (cause: unknown) =>
+  new PorticoError('The modal could not be loaded', { category: 'modal', cause })
+
+/** Loads the shell of a modal when it is wanted, draws it once, and opens and closes it. */
+export const createShell = (
+  kernel: Kernel,
+  theme: Source<Theme>,
+  { target, zIndex }: Pick<ModalOptions, 'target' | 'zIndex'>,
+  sessions: () => Promise<Sessions>,
+  report: (error: unknown) => void,
+) => {
+  const opening = cell(0)
+  let asked = 0
+  let disposed = false
+  let shell: Promise<DrawnShell | undefined> | undefined
+
+  const plain = () => Object.keys({ ...theme.get(), ...theme.get().variables }).length < 3
+  const load = () => {
+    // It loads beside the shell, which waits for it before it draws.
+    if (!plain()) import('../theme/applyTheme.js').catch(() => {})
+    return import('./mountShell.js')
+  }
+
+  const draw = () => {
+    shell ??= load().then((code) =>
+      disposed
+        ? undefined
+        : code.mountShell({ kernel, theme, plain, target: target as HTMLElement | undefined, zIndex }),
+    )
+    // The next call tries again.
+    shell.catch(() => {
+      shell = undefined
+    })
+    return shell
+  }
+
+  const open: Modal['open'] = async (given) => {
+    const mine = ++asked
+    const gone = disposed
+    opening.set(opening.get() + 1)
+    let found: Router | undefined
+    try {
+      await Promise.all([sessions(), shell ?? load()])
+      found = kernel.get(router)
+      if (found && mine === asked) await draw()
+    } catch (cause) {
+      if (gone) throw cause
+      // Disposed while the code was on its way is an ending, not a failure.
+      if (disposed) return { ended: 'disposed' }
+      const error = unloaded(cause)
+      report(error)
+      throw error
+    } finally {
+      opening.set(opening.get() - 1)
+    }
+    if (disposed || !found) return { ended: 'disposed' }
+    // It may have been closed or opened again while the code was on its way.
+    return mine === asked ? found.open(given ?? {}) : { ended: 'closed' }
+  }
+
+  return {
+    /** How many calls are waiting for code. */
+    opening,
+    load,
+    draw,
+    open,
+    close: async (): Promise<boolean> => {
+      asked++
+      return (await kernel.get(router)?.close()) ?? true
+    },
+    /** Has the next opening prerendered from now on; `seen` says that the modal was open before. */
+    prerender: (seen?: boolean) => shell?.then((drawn) => drawn?.prerender(seen)).catch(() => {}),
+    dispose: () => {
+      disposed = true
+      return shell?.then((drawn) => drawn?.unmount())
+    },
+  }
+}

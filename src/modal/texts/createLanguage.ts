@@ -1,0 +1,55 @@
+import { type Modal, textsWanted } from 'portico/core'
+import { cell, type Kernel, type TextEntry } from 'portico/kernel'
+import { buttonTexts } from '../buttonTexts.js'
+import type { ModalOptions } from '../options/options.js'
+import { translate } from './translate.js'
+
+/** A language tag as `Intl` takes it; English where it is none. */
+const tagOf = (text: string): string => {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] as string
+  } catch {
+    return 'en'
+  }
+}
+
+/** The language of a modal and the texts in it; `kernel` is asked only after it was made. */
+export const createLanguage = (
+  { locale: given, messages }: Pick<ModalOptions, 'locale' | 'messages'>,
+  kernel: () => Kernel,
+) => {
+  let chosen = given && tagOf(given)
+  const first = chosen || 'en'
+  const locale = cell(first)
+  const hostTexts = Object.entries(messages ?? {}).map(([locale, table]) => ({ locale, table }))
+
+  const textIn =
+    (texts: () => readonly TextEntry[], tag: () => string): Modal['text'] =>
+    (id, params) =>
+      translate([{ locale: 'en', table: buttonTexts }, ...texts(), ...hostTexts], tag(), id, params)
+
+  const setLocale = async (text: string) => {
+    const tag = tagOf(text)
+    chosen = tag
+    if (!/^en\b/.test(tag)) {
+      await kernel().wake('locale')
+      await kernel().call(textsWanted, { locale: tag })
+    }
+    // Another language may have been chosen while the texts of this one were loading.
+    if (chosen === tag) locale.set(tag)
+  }
+
+  return {
+    locale,
+    text: textIn(() => kernel().texts.get(), locale.get),
+    initialText: textIn(
+      () => [],
+      () => first,
+    ),
+    setLocale,
+    /** Takes the language of the page where none was chosen. */
+    start: () => void setLocale(chosen || document.documentElement.lang),
+    /** Looks for the chosen language once more, because a plugin that was just enabled may bring it. */
+    retry: () => chosen && void setLocale(chosen),
+  }
+}
