@@ -131,6 +131,7 @@ export default defineConfig({
           maxWorkers: 1,
           include: [browserTests],
           exclude: ['tests/e2e/**', 'tests/package/**'],
+          setupFiles: [source('./tests/emptyStorage.ts')],
           browser: {
             enabled: true,
             connectTimeout: 300_000,

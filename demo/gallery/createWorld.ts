@@ -92,7 +92,8 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     ...rest,
     networks,
     plugins: [
-      ...preset(scene.preset).filter(({ id }) => !scene.without?.includes(id)),
+      // The chain that is played is the only one of its namespace.
+      ...preset(scene.preset).filter(({ id }) => id !== 'solana' && !scene.without?.includes(id)),
       ...(networks.some(({ chainNamespace }) => chainNamespace === 'solana')
         ? [mockChain({ chain: chains.solana })]
         : []),

@@ -1,30 +1,17 @@
 import { errorText, type SessionChange, sessionOf, within } from 'portico/core'
-import type { Account, CaipNetworkId, Session } from 'portico/kernel'
+import type { CaipNetworkId, CloseReason, Session } from 'portico/kernel'
+import { accountsOf } from './accountsOf.js'
 import { chainId } from './chainId.js'
 import { copyAnswer } from './copyAnswer.js'
 import { createPort } from './createPort.js'
-import { evmAddress } from './evmAddress.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
 const READ = 10_000
 const CHECK = 5000
-/** Accounts of a wallet that are kept. */
-const ACCOUNTS = 100
-
+/** How long a wallet that shares nothing may take to share its accounts again. */
+const PAUSE = 250
 const SWITCHES = /^wallet_(add|switch)EthereumChain$/
-
-/** The valid accounts of an answer, in any letter case; undefined where it is no list of accounts. */
-const accountsOf = (answer: unknown): readonly Account[] | undefined => {
-  if (!Array.isArray(answer)) return undefined
-  const list = answer
-    .slice(0, ACCOUNTS)
-    .map((each) => (typeof each === 'string' ? evmAddress(each.toLowerCase()) : undefined))
-  const addresses = [...new Set(list)].filter((each) => each !== undefined)
-  return answer.length && !addresses.length
-    ? undefined
-    : addresses.map((address) => ({ address, type: 'eoa' }))
-}
 
 const networkOf = (id: number | undefined): CaipNetworkId | undefined => (id ? `eip155:${id}` : undefined)
 
@@ -65,7 +52,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
         if (SWITCHES.test(method)) await readChain().then(setChain, () => {})
         return answer
       } catch (error) {
-        if (isLost(error)) check(true)
+        if (isLost(error)) check({ by: 'lost' })
         throw error
       }
     },
@@ -77,19 +64,28 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   })
 
   const setChain = (id: number) => set({ network: networkOf(id) })
-  /** A wallet that says it is gone is asked for its accounts: some say so while they only change networks. */
-  const check = (gone: boolean) => {
+  /** A wallet that says it is gone, or shares nothing, is asked for its accounts: some say so while they only change networks. */
+  const check = (ends?: CloseReason) => {
     if (checking || signal.aborted) return
     checking = true
-    within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late })
+    const ask = async () =>
+      accountsOf(await within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late }))
+    // Some wallets share nothing for a moment while they unlock, update or change networks.
+    const askTwice = async () => {
+      const accounts = await ask()
+      if (accounts?.length !== 0) return accounts
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      return ask()
+    }
+    askTwice()
       .then(
-        (answer) => {
-          const accounts = accountsOf(answer)
+        (accounts) => {
           if (accounts) set({ accounts })
-          else if (gone) end({ by: 'lost' })
+          else if (ends) end(ends)
         },
         (cause: unknown) => {
-          if (gone || isLost(cause)) end({ by: 'lost', cause })
+          if (ends) end({ ...ends, cause })
+          else if (isLost(cause)) end({ by: 'lost', cause })
         },
       )
       .finally(() => {
@@ -99,7 +95,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
   const poll = () => {
     const isHidden = globalThis.document?.visibilityState === 'hidden'
     if (!session.accounts.get().length || signal.aborted || checking || isHidden) return
-    check(false)
+    check()
     readChain().then(setChain, () => {})
   }
 
@@ -107,8 +103,13 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
     port.on(event, (payload) => hear(event, () => read(payload)))
   const undone = [
     follow('chainChanged', (payload) => ({ network: networkOf(chainId(copyAnswer(payload))) })),
-    follow('accountsChanged', (payload) => ({ accounts: accountsOf(copyAnswer(payload)) })),
-    follow('disconnect', () => void check(true)),
+    follow('accountsChanged', (payload) => {
+      const accounts = accountsOf(copyAnswer(payload))
+      if (accounts?.length !== 0) return { accounts }
+      check({ by: 'wallet' })
+      return undefined
+    }),
+    follow('disconnect', () => void check({ by: 'lost' })),
   ]
   for (const each of undone) if (each) own(each)
   if (!undone.every(Boolean) && typeof window !== 'undefined')

@@ -1,12 +1,9 @@
-import { within } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import { attachSession } from './attachSession.js'
 import { chainId } from './chainId.js'
 import type { Eip1193 } from './contract.js'
 import { walletFailure } from './walletFailure.js'
-
-/** Longest a wallet may take to answer a restore, in milliseconds. */
-const RESTORE = 5000
+import { watchAccounts } from './watchAccounts.js'
 
 /** The service: its sessions end when the signal aborts. */
 export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
@@ -25,16 +22,20 @@ export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
   },
   restore: async (provider, request, { name }): Promise<Session | undefined> => {
     const { session, open } = attachSession(provider, name, stop)
-    const opened = within(open('eth_accounts', request.signal), {
-      ms: RESTORE,
-      late: `${name} did not answer`,
-    })
-    // One that answers later is not wanted any more.
-    opened.catch(() => session.close())
-    if (!(await opened)) return undefined
-    const stored = request.address.toLowerCase()
-    if (session.accounts.get().some((account) => account.address.toLowerCase() === stored)) return session
-    await session.close()
-    return undefined
+    const { address, signal, retry } = request
+    const stored = address.toLowerCase()
+    let isShared = false
+    try {
+      // The modal says when it waits no longer; an answer that comes later is still one.
+      await open('eth_accounts', signal)
+      isShared = session.accounts.get().some((account) => account.address.toLowerCase() === stored)
+      return isShared ? session : undefined
+    } finally {
+      if (!isShared) {
+        void session.close()
+        // A locked wallet shares nothing, and says so when it is unlocked.
+        if (retry) watchAccounts(provider, stored, [signal, stop], retry)
+      }
+    }
   },
 })

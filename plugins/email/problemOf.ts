@@ -1,4 +1,4 @@
-import { errorText } from 'portico/core'
+import { errorText, failureText } from 'portico/core'
 import type { AuthError } from 'portico/plugins/auth/contract'
 
 /**
@@ -30,7 +30,8 @@ const invalid = /invalid e-?mail/i
 /** What went wrong, as the views show it; `code` where a code was being checked. */
 export const problemOf = (error: unknown, code: boolean): Problem => {
   const { reason } = Object(error) as Partial<AuthError>
-  const text = errorText(error).replace(/[.\s]+$/, '')
+  const said = failureText(error)
+  const text = (said?.by === 'plugin' ? said.text : errorText(error)).replace(/[.\s]+$/, '')
   const kind = ((): ProblemKind => {
     if (reason === 'cooldown' || reason === 'timeout' || reason === 'load') return reason
     if (reason !== 'refused') return 'failed'

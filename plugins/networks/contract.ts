@@ -9,12 +9,15 @@ export interface NetworksOptions {
   readonly allowUnsupportedChain?: boolean
 }
 
-export type SwitchStatus = 'waiting' | 'adding' | 'declined' | 'pending' | 'failed' | 'done'
+/** `refused`: a plugin did not let the switch through, and trying again does not help. */
+export type SwitchStatus = 'waiting' | 'adding' | 'declined' | 'pending' | 'refused' | 'failed' | 'done'
 
 /** The network switch of the SwitchNetwork view. */
 export interface SwitchAttempt {
   readonly network: CaipNetworkId
   readonly status: SwitchStatus
+  /** The words of the plugin that refused, or of the wallet that answered with an error. */
+  readonly text?: string
   /** 1 for the first try. */
   readonly count: number
 }

@@ -22,7 +22,7 @@ export interface Switches {
 }
 
 type Params = Pick<SwitchAttempt, 'network'>
-type Status = Pick<SwitchAttempt, 'status'>
+type Status = Pick<SwitchAttempt, 'status' | 'text'>
 
 /** Asks for a network switch, and leaves its views once it is done. */
 export const createSwitches = ({
@@ -86,7 +86,7 @@ export const createSwitches = ({
         set({ status: 'done' })
         leave(network)
       } catch (error) {
-        set({ status: switchOutcome(error) })
+        set(switchOutcome(error))
       }
     },
   })

@@ -1,6 +1,11 @@
-import { isPromptOpen, isRejection } from 'portico/core'
-import type { SwitchStatus } from './contract.js'
+import { failureText, isPromptOpen, isRejection } from 'portico/core'
+import type { SwitchAttempt } from './contract.js'
 
 /** What a failed switch means for the visitor. */
-export const switchOutcome = (error: unknown): SwitchStatus =>
-  isPromptOpen(error) ? 'pending' : isRejection(error) ? 'declined' : 'failed'
+export const switchOutcome = (error: unknown): Pick<SwitchAttempt, 'status' | 'text'> => {
+  if (isPromptOpen(error)) return { status: 'pending' }
+  if (isRejection(error)) return { status: 'declined' }
+  const said = failureText(error)
+  if (said?.by === 'plugin') return { status: 'refused', text: said.text }
+  return { status: 'failed', ...(said && { text: said.text }) }
+}

@@ -1,5 +1,6 @@
 import {
   createFlow,
+  failureText,
   type Notices,
   type Router,
   readWebLink,
@@ -79,10 +80,12 @@ export const createFarcaster = ({
         await auth.connect({ signal, ...(namespace && { namespaces: [namespace] }) })
         set({ status: 'done' })
         close('connected')
-      } catch {
+      } catch (error) {
         if (signal.aborted) return
         set({ status: 'failed' })
-        void notices().then((board) => board?.snack('error', settings.text('farcaster.failed')))
+        const said = failureText(error)
+        const text = said?.by === 'plugin' ? said.text : settings.text('farcaster.failed')
+        void notices().then((board) => board?.snack('error', text))
         const { stack } = router.state.get()
         if (stack.at(-1)?.view === VIEW && stack.length > 1) router.back()
       }

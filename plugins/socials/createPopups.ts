@@ -1,4 +1,4 @@
-import { type Connection, createFlow, type Router } from 'portico/core'
+import { type Connection, createFlow, failureText, type Router } from 'portico/core'
 import type { Cell, Dispose, Source } from 'portico/kernel'
 import type { Auth, PopupSocial, SocialId } from 'portico/plugins/auth/contract'
 import type { Socials } from './contract.js'
@@ -77,7 +77,9 @@ export const createPopups = ({
         if (signal.aborted) return
         opened.close()
         const { failure = 'failed', cause } = error as Partial<SocialError>
-        set({ status: failure, ...(typeof cause === 'string' && cause && { reason: cause }) })
+        const said = failureText(cause)
+        const reason = said?.by === 'plugin' ? said.text : cause
+        set({ status: failure, ...(typeof reason === 'string' && reason && { reason }) })
       }
     },
   })

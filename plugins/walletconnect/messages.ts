@@ -19,6 +19,7 @@ export interface PairingMessages {
   'pairing.nothing': undefined
   'pairing.nothing.text': undefined
   'pairing.failed.text': undefined
+  'pairing.stopped': undefined
   'pairing.refused.text': undefined
   'pairing.offline': undefined
   'pairing.clock': undefined
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'You declined in your wallet.',
   'pairing.declined.by': 'You declined in {wallet}.',
   'pairing.failed': 'The code could not be made.',
+  'pairing.stopped': 'Failed to connect',
   'pairing.failed.text': 'The service that carries messages to your wallet cannot be reached.',
   'pairing.missing': 'Wallet not found',
   'pairing.nothing': 'No account for this page',

@@ -1,10 +1,12 @@
-import { errorText, isPromptOpen, isRejection } from 'portico/core'
-import type { AttemptStatus } from './contract.js'
+import { errorText, failureText, isPromptOpen, isRejection } from 'portico/core'
+import type { Attempt } from './contract.js'
 
 /** What a failed attempt means for the visitor. */
-export const connectOutcome = (error: unknown): AttemptStatus =>
-  isPromptOpen(error)
-    ? 'pending'
-    : isRejection(error) || errorText(error) === 'Connection rejected'
-      ? 'declined'
-      : 'failed'
+export const connectOutcome = (error: unknown): Pick<Attempt, 'status' | 'text'> => {
+  if (isPromptOpen(error)) return { status: 'pending' }
+  if (isRejection(error)) return { status: 'declined' }
+  const said = failureText(error)
+  if (said?.by === 'plugin') return { status: 'refused', text: said.text }
+  if (errorText(error) === 'Connection rejected') return { status: 'declined' }
+  return { status: 'failed', ...(said && { text: said.text }) }
+}

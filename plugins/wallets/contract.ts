@@ -92,13 +92,16 @@ export interface ConnectMethod {
   load(): Promise<{ readonly default: ComponentType<ConnectMethodProps> }>
 }
 
-export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed' | 'missing' | 'done'
+/** `refused`: a plugin did not let the connection through, and trying again does not help. */
+export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'refused' | 'failed' | 'missing' | 'done'
 
 /** The connect attempt of the ConnectingExternal view. */
 export interface Attempt {
   readonly connectorId: string
   readonly namespace?: Namespace
   readonly status: AttemptStatus
+  /** The words of the plugin that refused, or of the wallet that answered with an error. */
+  readonly text?: string
   /** 1 for the first try. */
   readonly count: number
 }

@@ -12,7 +12,7 @@ export interface AttemptParts {
 }
 
 type Params = Pick<Attempt, 'connectorId' | 'namespace'>
-type Status = Pick<Attempt, 'status'>
+type Status = Pick<Attempt, 'status' | 'text'>
 /** Attempts to connect a wallet, for the views that wait for its connector: here, or on another device. */
 export type Attempts = Flow<Params, Status>
 
@@ -40,7 +40,7 @@ export const createAttempts = ({ sessions, connectors, ...parts }: AttemptParts)
             set({ status: 'done' })
             close('connected')
           } catch (error) {
-            set({ status: connectOutcome(error) })
+            set(connectOutcome(error))
           }
         })
       }

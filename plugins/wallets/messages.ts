@@ -16,6 +16,8 @@ export interface WalletsMessages {
   'wallets.ambiguous': undefined
   'wallets.empty.title': undefined
   'wallets.empty.text': undefined
+  'wallets.empty.network': { readonly network: string }
+  'wallets.empty.network.text': { readonly network: string }
   'wallets.empty.action': undefined
   'wallets.list.failed': undefined
   'wallets.list.again': undefined
@@ -33,6 +35,7 @@ export interface WalletsMessages {
   'wallets.connecting.declined.text': Wallet
   'wallets.connecting.failed': undefined
   'wallets.connecting.failed.text': Wallet
+  'wallets.connecting.answered': { readonly wallet: string; readonly text: string }
   'wallets.connecting.offline': undefined
   'wallets.connecting.pending': Wallet
   'wallets.connecting.pending.text': undefined

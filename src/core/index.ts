@@ -26,6 +26,7 @@ export {
 export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
+export { type FailureText, failureText } from './failureText.js'
 export { isSameAddress } from './isSameAddress.js'
 export type {
   FeatureValues,

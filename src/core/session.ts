@@ -57,6 +57,8 @@ export interface RestoreRequest {
   readonly networks: readonly Network[]
   readonly address: string
   readonly signal: AbortSignal
+  /** Call it when the wallet, which shared nothing, may share the account now: `restore` is asked again. Until `signal` aborts. */
+  retry?(): void
 }
 
 /** A way to connect: one may serve many namespaces, one namespace may have many. */

@@ -51,6 +51,8 @@ export const router = (config: RouterConfig) =>
       const asks: Port['asks'] = new Map()
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
+      /** Where the visitor was connected before the modal opened for another namespace. */
+      let before: string | undefined
 
       const session = () => needs.sessions.state.get()
       // Own names only: a namespace may be called anything.
@@ -67,14 +69,14 @@ export const router = (config: RouterConfig) =>
         direction: RouterState['direction'] = 'forward',
         change?: Partial<RouterState>,
       ) => {
-        const before = top().view
+        const shown = top().view
         state.update((draft) => {
           Object.assign(draft, { stack, direction, ...change })
           delete draft.refusal
         })
         for (const [asked, resolve] of asks) if (!stack.includes(asked)) resolve()
         const { view } = top()
-        if (view !== before && state.get().open) emit('view.changed', { view })
+        if (view !== shown && state.get().open) emit('view.changed', { view })
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 
@@ -90,6 +92,9 @@ export const router = (config: RouterConfig) =>
       const finish: Port['finish'] = (ended) => {
         const { open, embedded } = state.get()
         const settle = take()
+        // Nobody connected there: the page shows the visitor's connection again.
+        if (before && isConnected(before) && !isConnected()) needs.sessions.setActiveNamespace(before)
+        before = undefined
         if (open) {
           move([embedded ? home() : entry('Connect')], 'forward', { open: embedded, shake: false })
           emit('modal.closed', { reason: ended })
@@ -127,7 +132,9 @@ export const router = (config: RouterConfig) =>
         const { view, params } =
           (wallet !== undefined && safely(() => named(wallet, namespace))) || given.entry || given
         const wished = namespace && at(namespace)
-        if (wished && namespace !== session().activeNamespace) {
+        const { activeNamespace } = session()
+        if (wished && namespace !== activeNamespace) {
+          if (isConnected()) before = activeNamespace
           const network = wished.network.caipNetwork?.caipNetworkId
           if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)

@@ -8,6 +8,6 @@ export const askGate = async (ask: () => MaybePromise<unknown>): Promise<void> =
   } catch (error) {
     const { plugin, cause } = error as PluginError
     if (!(error instanceof PorticoError) || cause === undefined) throw error
-    throw new PluginError(errorText(cause), { category: 'hook', plugin, cause })
+    throw new PluginError(errorText(cause), { category: 'gate', plugin, cause })
   }
 }

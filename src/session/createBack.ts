@@ -1,10 +1,18 @@
 import { errorText } from 'portico/core'
-import { bringBack } from './bringBack.js'
+import type { Namespace } from 'portico/kernel'
+import { bringBack, type Later } from './bringBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
+
+interface Attempt {
+  readonly abort: AbortController
+  readonly ended: Promise<void>
+  /** Nobody waits for it any more. */
+  isOver: boolean
+}
 
 /** Brings connections back, and gives those up that are on their way. */
 export const createBack = (
@@ -13,9 +21,21 @@ export const createBack = (
   links: Links,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { live, own, at, activeOf, storedIds, tell } = room
-  /** What is coming back, by connection. */
-  const coming = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>()
+  const { live, own, at, activeOf, choosing, state, storedIds, tell } = room
+  /** What is coming back, by connection, and what may still come once nobody waits for it any more. */
+  const coming = new Map<string, Attempt>()
+  const idle = (namespace: Namespace, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!signal.aborted && (choosing.get() || state.get().busy[namespace])) return
+        for (const stop of stops) stop()
+        signal.removeEventListener('abort', look)
+        resolve()
+      }
+      const stops = [choosing.subscribe(look), state.subscribe(look)]
+      signal.addEventListener('abort', look)
+      look()
+    })
   own(() => {
     for (const { abort } of coming.values()) abort.abort()
   })
@@ -25,16 +45,30 @@ export const createBack = (
     const record = records.wanted().find((each) => each.id === given.id)
     if (!record) return
     const { id, namespace } = record
-    if (live.get(id)?.stale === false || coming.has(id) || !at(namespace)) return
+    const before = coming.get(id)
+    if (live.get(id)?.stale === false || before?.isOver === false || !at(namespace)) return
+    before?.abort.abort()
     const abort = new AbortController()
-    const ended = bringBack(room, records, links, record, abort.signal)
-      .catch((error) => {
-        abort.abort(error)
-        if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
-      })
-      .finally(() => coming.delete(id))
-    coming.set(id, { abort, ended })
-    return ended
+    const later: Later = {
+      idle: () => idle(namespace, abort.signal),
+      retry: () => {
+        if (coming.get(id) === attempt && !abort.signal.aborted) void later.idle().then(() => begin(record))
+      },
+    }
+    const attempt: Attempt = {
+      abort,
+      isOver: false,
+      ended: bringBack(room, records, links, record, abort.signal, later)
+        .catch((error) => {
+          if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
+        })
+        .finally(() => {
+          attempt.isOver = true
+          if (abort.signal.aborted || live.has(id)) coming.delete(id)
+        }),
+    }
+    coming.set(id, attempt)
+    return attempt.ended
   }
   return {
     begin,

@@ -77,6 +77,8 @@ export interface Room {
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
+  /** True while the visitor has the modal open, which is not drawn into the page. */
+  readonly choosing: Source<boolean>
   readonly live: Map<string, Live>
   readonly storedNetwork: Stored<string | undefined>
   readonly storedIds: Stored<Readonly<Record<string, string>>>

@@ -58,6 +58,7 @@ export const session = (config: SessionConfig) =>
       const storedNetwork = needs.storage.at('session/activeNetworkId', textParser, undefined)
       const storedIds = needs.storage.at('session/connectorIds', textsParser, {})
       const networks = cell(config.networks)
+      const choosing = cell(false)
       const live = new Map<string, Live>()
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
@@ -95,6 +96,7 @@ export const session = (config: SessionConfig) =>
         options,
         stopped: signal,
         networks,
+        choosing,
         live,
         storedNetwork,
         storedIds,
@@ -203,7 +205,11 @@ export const session = (config: SessionConfig) =>
       if (!hasStored()) settle()
       // Another tab has connected.
       own(storedIds.subscribe(() => void load()))
-      on('modal.opened', () => loaded?.prepare())
+      on('modal.opened', () => {
+        choosing.set(!options.embedded)
+        loaded?.prepare()
+      })
+      on('modal.closed', () => choosing.set(false))
 
       return {
         state: readOnly(state),

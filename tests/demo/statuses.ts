@@ -38,7 +38,7 @@ interface Statuses {
   EmailLogin: LoginStatus | `problem: ${ProblemKind}` | More
   GetWallet: 'links' | 'nowhere'
   ProfileWallets: Doing['what'] | 'idle' | 'none'
-  SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'failed'>
+  SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'refused'>
   SwitchNetwork: SwitchStatus | 'choosing' | 'silent' | 'missing' | 'offline'
   UnsupportedChain: 'asking' | 'leaving' | 'held' | 'not approved'
   UpdateEmailWallet: UpdateStatus | 'checking' | 'offline' | `problem: ${ProblemKind}`
@@ -52,6 +52,7 @@ const paired = <S extends string>(state: S) => `ConnectingWalletConnect: ${state
 const pairing = {
   declined: paired('declined'),
   pending: { unseen: 'a wallet on another device has no such answer' },
+  refused: { unseen: 'as in ConnectingExternal: refused by a plugin' },
   failed: paired('relay unreachable'),
   missing: paired('not found'),
   done: paired('done'),
@@ -90,6 +91,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     waiting: 'waiting',
     declined: 'declined',
     pending: 'already asked',
+    refused: 'refused by a plugin',
     failed: 'failed',
     missing: 'not found',
     done: 'done',
@@ -153,7 +155,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     question: 'question',
     busy: 'on its way',
     declined: 'declined',
-    failed: 'failed',
+    refused: 'refused by a plugin',
     missing: 'not found',
   },
   SwitchNetwork: {
@@ -163,6 +165,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     adding: 'adding',
     declined: 'declined',
     pending: 'already asked',
+    refused: 'refused by a plugin',
     failed: 'failed',
     done: 'done',
     missing: 'not found',

@@ -42,6 +42,22 @@ describe('opening', () => {
     expect(state().stack).toEqual([{ view: 'AllWallets' }])
   })
 
+  test('MOD-03 closing without a connection there leads back to the namespace the visitor is connected on', async () => {
+    const { open, connect, router, sessions } = await startRouter({
+      plugins: [views(['Connect', 'AllWallets'])],
+    })
+    const active = () => sessions.state.get().activeNamespace
+    await connect()
+    await open({ namespace: 'solana', view: 'Connect' })
+    expect(active()).toBe('solana')
+    await router.close('visitor')
+    expect(active()).toBe('eip155')
+    await open({ namespace: 'solana', view: 'Connect' })
+    await connect('solana')
+    await router.close('connected')
+    expect(active()).toBe('solana')
+  })
+
   test.each(['foo', '__proto__', 'constructor'])(
     'a namespace "%s" nobody configured opens Connect',
     async (namespace) => {

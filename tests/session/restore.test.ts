@@ -430,30 +430,104 @@ describe('reloading', () => {
     expect(JSON.parse(storage.texts.get(key) ?? '')).toMatchObject([{ ended: false }])
   })
 
-  test('FLT-26 a wallet that never answers: disconnected within 5 s, and its late answer is closed', async () => {
+  describe('a wallet that answers after the wait for it', () => {
+    const slow = async () => {
+      const { storage, chains } = await visited()
+      stopTime()
+      const one = wallet('one', chains)
+      let answer: () => void = () => {}
+      const room = await startSession({
+        chains,
+        storage,
+        connectors: [
+          {
+            ...one.connector,
+            restore: async (request) => {
+              await new Promise<void>((go) => (answer = go))
+              return (await one.connector.restore?.(request)) ?? []
+            },
+          },
+        ],
+        restore: false,
+      })
+      const restoring = room.sessions.restore()
+      await flush()
+      expect(room.account()?.status).toBe('connecting')
+      await vi.advanceTimersByTimeAsync(5000)
+      await restoring
+      expect(room.account()?.status).toBe('disconnected')
+      expect(room.of('error')).toEqual([{ category: 'restore', message: 'Wallet one did not answer' }])
+      const answerLate = () => {
+        answer()
+        return flush()
+      }
+      return { room, one, answer: answerLate, chains }
+    }
+
+    test('FLT-26 is disconnected within 5 s, and comes back by itself when it answers', async () => {
+      const { room, answer } = await slow()
+      await answer()
+      expect(room.account()?.status).toBe('connected')
+      expect(room.of('session.connected')).toMatchObject([{ restored: true }])
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    test('FLT-26 stays away once the visitor has disconnected', async () => {
+      const { room, answer } = await slow()
+      await room.sessions.disconnect()
+      await answer()
+      expect(room.ids()).toEqual([])
+    })
+
+    test('FLT-26 does not take the place of a wallet that the visitor has connected meanwhile', async () => {
+      const { room, answer, chains } = await slow()
+      await room.sessions.connect(wallet('two', chains).connector)
+      await answer()
+      expect(room.account()?.connectionId).toBe('two|eip155')
+    })
+
+    test('FLT-26 waits while the visitor is choosing', async () => {
+      const { room, answer } = await slow()
+      room.kernel.emit('modal.opened', { view: 'Connect' })
+      await answer()
+      expect(room.ids()).toEqual([])
+      room.kernel.emit('modal.closed', { reason: 'close' })
+      await flush()
+      expect(room.account()?.status).toBe('connected')
+    })
+
+    test('FLT-26 is let go when the modal is destroyed', async () => {
+      const { room, answer, one } = await slow()
+      room.stop()
+      await answer()
+      expect(one.provider.listeners()).toBe(0)
+      expect(room.of('session.connected')).toEqual([])
+    })
+  })
+
+  test('FLT-26 a locked wallet comes back when it is unlocked', async () => {
     const { storage, chains } = await visited()
-    stopTime()
     const one = wallet('one', chains)
-    let answer: (value: unknown) => void = () => {}
+    let retry = () => {}
+    let isLocked = true
     const room = await startSession({
       chains,
       storage,
-      connectors: [{ ...one.connector, restore: () => new Promise((go) => (answer = go as never)) }],
-      restore: false,
+      connectors: [
+        {
+          ...one.connector,
+          restore: async (request) => {
+            retry = () => request.retry?.()
+            return isLocked ? [] : ((await one.connector.restore?.(request)) ?? [])
+          },
+        },
+      ],
     })
-    const restoring = room.sessions.restore()
-    await flush()
-    expect(room.account()?.status).toBe('connecting')
-    await vi.advanceTimersByTimeAsync(5000)
-    await restoring
     expect(room.account()?.status).toBe('disconnected')
-    expect(room.of('error')).toEqual([{ category: 'restore', message: 'Wallet one did not answer' }])
-    const close = vi.fn(async () => {})
-    answer([{ close }])
+    isLocked = false
+    retry()
     await flush()
-    expect(close).toHaveBeenCalledTimes(1)
-    expect(room.ids()).toEqual([])
-    expect(vi.getTimerCount()).toBe(0)
+    expect(room.account()?.status).toBe('connected')
   })
 
   test('PER-06 a disconnect while stored connections come back: nothing comes back, now or later', async () => {
@@ -596,7 +670,7 @@ describe('reloading', () => {
     expect(record).not.toHaveProperty('accounts')
   })
 
-  test('a stored wallet that is not there is waited for 3 s', async () => {
+  test('FLT-26 a stored wallet that is not there is waited for 3 s, and comes back when it shows up', async () => {
     const { storage, chains } = await visited()
     stopTime()
     const room = await startSession({ chains, storage, restore: false })
@@ -607,6 +681,16 @@ describe('reloading', () => {
     await vi.advanceTimersByTimeAsync(1)
     await restoring
     expect(room.account()?.status).toBe('disconnected')
+    const { connectors } = await import('portico/core')
+    await room.kernel.use(
+      definePlugin({
+        id: 'later',
+        kernel: 1,
+        setup: ({ contribute }) => void contribute(connectors, wallet('one', chains).connector),
+      }),
+    )
+    await flush()
+    expect(room.account()?.status).toBe('connected')
   })
 
   test('a wallet that shows up late is brought back', async () => {

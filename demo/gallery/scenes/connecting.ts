@@ -1,3 +1,4 @@
+import { definePlugin } from 'portico/kernel'
 import { walletError } from 'portico/testing'
 import { evm, networks } from '../networks.js'
 import type { Scene, World } from '../Scene.js'
@@ -39,6 +40,25 @@ export const connecting: readonly Scene[] = [
   fails('failed', -32603, 'Internal error.'),
   fails('offline', -32603, 'Failed to fetch.', true),
   fails('already asked', -32002, 'Already processing eth_requestAccounts.'),
+  {
+    view: 'ConnectingExternal',
+    state: 'refused by a plugin',
+    plugins: () => [
+      definePlugin({
+        id: 'gallery.gate',
+        kernel: 1,
+        setup: ({ tap }) =>
+          void tap('session.opened', () => {
+            throw new Error('This page does not serve your country.')
+          }),
+      }),
+    ],
+    enter: async (world) => {
+      world.wallets.lantern.answer('approve')
+      await ask(world)
+      await world.find('[data-status=failed]')
+    },
+  },
   {
     view: 'ConnectingExternal',
     state: 'done',

@@ -51,10 +51,10 @@ const cross = async ({ connect, wallets, open }: World) => {
   await connect(wallets.lantern)
   await open('SwitchActiveChain', { network: `solana:${devnet.id}` })
 }
-const refused = (state: string, code: number, text: string): Scene => ({
+const refused = (state: string, code: number | undefined, text: string): Scene => ({
   ...crossing,
   state,
-  plugins: gate(() => Promise.reject(walletError(code, text))),
+  plugins: gate(() => Promise.reject(code === undefined ? new Error(text) : walletError(code, text))),
   enter: async (world) => {
     await cross(world)
     await world.press('[data-testid=switch-active-chain]')
@@ -133,6 +133,15 @@ export const switchNetwork: readonly Scene[] = [
   fails('already asked', -32002, 'Already processing wallet_switchEthereumChain.'),
   {
     view: 'SwitchNetwork',
+    state: 'refused by a plugin',
+    plugins: gate(() => Promise.reject(new Error('This page does not serve Base in your country.'))),
+    enter: async (world) => {
+      await to(world)
+      await world.find('[data-status=failed]')
+    },
+  },
+  {
+    view: 'SwitchNetwork',
     state: 'done',
     note: 'Back from a view that came meanwhile.',
     enter: async (world) => {
@@ -193,7 +202,7 @@ export const switchActiveChain: readonly Scene[] = [
     },
   },
   refused('declined', 4001, 'User rejected the request.'),
-  refused('failed', -32603, 'Internal error.'),
+  refused('refused by a plugin', undefined, 'This page does not serve Solana in your country.'),
   {
     view: 'SwitchActiveChain',
     state: 'not found',

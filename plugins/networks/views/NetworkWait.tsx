@@ -12,6 +12,7 @@ const signals: Readonly<Record<SwitchStatus, Exclude<SignalStatus, 'idle'>>> = {
   adding: 'waiting',
   declined: 'failed',
   pending: 'failed',
+  refused: 'failed',
   failed: 'failed',
   done: 'done',
 }
@@ -74,7 +75,7 @@ export function NetworkWait({
     here && !here.unsupported
       ? text('networks.switch.stay', { network: here.name })
       : text('networks.switch.stay.unknown')
-  const texts: Readonly<Record<SwitchStatus, readonly [title: string, sentence?: string]>> = {
+  const texts: Readonly<Record<SwitchStatus, readonly [title: string, sentence?: string | undefined]>> = {
     waiting: silent
       ? [text('networks.switch.silent', { network })]
       : [text('networks.switch.approve', { wallet }), text('networks.switch.to', { network })],
@@ -84,6 +85,7 @@ export function NetworkWait({
     ],
     declined: [text('networks.switch.declined'), stay],
     failed: [text('networks.switch.failed'), online ? stay : text('networks.switch.offline')],
+    refused: [text('networks.switch.failed'), mine?.text],
     pending: [text('networks.switch.pending', { wallet }), text('networks.switch.pending.text')],
     done: [text('networks.switch.done', { network })],
   }
@@ -100,7 +102,7 @@ export function NetworkWait({
       state={status}
       announcement={signal === 'waiting' && !silent ? text('networks.switch.waiting', { wallet }) : title}
       attempt={mine?.count}
-      onRetry={service.retry}
+      onRetry={status === 'refused' ? undefined : service.retry}
       retryLabel={text('networks.switch.again')}
     >
       {signal === 'failed' && other}

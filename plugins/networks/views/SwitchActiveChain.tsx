@@ -4,6 +4,7 @@ import type { CaipNetworkId } from 'portico/kernel'
 import { useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
+import type { SwitchAttempt } from '../contract.js'
 import type { NetworksTestId } from '../NetworksTestId.js'
 import { switchOutcome } from '../switchOutcome.js'
 
@@ -18,7 +19,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       connections.find((each) => each.namespace === activeNamespace) ?? connections[0],
   )
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<'declined' | 'failed'>()
+  const [refused, setRefused] = useState<Pick<SwitchAttempt, 'status' | 'text'>>()
   const target = all.find((each) => each.caipNetworkId === params.network)
   useChrome({ status: refused || !target ? 'failed' : busy ? 'waiting' : 'idle' })
   if (!target)
@@ -43,7 +44,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       // Who went on meanwhile is not sent anywhere.
       if (routed.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
     } catch (error) {
-      setRefused(switchOutcome(error) === 'declined' ? 'declined' : 'failed')
+      setRefused(switchOutcome(error))
     }
     setBusy(false)
   }
@@ -61,7 +62,7 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
       />
       <StatusText className={refused ? undefined : 'p-sr'} tone={refused ? 'failed' : 'waiting'}>
         {refused
-          ? `${text(`networks.switch.${refused}`)} – ${text('networks.switch.stay.unknown')}`
+          ? `${text(refused.status === 'declined' ? 'networks.switch.declined' : 'networks.switch.failed')} – ${refused.status === 'refused' ? refused.text : text('networks.switch.stay.unknown')}`
           : busy && switching}
       </StatusText>
       <Button

@@ -54,8 +54,8 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           !online
             ? text('socials.offline')
             : mine?.reason
-              ? // In the words of the provider, and in the direction of those.
-                `${name}: \u2068${mine.reason.slice(0, 200)}\u2069`
+              ? // In the words of the provider or of a plugin that refused, and in the direction of those.
+                `${status === 'refused' ? `${name}: ` : ''}\u2068${mine.reason.slice(0, 200)}\u2069`
               : text('socials.failed.text', { provider: name }),
         ]
       default:

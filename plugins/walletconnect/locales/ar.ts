@@ -16,6 +16,7 @@ export const ar: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'لقد رفضت في محفظتك.',
   'pairing.declined.by': 'لقد رفضت الطلب في {wallet}.',
   'pairing.failed': 'تعذر إنشاء الرمز.',
+  'pairing.stopped': 'تعذّر الاتصال',
   'pairing.failed.text': 'تعذر الوصول إلى الخدمة التي تنقل الرسائل إلى محفظتك.',
   'pairing.missing': 'لم يُعثر على المحفظة',
   'pairing.nothing': 'لا يوجد حساب لهذه الصفحة',

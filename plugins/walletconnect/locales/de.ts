@@ -16,6 +16,7 @@ export const de: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'Sie haben in Ihrer Wallet abgelehnt.',
   'pairing.declined.by': 'Sie haben in {wallet} abgelehnt.',
   'pairing.failed': 'Der Code konnte nicht erstellt werden.',
+  'pairing.stopped': 'Verbindung fehlgeschlagen',
   'pairing.failed.text': 'Der Dienst, der Nachrichten an Ihre Wallet überträgt, ist nicht erreichbar.',
   'pairing.missing': 'Wallet nicht gefunden',
   'pairing.nothing': 'Kein Konto für diese Seite',

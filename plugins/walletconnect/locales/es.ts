@@ -16,6 +16,7 @@ export const es: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'La rechazaste en tu wallet.',
   'pairing.declined.by': 'Rechazaste la solicitud en {wallet}.',
   'pairing.failed': 'No se pudo crear el código.',
+  'pairing.stopped': 'No se pudo conectar',
   'pairing.failed.text': 'No se puede acceder al servicio que lleva los mensajes a tu wallet.',
   'pairing.missing': 'Billetera no encontrada',
   'pairing.nothing': 'Ninguna cuenta para esta página',

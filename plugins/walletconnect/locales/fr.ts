@@ -16,6 +16,7 @@ export const fr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'Vous avez refusé dans votre wallet.',
   'pairing.declined.by': 'Vous avez refusé dans {wallet}.',
   'pairing.failed': 'Le code n’a pas pu être créé.',
+  'pairing.stopped': 'Échec de la connexion',
   'pairing.failed.text': 'Le service qui transmet les messages à votre wallet est injoignable.',
   'pairing.missing': 'Portefeuille introuvable',
   'pairing.nothing': 'Aucun compte pour cette page',

@@ -16,6 +16,7 @@ export const hi: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'आपने अपने वॉलेट में अस्वीकार किया।',
   'pairing.declined.by': 'आपने {wallet} में अस्वीकार कर दिया।',
   'pairing.failed': 'कोड नहीं बन सका।',
+  'pairing.stopped': 'कनेक्ट नहीं हो सका',
   'pairing.failed.text': 'आपके वॉलेट तक संदेश पहुँचाने वाली सेवा से संपर्क नहीं हो पा रहा।',
   'pairing.missing': 'वॉलेट नहीं मिला',
   'pairing.nothing': 'इस पेज के लिए कोई खाता नहीं',

@@ -16,6 +16,7 @@ export const ja: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'ウォレットで拒否されました。',
   'pairing.declined.by': '{wallet} でリクエストを拒否しました。',
   'pairing.failed': 'コードを作成できませんでした。',
+  'pairing.stopped': '接続に失敗しました',
   'pairing.failed.text': 'ウォレットへメッセージを届けるサービスに接続できません。',
   'pairing.missing': 'ウォレットが見つかりません',
   'pairing.nothing': 'このページで使えるアカウントがありません',

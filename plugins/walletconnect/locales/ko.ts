@@ -16,6 +16,7 @@ export const ko: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': '지갑에서 거절했습니다.',
   'pairing.declined.by': '{wallet}에서 요청을 거부했습니다.',
   'pairing.failed': '코드를 만들지 못했습니다.',
+  'pairing.stopped': '연결하지 못했습니다',
   'pairing.failed.text': '지갑에 메시지를 전달하는 서비스에 연결할 수 없습니다.',
   'pairing.missing': '지갑을 찾을 수 없음',
   'pairing.nothing': '이 페이지에 사용할 계정이 없습니다',

@@ -16,6 +16,7 @@ export const ptBR: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'Você recusou na sua carteira.',
   'pairing.declined.by': 'Você recusou em {wallet}.',
   'pairing.failed': 'Não foi possível criar o código.',
+  'pairing.stopped': 'Falha ao conectar',
   'pairing.failed.text': 'O serviço que leva as mensagens até a sua carteira não pode ser alcançado.',
   'pairing.missing': 'Carteira não encontrada',
   'pairing.nothing': 'Nenhuma conta para esta página',

@@ -16,6 +16,7 @@ export const ru: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'Вы отклонили запрос в кошельке.',
   'pairing.declined.by': '{wallet}: вы отклонили запрос.',
   'pairing.failed': 'Не удалось создать код.',
+  'pairing.stopped': 'Не удалось подключиться',
   'pairing.failed.text': 'Служба, передающая сообщения кошельку, недоступна.',
   'pairing.missing': 'Кошелёк не найден',
   'pairing.nothing': 'Нет аккаунта для этой страницы',

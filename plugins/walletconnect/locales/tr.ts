@@ -16,6 +16,7 @@ export const tr: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': 'Cüzdanınızda reddettiniz.',
   'pairing.declined.by': 'İsteği {wallet} üzerinde reddettiniz.',
   'pairing.failed': 'Kod oluşturulamadı.',
+  'pairing.stopped': 'Bağlanılamadı',
   'pairing.failed.text': 'Mesajları cüzdanınıza taşıyan hizmete ulaşılamıyor.',
   'pairing.missing': 'Cüzdan bulunamadı',
   'pairing.nothing': 'Bu sayfa için hesap yok',

@@ -16,6 +16,7 @@ export const zhCN: Readonly<Record<keyof PairingMessages, string>> = {
   'pairing.declined.text': '你在钱包中拒绝了。',
   'pairing.declined.by': '您在 {wallet} 中拒绝了请求。',
   'pairing.failed': '无法生成二维码。',
+  'pairing.stopped': '连接失败',
   'pairing.failed.text': '无法访问向钱包传递消息的服务。',
   'pairing.missing': '未找到钱包',
   'pairing.nothing': '没有可用于此页面的账户',

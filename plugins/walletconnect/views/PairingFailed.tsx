@@ -22,7 +22,9 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   const declined = attempt?.status === 'declined'
   // The plugin is gone that could try again.
   const missing = attempt?.status === 'missing'
+  const stopped = attempt?.status === 'refused'
   const why = () => {
+    if (stopped) return attempt.text
     if (declined)
       return wallet ? text('pairing.declined.by', { wallet: wallet.name }) : text('pairing.declined.text')
     if (!online) return text('pairing.offline')
@@ -31,7 +33,9 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
     return text(refused === 'clock' ? 'pairing.clock.text' : 'pairing.refused.text')
   }
   const unfit = refused === 'nothing' ? 'pairing.nothing' : 'pairing.failed'
-  const title = text(missing ? 'pairing.missing' : declined ? 'pairing.declined' : unfit)
+  const title = text(
+    missing ? 'pairing.missing' : stopped ? 'pairing.stopped' : declined ? 'pairing.declined' : unfit,
+  )
   return (
     <Waiting
       logo={<Logo name={wallet?.name ?? text('pairing.title')} src={wallet?.icon} size={64} />}
@@ -41,7 +45,7 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
       state={attempt?.status}
       announcement={title}
       attempt={attempt?.count}
-      onRetry={missing ? undefined : retry}
+      onRetry={missing || stopped ? undefined : retry}
       retryLabel={text('pairing.again')}
     >
       {others && (

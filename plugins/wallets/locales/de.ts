@@ -26,6 +26,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.failed': 'Verbindung fehlgeschlagen',
   'wallets.connecting.failed.text':
     '{wallet} hat nicht geantwortet. Entsperren Sie die Wallet und versuchen Sie es erneut.',
+  'wallets.connecting.answered': '{wallet} hat mit einem Fehler geantwortet: {text}',
   'wallets.connecting.offline': 'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'wallets.connecting.pending': 'In {wallet} ist bereits eine Anfrage offen.',
   'wallets.connecting.pending.text':
@@ -41,6 +42,8 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Keine Wallet in diesem Browser gefunden',
   'wallets.empty.text':
     'Installieren Sie eine Wallet-Erweiterung oder öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
+  'wallets.empty.network': 'Keine Wallet für {network} gefunden',
+  'wallets.empty.network.text': 'Installiere eine Wallet für {network} oder wähle ein anderes Netzwerk.',
   'wallets.empty.action': 'Was ist eine Wallet?',
   'wallets.list.failed': 'Die Wallet-Liste konnte nicht geladen werden.',
   'wallets.list.again': 'Erneut versuchen',

@@ -24,6 +24,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Rechazaste la solicitud en {wallet}.',
   'wallets.connecting.failed': 'No se pudo conectar',
   'wallets.connecting.failed.text': '{wallet} no respondió. Desbloquéala e inténtalo de nuevo.',
+  'wallets.connecting.answered': '{wallet} respondió con un error: {text}',
   'wallets.connecting.offline': 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   'wallets.connecting.pending': 'Ya hay una solicitud abierta en {wallet}.',
   'wallets.connecting.pending.text': 'Abre la billetera, responde y vuelve a intentarlo.',
@@ -38,6 +39,8 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'No se encontró ninguna billetera en este navegador',
   'wallets.empty.text':
     'Instala una extensión de billetera o abre esta página en el navegador de tu aplicación de billetera.',
+  'wallets.empty.network': 'No se encontró ninguna billetera para {network}',
+  'wallets.empty.network.text': 'Instala una billetera para {network} o elige otra red.',
   'wallets.empty.action': '¿Qué es una billetera?',
   'wallets.list.failed': 'No se pudo cargar la lista de billeteras.',
   'wallets.list.again': 'Reintentar',

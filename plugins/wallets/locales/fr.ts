@@ -24,6 +24,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Vous avez refusé dans {wallet}.',
   'wallets.connecting.failed': 'Échec de la connexion',
   'wallets.connecting.failed.text': '{wallet} n’a pas répondu. Déverrouillez-le et réessayez.',
+  'wallets.connecting.answered': '{wallet} a répondu par une erreur : {text}',
   'wallets.connecting.offline': 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',
   'wallets.connecting.pending': 'Une demande est déjà ouverte dans {wallet}.',
   'wallets.connecting.pending.text': 'Ouvrez le portefeuille, répondez-y, puis réessayez.',
@@ -38,6 +39,8 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Aucun portefeuille trouvé dans ce navigateur',
   'wallets.empty.text':
     'Installez une extension de portefeuille, ou ouvrez cette page dans le navigateur de votre application de portefeuille.',
+  'wallets.empty.network': 'Aucun portefeuille trouvé pour {network}',
+  'wallets.empty.network.text': 'Installez un portefeuille pour {network} ou choisissez un autre réseau.',
   'wallets.empty.action': 'Qu’est-ce qu’un portefeuille ?',
   'wallets.list.failed': 'La liste des portefeuilles n’a pas pu être chargée.',
   'wallets.list.again': 'Réessayer',

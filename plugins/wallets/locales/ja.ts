@@ -24,6 +24,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': '{wallet} でリクエストを拒否しました。',
   'wallets.connecting.failed': '接続に失敗しました',
   'wallets.connecting.failed.text': '{wallet} から応答がありません。ロックを解除してもう一度お試しください。',
+  'wallets.connecting.answered': '{wallet} からエラーが返されました: {text}',
   'wallets.connecting.offline': 'オフラインです。接続を確認して、もう一度お試しください。',
   'wallets.connecting.pending': '{wallet} に未処理のリクエストがあります。',
   'wallets.connecting.pending.text': 'ウォレットを開いて応答してから、もう一度お試しください。',
@@ -38,6 +39,9 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'このブラウザにウォレットが見つかりません',
   'wallets.empty.text':
     'ウォレットの拡張機能をインストールするか、ウォレットアプリのブラウザでこのページを開いてください。',
+  'wallets.empty.network': '{network} のウォレットが見つかりません',
+  'wallets.empty.network.text':
+    '{network} に対応するウォレットをインストールするか、別のネットワークを選んでください。',
   'wallets.empty.action': 'ウォレットとは？',
   'wallets.list.failed': 'ウォレットの一覧を読み込めませんでした。',
   'wallets.list.again': '再試行',

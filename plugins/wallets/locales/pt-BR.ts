@@ -24,6 +24,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'Você recusou em {wallet}.',
   'wallets.connecting.failed': 'Falha ao conectar',
   'wallets.connecting.failed.text': '{wallet} não respondeu. Desbloqueie e tente novamente.',
+  'wallets.connecting.answered': '{wallet} respondeu com um erro: {text}',
   'wallets.connecting.offline': 'Você está offline. Verifique sua conexão e tente novamente.',
   'wallets.connecting.pending': 'Já existe uma solicitação aberta em {wallet}.',
   'wallets.connecting.pending.text': 'Abra a carteira, responda e tente novamente.',
@@ -37,6 +38,8 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Nenhuma carteira encontrada neste navegador',
   'wallets.empty.text':
     'Instale uma extensão de carteira ou abra esta página no navegador do app da sua carteira.',
+  'wallets.empty.network': 'Nenhuma carteira encontrada para {network}',
+  'wallets.empty.network.text': 'Instale uma carteira para {network} ou escolha outra rede.',
   'wallets.empty.action': 'O que é uma carteira?',
   'wallets.list.failed': 'Não foi possível carregar a lista de carteiras.',
   'wallets.list.again': 'Tentar novamente',

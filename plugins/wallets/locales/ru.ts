@@ -24,6 +24,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': '{wallet}: вы отклонили запрос.',
   'wallets.connecting.failed': 'Не удалось подключиться',
   'wallets.connecting.failed.text': '{wallet} не отвечает. Разблокируйте кошелёк и попробуйте ещё раз.',
+  'wallets.connecting.answered': '{wallet} ответил с ошибкой: {text}',
   'wallets.connecting.offline': 'Нет подключения к интернету. Проверьте соединение и попробуйте ещё раз.',
   'wallets.connecting.pending': '{wallet}: запрос уже открыт.',
   'wallets.connecting.pending.text': 'Откройте кошелёк, ответьте на запрос и попробуйте ещё раз.',
@@ -38,6 +39,8 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'В этом браузере кошелёк не найден',
   'wallets.empty.text':
     'Установите расширение кошелька или откройте эту страницу в браузере приложения-кошелька.',
+  'wallets.empty.network': 'Кошелёк для {network} не найден',
+  'wallets.empty.network.text': 'Установите кошелёк для {network} или выберите другую сеть.',
   'wallets.empty.action': 'Что такое кошелёк?',
   'wallets.list.failed': 'Не удалось загрузить список кошельков.',
   'wallets.list.again': 'Повторить',

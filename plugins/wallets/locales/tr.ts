@@ -24,6 +24,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.connecting.declined.text': 'İsteği {wallet} üzerinde reddettiniz.',
   'wallets.connecting.failed': 'Bağlanılamadı',
   'wallets.connecting.failed.text': '{wallet} yanıt vermedi. Kilidini açıp tekrar deneyin.',
+  'wallets.connecting.answered': '{wallet} bir hatayla yanıt verdi: {text}',
   'wallets.connecting.offline': 'Çevrimdışısınız. Bağlantınızı kontrol edip tekrar deneyin.',
   'wallets.connecting.pending': '{wallet} üzerinde zaten açık bir istek var.',
   'wallets.connecting.pending.text': 'Cüzdanı açıp isteği yanıtlayın, sonra tekrar deneyin.',
@@ -38,6 +39,8 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.empty.title': 'Bu tarayıcıda cüzdan bulunamadı',
   'wallets.empty.text':
     'Bir cüzdan eklentisi yükleyin veya bu sayfayı cüzdan uygulamanızın tarayıcısında açın.',
+  'wallets.empty.network': '{network} için cüzdan bulunamadı',
+  'wallets.empty.network.text': '{network} için bir cüzdan yükleyin veya başka bir ağ seçin.',
   'wallets.empty.action': 'Cüzdan nedir?',
   'wallets.list.failed': 'Cüzdan listesi yüklenemedi.',
   'wallets.list.again': 'Tekrar dene',

@@ -62,15 +62,21 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   const extension = !device?.mobile && !connector?.traits?.external
   // Typed as one that names the wallet; not all of them do.
   const said = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
-  const title = said(`wallets.connecting.${status === 'waiting' ? 'opening' : status}`)
+  const title = said(
+    `wallets.connecting.${status === 'waiting' ? 'opening' : status === 'refused' ? 'failed' : status}`,
+  )
   const sentence =
     status === 'waiting'
       ? text(extension ? 'wallets.connecting.extension' : 'wallets.connecting.confirm')
       : status === 'failed' && !online
         ? text('wallets.connecting.offline')
-        : status !== 'done'
-          ? said(`wallets.connecting.${status}.text`)
-          : undefined
+        : status === 'refused'
+          ? mine?.text
+          : status === 'failed' && mine?.text
+            ? text('wallets.connecting.answered', { wallet, text: mine.text })
+            : status !== 'done'
+              ? said(`wallets.connecting.${status}.text`)
+              : undefined
   return (
     <Waiting
       logo={<Logo name={known ?? '?'} src={row?.icon ?? connector?.icon} size={64} />}
@@ -81,7 +87,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
       state={status}
       announcement={status === 'waiting' ? text('wallets.connecting.waiting', { wallet }) : title}
       attempt={mine?.count}
-      onRetry={status === 'missing' ? undefined : service.retry}
+      onRetry={status === 'missing' || status === 'refused' ? undefined : service.retry}
       retryLabel={text('wallets.connecting.again')}
     >
       {other}

@@ -6,7 +6,7 @@ import { useWalletRows } from './useWalletRows.js'
 /** The wallet list as a block of the Connect view. */
 export function WalletBlock({ namespace }: ConnectMethodProps) {
   const { rows, loading, empty, extras } = useWalletRows(namespace)
-  if (empty && extras) return <extras.NoWallets />
+  if (empty && extras) return <extras.NoWallets namespace={namespace} />
   return (
     <>
       <List aria-busy={loading || undefined}>

@@ -14,7 +14,7 @@ const styles = `.p-tiles .p-all{width:48px;height:48px;padding:14px;border-radiu
 export default function WalletGrid({ namespace }: ConnectMethodProps) {
   useStyles(styles)
   const { rows, loading, empty, extras } = useWalletRows(namespace)
-  if (empty && extras) return <extras.NoWallets />
+  if (empty && extras) return <extras.NoWallets namespace={namespace} />
   // What two wallets claim has to be read before one is picked: it does not fit a tile.
   const doubtful = rows.filter((row) => row.note)
   return (

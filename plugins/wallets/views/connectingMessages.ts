@@ -13,6 +13,7 @@ export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
   'wallets.connecting.declined.text': 'You declined in {wallet}.',
   'wallets.connecting.failed': 'Failed to connect',
   'wallets.connecting.failed.text': '{wallet} did not answer. Unlock it and try again.',
+  'wallets.connecting.answered': '{wallet} answered with an error: {text}',
   'wallets.connecting.offline': 'You are offline. Check your connection and try again.',
   'wallets.connecting.pending': 'A request is already open in {wallet}.',
   'wallets.connecting.pending.text': 'Open the wallet and answer it, then try again.',

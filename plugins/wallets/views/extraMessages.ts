@@ -7,6 +7,8 @@ export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.method.none.text': 'Turn on wallets, e-mail or a social login in the options of this page.',
   'wallets.empty.title': 'No wallet found in this browser',
   'wallets.empty.text': 'Install a wallet extension, or open this page in the browser of your wallet app.',
+  'wallets.empty.network': 'No wallet found for {network}',
+  'wallets.empty.network.text': 'Install a wallet for {network}, or choose another network.',
   'wallets.empty.action': 'What is a wallet?',
   'wallets.list.failed': 'The wallet list could not be loaded.',
   'wallets.list.again': 'Try again',

@@ -1,4 +1,4 @@
-import { type HostName, hosts } from 'portico/core'
+import { defaultNamespace, type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
@@ -106,6 +106,14 @@ export const checkNames = (
         (name) => `nothing asks for the host "${name}" yet`,
       )
     })
+  }
+  const found = new Map<string, string>()
+  for (const { id, name, chainNamespace = defaultNamespace } of given.networks ?? []) {
+    const each = `${chainNamespace}:${id}`
+    const first = found.get(each)
+    if (id === undefined) tell(`network "${name}" has no id and is left out.`)
+    else if (first === undefined) found.set(each, name)
+    else tell(`network ${each} is given twice: "${first}" is used, "${name}" is left out.`)
   }
   // Plugins and networks may come later: of those nobody can say that they do not exist.
   const ids = networks.map((each) => each.caipNetworkId)

@@ -90,9 +90,9 @@ export const checkOptions = (given: unknown): ModalOptions => {
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
-  // Entries without an id are dropped (spec 3); anything else that is off is the host's mistake.
+  // A network without an id is dropped, and reported later; anything else that is off is the host's mistake.
   for (const [index, network] of networks.entries())
-    if (isRecord(network) && network.id !== undefined && !isNetwork(network))
+    if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')
   const kept = networks.filter(isNetwork)
   if (!kept.length) wrong('networks', 'at least one network')

@@ -70,6 +70,19 @@ describe('names and values of options that no compiler has seen', () => {
         'createModal: feature "list" must be true, false or a list, not "yes".',
       ],
     ],
+    [
+      {
+        networks: [
+          { id: 1, name: 'Ethereum' },
+          { name: 'Nowhere' },
+          { id: 1, name: 'My node', chainNamespace: 'eip155' },
+        ],
+      },
+      [
+        'createModal: network "Nowhere" has no id and is left out.',
+        'createModal: network eip155:1 is given twice: "Ethereum" is used, "My node" is left out.',
+      ],
+    ],
   ])('%j', async (given, texts) => expect(await told(given)).toEqual(texts))
 
   test('what may come later is not said to be missing', async () => {

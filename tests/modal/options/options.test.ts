@@ -20,7 +20,10 @@ describe('the options of createModal', () => {
     ['options', 'x'],
     ['networks', {}],
     ['networks', { networks: [] }],
-    ['networks', { networks: [{}] }],
+    ['networks[0]', { networks: [{}] }],
+    ['networks[1]', { networks: [network, undefined] }],
+    ['networks[1]', { networks: [network, 'eip155:1'] }],
+    ['networks', { networks: [{ name: 'Nowhere' }] }],
     ['networks[0]', { networks: [{ id: 1 }] }],
     [
       'networks[1]',

@@ -1,4 +1,4 @@
-import type { ConnectRequest } from 'portico/core'
+import type { ConnectRequest, RestoreRequest } from 'portico/core'
 import { isRejection } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
@@ -18,10 +18,10 @@ const connect = (
   const request: ConnectRequest = { namespaces: ['eip155'], networks, signal }
   return service.connect(provider as Eip1193Provider, request, meta)
 }
-const restore = (provider: unknown, address = alice) =>
+const restore = (provider: unknown, address = alice, asked: Partial<RestoreRequest> = {}) =>
   service.restore(
     provider as Eip1193Provider,
-    { namespaces: ['eip155'], networks: [], address, signal: new AbortController().signal },
+    { namespaces: ['eip155'], networks: [], address, signal: new AbortController().signal, ...asked },
     meta,
   )
 /** What a promise did, once timers were run. */
@@ -247,11 +247,25 @@ describe('events', () => {
     expect(session.accounts.get()).toEqual([{ address: bob, type: 'eoa' }])
   })
 
+  test('INJ-07 no account for a moment ends nothing, whether it comes back or was shared all the while', async () => {
+    const wallet = fakeWallet()
+    const session = await connect(wallet.provider)
+    wallet.emit('accountsChanged', [])
+    expect(await outcome(session.closed, 1000)).toEqual({ waiting: true })
+    wallet.setAccounts([])
+    wallet.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(200)
+    wallet.setAccounts([bob])
+    wallet.emit('accountsChanged', [bob])
+    expect(await outcome(session.closed, 1000)).toEqual({ waiting: true })
+    expect(session.accounts.get()[0]?.address).toBe(bob)
+  })
   test('INJ-07 no account ends this session, and only this', async () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const [first, second] = [await connect(one.provider), await connect(two.provider)]
+    one.setAccounts([])
     one.emit('accountsChanged', [])
-    expect(await outcome(first.closed, 20)).toEqual({ value: { by: 'wallet' } })
+    expect(await outcome(first.closed, 300)).toEqual({ value: { by: 'wallet' } })
     expect(await outcome(second.closed, 20)).toEqual({ waiting: true })
     expect([one.listeners(), two.listeners()]).toEqual([0, 3])
     await expect(first.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
@@ -379,7 +393,7 @@ describe('events', () => {
       expect(session.network.get()).toBe('eip155:137')
       wallet.setAccounts([])
       page.dispatchEvent(new Event('visibilitychange'))
-      expect(await outcome(session.closed, 10)).toEqual({ value: { by: 'wallet' } })
+      expect(await outcome(session.closed, 300)).toEqual({ value: { by: 'wallet' } })
       const asked = wallet.calls.length
       page.dispatchEvent(new Event('focus'))
       await vi.advanceTimersByTimeAsync(10)
@@ -418,10 +432,26 @@ describe('restore', () => {
     expect(await restore(wallet.provider)).toBeUndefined()
     expect(wallet.listeners()).toBe(0)
   })
-  test('FLT-26 a wallet that never answers is given up after five seconds', async () => {
+  test('FLT-26 a wallet that never answers is let go when nobody wants it any more', async () => {
     const wallet = fakeWallet({ eth_accounts: () => new Promise(() => {}) })
-    const result = await outcome(restore(wallet.provider), 5000)
-    expect(result).toMatchObject({ error: { message: 'Foxy did not answer' } })
+    const abort = new AbortController()
+    const asked = outcome(restore(wallet.provider, alice, { signal: abort.signal }), 60_000)
+    expect(await asked).toEqual({ waiting: true })
+    abort.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(wallet.listeners()).toBe(0)
+  })
+  test('FLT-26 a locked wallet says once when it shares the stored account', async () => {
+    const wallet = fakeWallet()
+    wallet.setAccounts([])
+    const retry = vi.fn()
+    expect(await restore(wallet.provider, alice, { retry })).toBeUndefined()
+    wallet.emit('accountsChanged', [bob])
+    wallet.emit('accountsChanged', { length: 1 })
+    expect(retry).not.toHaveBeenCalled()
+    wallet.emit('accountsChanged', [bob, alice.toLowerCase()])
+    wallet.emit('accountsChanged', [alice])
+    expect(retry).toHaveBeenCalledTimes(1)
     expect(wallet.listeners()).toBe(0)
   })
   test('a wallet that does not share the stored address is not connected', async () => {

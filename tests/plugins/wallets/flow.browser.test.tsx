@@ -160,7 +160,7 @@ describe('the views in the real dialog', () => {
     await press('Solana')
     await sees('Mock Wallet is not on Solana.')
     await press('Switch to Solana')
-    await sees('No wallet found in this browser')
+    await sees('No wallet found for Solana')
     expect(state()?.stack.at(-1)).toEqual({ view: 'Connect', params: { namespace: 'solana' } })
   })
 })
