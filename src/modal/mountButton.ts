@@ -3,8 +3,8 @@ import type { Dispose } from 'portico/kernel'
 import {
   avatarRects,
   balanceOf,
+  balanceText,
   exactAmount,
-  formatAmount,
   type ReactTestId,
   shortAddress,
   shownLocale,
@@ -47,7 +47,7 @@ const account = (
   const parts: Element[] = [picture(address)]
   if (balance) {
     const { value, decimals, symbol } = balance
-    const amount = part('bdi', 'balance', `${formatAmount(value, decimals, 3, locale)} ${symbol}`)
+    const amount = part('bdi', 'balance', balanceText(balance, locale))
     amount.title = `${exactAmount(value, decimals, locale)} ${symbol}`
     parts.push(amount)
   }

@@ -2,8 +2,8 @@
 import type { Namespace } from 'portico/kernel'
 import { Avatar } from './Avatar.js'
 import { balanceOf } from './balanceOf.js'
+import { balanceText } from './balanceText.js'
 import { exactAmount } from './exactAmount.js'
-import { formatAmount } from './formatAmount.js'
 import { shortAddress } from './shortAddress.js'
 import { shownLocale } from './shownLocale.js'
 import { useLabel } from './useLabel.js'
@@ -34,7 +34,7 @@ export const AccountContent = ({ namespace, balance: wanted = true }: AccountCon
           className="portico-button-balance"
           title={`${exactAmount(balance.value, balance.decimals, locale)} ${balance.symbol}`}
         >
-          {`${formatAmount(balance.value, balance.decimals, 3, locale)} ${balance.symbol}`}
+          {balanceText(balance, locale)}
         </bdi>
       )}
       <span dir="ltr" className="portico-button-address" translate="no">

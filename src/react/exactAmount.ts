@@ -1,7 +1,5 @@
 import { formatAmount } from './formatAmount.js'
 
 /** Base units as a decimal text with every decimal that is not a closing zero: what stands behind a floored amount. */
-export const exactAmount = (value: bigint, decimals: number, locale = 'en'): string => {
-  const text = formatAmount(value, decimals, decimals, locale)
-  return decimals ? text.replace(/\D?0+$/, '') : text
-}
+export const exactAmount = (value: bigint, decimals: number, locale = 'en'): string =>
+  formatAmount(value, decimals, value === 0n ? 0 : decimals, locale)

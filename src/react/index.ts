@@ -2,6 +2,7 @@ export { AccountButton, type AccountButtonProps, type AccountButtonState } from 
 export { Avatar, type AvatarProps } from './Avatar.js'
 export { avatarRects } from './avatarRects.js'
 export { type Balance, balanceOf } from './balanceOf.js'
+export { balanceText } from './balanceText.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.js'
 export { canonicalName } from './canonicalName.js'
 export { exactAmount } from './exactAmount.js'

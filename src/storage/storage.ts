@@ -125,7 +125,7 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
           load()
           return stored
         }
-      const forPlugin = (id: string): Store => ({ at: at(id), forPlugin })
+      const forPlugin = (id: string): Store => Object.freeze({ at: at(id), forPlugin })
       return { at: at(), forPlugin }
     },
   })

@@ -92,9 +92,9 @@ describe('the plugin that docs/plugins.md shows', () => {
       renderToStaticMarkup(
         createElement(HostContext.Provider, { value: createHost(kernel) }, createElement(SpendingLimit)),
       )
-    expect(draw()).toContain('At most 0.100 ETH.')
+    expect(draw()).toContain('At most 0.1 ETH.')
     kernel.get(limit)?.set(max / 2n)
-    expect(draw()).toContain('At most 0.050 ETH.')
+    expect(draw()).toContain('At most 0.05 ETH.')
     stop()
   })
 

@@ -42,9 +42,9 @@ describe('the plugin of docs/plugins.md in a real modal', () => {
     await page.getByRole('dialog').getByText('Readme Wallet').click()
     await page.locator('.portico-button[data-status=connected]').click()
     await page.getByTestId('action-limit').click()
-    await page.getByText('At most 0.100 ETH in one transaction.').waitFor()
+    await page.getByText('At most 0.1 ETH in one transaction.').waitFor()
     await page.getByRole('button', { name: 'Halve it' }).click()
-    await page.getByText('At most 0.050 ETH in one transaction.').waitFor()
+    await page.getByText('At most 0.05 ETH in one transaction.').waitFor()
 
     const transaction = `0x${'ab'.repeat(32)}`
     expect(await send('0xb1a2bc2ec50000')).toBe(transaction)

@@ -119,6 +119,12 @@ test('MOD-24 a connected button is no wider than its page: the amount gives way,
   expect(button.getBoundingClientRect().width).toBeLessThanOrEqual(200)
   expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
   expect(find('address').scrollWidth).toBeLessThanOrEqual(find('address').clientWidth)
+  const seen = () => find('balance').offsetTop < button.clientHeight
+  expect(seen()).toBe(false)
+  element.style.width = '400px'
+  expect(seen()).toBe(true)
+  flushSync(() => set(connected(String(2n ** 127n))))
+  expect(find('balance').textContent).toBe('>1000T ETH')
 })
 
 describe('a button whose modal is on its way', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { exactAmount, formatAmount } from 'portico/react'
+import { balanceText, exactAmount, formatAmount } from 'portico/react'
 import { describe, expect, test, vi } from 'vitest'
 
 describe('PROP-03 amounts are floored to three decimals', () => {
@@ -9,7 +9,8 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     const english = Intl.NumberFormat('en-u-nu-latn')
     const made = vi.spyOn(Intl, 'NumberFormat').mockImplementation(() => english)
     for (let thousandths = 0n; thousandths < 100_000n; thousandths++) {
-      const text = `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`
+      const exact = `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`
+      const text = thousandths ? exact.replace(/\.?0+$/, '') : exact
       if (formatAmount(thousandths * 10n ** 15n, 18) !== text) wrong.push(text)
       if (formatAmount(thousandths, 3) !== text) wrong.push(text)
       // One unit short of the next step is still this step.
@@ -27,8 +28,8 @@ describe('PROP-03 amounts are floored to three decimals', () => {
         (amount, decimals) => {
           const text = formatAmount(amount, decimals)
           if (text === '<0.001') return amount > 0n && amount * 1000n < 10n ** BigInt(decimals)
-          // An amount without decimals is shown without.
-          const shown = BigInt(text.replace(/\D/g, '')) * 10n ** BigInt(decimals) * (decimals ? 1n : 1000n)
+          const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.')
+          const shown = BigInt(whole + fraction.padEnd(3, '0')) * 10n ** BigInt(decimals)
           const left = amount * 1000n - shown
           return left >= 0n && left < 10n ** BigInt(decimals)
         },
@@ -42,6 +43,8 @@ describe('PROP-03 amounts are floored to three decimals', () => {
     [999_999_999_999_999n, '<0.001'],
     [1_234_560_000_000_000_000n, '1.234'],
     [1_999_999_999_999_999_999n, '1.999'],
+    [100_000_000_000_000_000_000n, '100'],
+    [1_500_900_000_000_000_000n, '1.5'],
   ])('BAL-01 %s wei reads %s', (amount, text) => {
     expect(formatAmount(amount, 18)).toBe(text)
   })
@@ -73,5 +76,17 @@ describe('amounts follow the notation of the language', () => {
     [100n, 0, 'en', '100'],
   ])('exactly, %s of %s decimals in %s reads %s', (amount, decimals, locale, text) => {
     expect(exactAmount(amount, decimals, locale)).toBe(text)
+  })
+})
+
+describe('BAL-01 a balance in a narrow line', () => {
+  test.each([
+    [999_999_999n, 'ETH', 'en', '999,999,999 ETH'],
+    [1_239_999_999n, 'ETH', 'en', '1.23B ETH'],
+    [12_399_999_999n, 'ETH', 'de', '12,3\u00a0Mrd. ETH'],
+    [2n ** 256n, 'ETH', 'en', '>1000T ETH'],
+    [7n, 'ANAMEWITHOUTEND', 'en', '7 ANAMEWITH…'],
+  ])('%s %s in %s reads %s', (value, symbol, locale, text) => {
+    expect(balanceText({ value, symbol, decimals: 0 }, locale)).toBe(text)
   })
 })

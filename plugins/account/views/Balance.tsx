@@ -3,8 +3,8 @@ import { type AccountState, type NetworkState, notices } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import {
   balanceOf,
+  balanceText,
   exactAmount,
-  formatAmount,
   useLocale,
   useOptionalService,
   useService,
@@ -42,7 +42,7 @@ export function Balance({ namespace, account, network, extras }: BalanceProps) {
     }
   })
   const known = !status || status === 'ready' ? balanceOf(account, network) : undefined
-  const amount = known ? `${formatAmount(known.value, known.decimals, 3, locale)} ${known.symbol}` : ''
+  const amount = known ? balanceText(known, locale) : ''
   return (
     <div
       className="p-account-balance"

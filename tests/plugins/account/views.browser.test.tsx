@@ -160,7 +160,7 @@ describe('Account', () => {
     balance.mockImplementation(async () => 10n ** 18n)
     dispatchEvent(new Event('online'))
     expect(modal.unsaid).toEqual([])
-    await vi.waitFor(() => expect(box.textContent).toBe('1.000 ETH'))
+    await vi.waitFor(() => expect(box.textContent).toBe('1 ETH'))
     expect(box.getBoundingClientRect().height).toBe(place)
     expect(modal.unsaid).toEqual(['Token Balance Unavailable'])
   })
@@ -188,12 +188,12 @@ describe('Account', () => {
       balance: () => (reads++ ? new Promise(() => {}) : Promise.resolve(10n ** 18n)),
     })
     const shown = () => screen.find('[data-testid=balance]')?.textContent
-    await vi.waitFor(() => expect(shown()).toBe('1.000 ETH'))
+    await vi.waitFor(() => expect(shown()).toBe('1 ETH'))
     // Whoever wrote it, and whatever they say of it.
     modal.sessions.patch('eip155', 'balanceSymbol', 'POL')
     await vi.waitFor(() => expect(shown()).not.toMatch(/\d/))
     modal.sessions.patch('eip155', 'balanceSymbol', 'ETH')
-    await vi.waitFor(() => expect(shown()).toBe('1.000 ETH'))
+    await vi.waitFor(() => expect(shown()).toBe('1 ETH'))
     const seen: unknown[] = []
     const watch = new MutationObserver(() => seen.push(shown()))
     watch.observe(screen.find('[data-testid=balance]') as Element, { subtree: true, childList: true })
@@ -221,7 +221,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(screen.find('[data-testid=skeleton]')).not.toBe(null))
     const before = screen.root.getBoundingClientRect().height
     answer(10n ** 18n)
-    await vi.waitFor(() => expect(screen.text()).toContain('1.000 ETH'))
+    await vi.waitFor(() => expect(screen.text()).toContain('1 ETH'))
     expect(screen.root.getBoundingClientRect().height).toBe(before)
   })
   test('a name stands over the address, the wallet under it, and several wallets are counted', async () => {
