@@ -17,7 +17,7 @@ const AT_REST = [
   'plugins/wallets/createAttempts',
   'plugins/wallets/views/connectExtras',
   'src/modal/motion/Motion',
-  'src/page/shieldEvents',
+  'src/page/dialogHost/shieldEvents',
   'src/modal/services/makeHttp',
 ]
 

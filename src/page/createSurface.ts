@@ -1,5 +1,6 @@
 import { adoptSheet } from './adoptSheet.js'
-import { type Later, type Layer, leaseDialogHost } from './leaseDialogHost.js'
+import type { Layer } from './dialogHost/Layer.js'
+import { type Later, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 import { tabStops } from './tabStops.js'
 
 export interface SurfaceOptions {

@@ -1,4 +1,4 @@
-import { leaseDialogHost } from './leaseDialogHost.js'
+import { leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
 /** Puts a frame, once and for good, inside whichever dialog is on top, without ever moving it in the tree; returns its removal. */
 export function slotFrame(frame: HTMLIFrameElement): () => void {
