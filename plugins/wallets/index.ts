@@ -135,9 +135,9 @@ export const wallets = (given: WalletsOptions = {}) =>
       let attempts: Attempts | undefined
       const withAttempts = (use: (attempts: Attempts) => void, failed: () => void) => {
         if (attempts) return use(attempts)
-        void import('./createAttempts.js').then(({ createAttempts }) => {
+        void import('./createAttempts.js').then((code) => {
           if (signal.aborted) return
-          attempts ??= createAttempts({ ...needs, own, attempt })
+          attempts ??= code.createAttempts({ ...needs, own, attempt })
           use(attempts)
         }, failed)
       }
@@ -181,9 +181,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       const extras: () => Promise<ConnectExtras> = lazy(async () => {
         const { connectorTypeOrder: order } = options
         if (order)
-          import('./tellUnknown.js')
-            .then(({ tellUnknown }) => tellUnknown(needs.notices, order))
-            .catch(nothing)
+          import('./tellUnknown.js').then((code) => code.tellUnknown(needs.notices, order)).catch(nothing)
         const loaded = await import('./views/connectExtras.js')
         parts.set(extras, loaded)
         return loaded

@@ -112,14 +112,14 @@ export const session = (config: SessionConfig) =>
         setActiveNamespace,
       }
       const load = once(async () => {
-        const { createOperations } = await import('./operations.js')
-        loaded = createOperations(room)
+        const code = await import('./operations.js')
+        loaded = code.createOperations(room)
         // Another tab may have stored more than this one was told of.
         loaded.follow()
         return loaded
       })
-      const providers = once(async () =>
-        (await import('./createProviders.js')).createProviders(room, needs.requests),
+      const providers = once(() =>
+        import('./createProviders.js').then((code) => code.createProviders(room, needs.requests)),
       )
 
       const operation =

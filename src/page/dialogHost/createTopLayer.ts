@@ -34,9 +34,9 @@ export const createTopLayer = (
 
   return {
     arrange,
+    dialog,
     /** Whether the children are meant to be in the top layer. */
-    isWanted: () => modal,
-    isOpen: () => dialog.open,
+    modal: () => modal,
     /** Puts them on top of what is in the top layer by now, or takes them out of it. */
     set: (wanted: boolean) => {
       modal = wanted

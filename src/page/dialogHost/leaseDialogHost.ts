@@ -2,7 +2,6 @@ import { adoptSheet } from '../adoptSheet.js'
 import { type Lease, lease, type Owned } from '../lease.js'
 import { lockScroll } from '../lockScroll.js'
 import { isCovered, isPageAltered, strayStyle } from './coverage.js'
-import { createFocusTrap, isInside } from './createFocusTrap.js'
 import { createSilence } from './createSilence.js'
 import { createTopLayer } from './createTopLayer.js'
 import { activeElement, focusOn } from './focus.js'
@@ -32,6 +31,8 @@ div,dialog[open]{position:fixed;inset:0}
 [hidden]{display:none}
 [tabindex]{width:0;height:0;outline:0}
 ::backdrop{background:none}`
+
+const isInside = (event: Event, layer: Layer): boolean => event.composedPath().includes(layer.box)
 
 /** Takes a share in the dialog host of the page. */
 export function leaseDialogHost(): Lease<DialogHost> {
@@ -66,7 +67,39 @@ function makeDialogHost(): Owned<DialogHost> {
   const prompting = () => [...showing].some((layer) => layer.prompting)
   const focusIsOurs = () => outer.contains(document.activeElement)
   const silence = createSilence()
-  const trap = createFocusTrap(top, prompting)
+
+  let pulling = false
+  const pull = (layer: Layer) => {
+    pulling = true
+    for (const target of [layer.focused, layer.root]) {
+      if (layer.box.matches(':focus-within')) break
+      focusOn(target)
+    }
+    pulling = false
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const last = top()
+    if (!last) return
+    // A key that is typed inside must not run the page's shortcuts, which would see a plain div as the target.
+    if (isInside(event, last)) event.stopPropagation()
+    // Focus falls to body when the focused element is removed; any other place belongs to somebody else.
+    // Until focus is drawn in, the key is meant for what has just opened all the same.
+    else if (event.target !== document.body && last.others) return
+    if (event.type !== 'keydown' || event.key !== 'Escape' || event.isComposing || event.defaultPrevented)
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    // A key that is held is one press: the next one may leave what the first only warned of.
+    if (!event.repeat) last.escape()
+  }
+
+  const onFocus = (event: FocusEvent) => {
+    const last = top()
+    // Another trap on the page may pull as well: answering its answer would never end.
+    if (last && !pulling && !prompting() && !isInside(event, last)) pull(last)
+  }
+
   const topLayer = createTopLayer(
     inner,
     innerShadow,
@@ -78,7 +111,7 @@ function makeDialogHost(): Owned<DialogHost> {
     const last = top()
     if (!last) return
     if (outer.isConnected) {
-      if (!topLayer.isWanted() && strayStyle(last.box)) last.covered = true
+      if (!topLayer.modal() && strayStyle(last.box)) last.covered = true
       refresh()
     } else {
       const layers = [...showing]
@@ -92,7 +125,7 @@ function makeDialogHost(): Owned<DialogHost> {
   const refresh = () => {
     const last = top()
     const asking = prompting()
-    const modal = topLayer.isWanted()
+    const modal = topLayer.modal()
     // Of full-screen elements, which count as modal, one that we stand in does not cover us.
     const hostModal = [...document.querySelectorAll(':modal')].some((element) => !element.contains(outer))
     // The top layer hides what a wallet draws, so a pending prompt lets us leave it, or keep our place over a page
@@ -108,7 +141,7 @@ function makeDialogHost(): Owned<DialogHost> {
       layer.box.inert = layer !== last
       layer.box.hidden = false
     }
-    const rise = wanted && (!topLayer.isOpen() || (!asking && isCovered(outer)))
+    const rise = wanted && (!topLayer.dialog.open || (!asking && isCovered(outer)))
     if (rise || wanted !== modal) {
       const active = focusIsOurs() ? activeElement() : last?.focused
       topLayer.set(wanted)
@@ -121,13 +154,16 @@ function makeDialogHost(): Owned<DialogHost> {
   const start = () => {
     const undo = new AbortController()
     const { signal } = undo
-    trap.listen(outer, signal)
+    for (const type of ['keydown', 'keypress', 'keyup'] as const)
+      outer.addEventListener(type, onKey, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('fullscreenchange', refresh, { signal })
     shield.then((code) =>
       code?.shieldEvents(
         outer,
         (event) => [...showing].some((layer) => isInside(event, layer)),
-        trap.onKey,
+        onKey,
         signal,
       ),
     )
@@ -178,7 +214,7 @@ function makeDialogHost(): Owned<DialogHost> {
         // Before the page is silenced, because what is inert cannot be hit. `:is` swallows a selector that an older browser does not know.
         shown.covered = isCovered(outer) || isPageAltered() || !!document.querySelector(':is(:popover-open)')
         settle()
-        trap.pull(layer)
+        pull(layer)
       })
     },
     hide(layer) {
@@ -198,7 +234,7 @@ function makeDialogHost(): Owned<DialogHost> {
         focusOn(opener)
         if (activeElement() === opener) return
       }
-      if (next) trap.pull(next)
+      if (next) pull(next)
       else if (focusIsOurs()) activeElement()?.blur()
     },
   }
