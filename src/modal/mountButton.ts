@@ -36,7 +36,7 @@ const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
   return element
 }
 
-/** What stands in the button while somebody is connected: the same as in the React one. */
+/** The content of the button of a connected account: the same as in the React one. */
 const account = (
   address: string,
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
@@ -98,7 +98,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     button.ariaExpanded = `${open}`
     button.ariaBusy = busy ? 'true' : null
     if (busy && width) {
-      // What it says meanwhile may be shorter.
+      // The text meanwhile may be shorter.
       own ??= button.style.minWidth
       button.style.minWidth = `${width}px`
     } else if (own !== undefined) {

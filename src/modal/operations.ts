@@ -14,7 +14,7 @@ import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'port
 /** How long a connector that was asked for by id may take to show up, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000
 
-/** What the operations need of the modal they belong to. */
+/** Dependencies of the operations on the modal they belong to. */
 export interface OperationDeps {
   readonly kernel: Kernel
   readonly sessions: Sessions
@@ -68,7 +68,7 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
   await kernel.remove(id)
 }
 
-/** `modal.wallets`: what is known once the plugins that look for wallets run. */
+/** `modal.wallets`: the connectors that are known once the plugins that look for wallets run. */
 export const wallets = async ({ kernel }: OperationDeps) => kernel.point(connectors).get()
 
 /** `modal.connect`: by connector id without the modal, else through the modal. */

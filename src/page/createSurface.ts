@@ -1,10 +1,25 @@
 import { adoptSheet } from './adoptSheet.js'
 import type { Layer } from './dialogHost/Layer.js'
 import { type Later, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
-import { tabStops } from './tabStops.js'
+
+const candidates = 'a[href],:enabled,summary,iframe,[controls],[contenteditable],[tabindex]:not(:disabled)'
+
+/** Everything Tab can reach below a node, in the order of the flat tree: open shadow roots and slotted frames included. */
+function tabStops(element: Element): HTMLElement[] {
+  const html = element as HTMLElement
+  if (html.inert) return []
+  const inside =
+    html instanceof HTMLSlotElement
+      ? html.assignedElements({ flatten: true })
+      : [...(html.shadowRoot ?? html).children]
+  const below = inside.flatMap(tabStops)
+  return html.matches(candidates) && html.tabIndex >= 0 && html.checkVisibility({ visibilityProperty: true })
+    ? [html, ...below]
+    : below
+}
 
 export interface SurfaceOptions {
-  /** Where the dialog stands among the page's own layers; 2147483000 unless told. */
+  /** The dialog's place among the page's own layers; 2147483000 by default. */
   zIndex?: number | undefined
   /** Puts the surface inline into this element: no overlay, no lock, no trap, nothing made inert. */
   target?: HTMLElement | undefined

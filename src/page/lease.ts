@@ -1,4 +1,4 @@
-/** What `make` hands over: the thing and the way to undo it. */
+/** A thing and the way to undo it, as `make` returns them. */
 export interface Owned<T> {
   value: T
   dispose(): void

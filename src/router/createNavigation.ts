@@ -3,7 +3,7 @@ import type { LeaveGuard } from 'portico/kernel'
 import { entry } from './entry.js'
 import type { Navigation, Port } from './port.js'
 
-/** How long the card says that the visitor was refused to leave (spec 4), in milliseconds. */
+/** How long the card says that the visitor was refused to leave, in milliseconds. */
 export const SHAKE = 500
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -131,7 +131,7 @@ export const createNavigation = (port: Port): Navigation => {
         if (isKept([left])) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
-        // Connect makes no sense for a connected visitor, Account none for a disconnected one (spec 2).
+        // Connect makes no sense for a connected visitor, Account none for a disconnected one.
         if ((target === 'Connect' || target === 'Account') && target !== home().view) {
           rest.pop()
           if (!same(rest.at(-1), home())) rest.push(home())

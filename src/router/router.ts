@@ -20,7 +20,7 @@ import type { Port, RouterConfig } from './port.js'
 
 export type { RouterConfig } from './port.js'
 
-/** The navigation stack and the precedence of opening (spec 2). */
+/** The navigation stack and the precedence of opening. */
 export const router = (config: RouterConfig) =>
   definePlugin({
     id: 'router',

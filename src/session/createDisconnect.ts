@@ -6,7 +6,7 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** Longest wait for a wallet to disconnect (spec 9), in milliseconds. */
+/** Longest wait for a wallet to disconnect, in milliseconds. */
 const CLOSE_DEADLINE = 3000
 
 /** Ends connections as the visitor wants; tries every one. */

@@ -1,7 +1,20 @@
-import type { Namespace } from 'portico/kernel'
+import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
-import { placeholderNetwork } from './placeholderNetwork.js'
 import type { Room } from './room.js'
+
+/** The network that stands for a chain the host did not configure: an empty currency and no endpoint. */
+const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [string, string]
+  return {
+    id: /^\d{1,15}$/.test(id) ? Number(id) : id,
+    name: 'Unknown Network',
+    chainNamespace,
+    caipNetworkId,
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    unsupported: true,
+  }
+}
 
 /** Writes what the active connection of a namespace says into account and network state, and tells of it. */
 export const createProjection =

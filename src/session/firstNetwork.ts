@@ -1,7 +1,7 @@
 import { defaultNamespace } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
-/** The network to start on: the stored one where configured, then the option, then the first (spec 9). */
+/** The network to start on: the stored one where configured, then the option, then the first. */
 export const firstNetwork = (
   networks: readonly Network[],
   stored: string | undefined,

@@ -13,7 +13,7 @@ export interface NetworkOptions {
 const copyUrls = (urls: unknown): readonly string[] =>
   Array.isArray(urls) ? urls.filter((url): url is string => typeof url === 'string') : []
 
-/** Normalises the host's networks (spec 3); entries without an id are dropped, the first of a CAIP-2 id wins. */
+/** Normalises the host's networks; entries without an id are dropped, the first of a CAIP-2 id wins. */
 export const normalizeNetworks = (
   inputs: readonly NetworkInput[],
   options: NetworkOptions = {},

@@ -20,7 +20,7 @@ import { askGate } from './askGate.js'
 /** Signing and sending by name, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
-/** Tracks RPC requests; `abort` touches the signing ones only (spec 4). */
+/** Tracks RPC requests; `abort` touches the signing ones only. */
 export const requests = (config: { methods(): readonly MethodEntry[] }) =>
   definePlugin({
     id: 'requests',

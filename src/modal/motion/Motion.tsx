@@ -3,12 +3,23 @@ import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { fadeOut } from './fadeOut.js'
-import { findControl, keyOf } from './findControl.js'
 import type { Scene } from './useScenes.js'
+
+const selector = 'button,a[href],input,select,textarea,[tabindex]'
+
+const nameOf = (element: HTMLElement) => element.dataset.testid ?? element.localName
+
+/** The key by which a control is found when its view is drawn again: its own `data-key`, else its kind and its text. */
+const keyOf = (element: HTMLElement): string =>
+  `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
+
+/** The control of that key, where there still is one. */
+const findControl = (root: HTMLElement, key: string | null | undefined): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)
 
 interface MotionProps {
   readonly card: RefObject<HTMLElement | null>
-  /** Where the router is; the scene gets there later. */
+  /** The stack of the router; the scene follows it later. */
   readonly stack: readonly StackEntry[]
   readonly scene: Scene
   readonly embedded: boolean
@@ -16,7 +27,7 @@ interface MotionProps {
   readonly loaded: unknown
 }
 
-/** What a view is found as again. */
+/** The focus and the scroll position that a view was left with. */
 interface Left {
   readonly control?: string | null | undefined
   scroll?: number
@@ -35,7 +46,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   const { phase } = scene
   // Mounted with the first view at rest, and from then on.
   useStyles(restStyles)
-  // Whoever is quick has a view coming before we are there: it does not come once more.
+  // A view may have begun to come in before this is loaded: it does not come in once more.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const left = useRef(new WeakMap<StackEntry, Left>()).current
@@ -86,8 +97,8 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     body().scrollTop = 0
     arrive()
   }, [scene.stack])
-  // A view or a part of it that comes late has its controls only then, and may stand before we are there; who has gone on
-  // meanwhile is left alone. Where the control that had the focus is gone, nothing has it.
+  // A view or a part of it may be drawn late, and its controls with it; a visitor who has moved on meanwhile keeps the focus.
+  // Nothing has the focus once the control that had it is removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another observer would miss what came in between
   useLayoutEffect(() => {
     const shown = card.current as HTMLElement
@@ -137,7 +148,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   useLayoutEffect(() => {
     const [shown, gone] = [card.current as HTMLElement, new AbortController()]
     const { signal } = gone
-    // Most visitors never see a keyboard on the screen, nor a card in the page.
+    // Loaded late, because most visitors never see a keyboard on the screen or a card in the page.
     const load = () =>
       import('./watchCard.js').then(
         ({ watchCard }) => watchCard(shown, signal),

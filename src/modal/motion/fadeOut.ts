@@ -3,7 +3,7 @@ const GONE = 200
 /** How long what a card said last can still be read, in milliseconds. */
 const TOLD = 5000
 
-/** Holds the picture and nothing else: for as long as it can be read, what the card held (an e-mail, a code) is gone. */
+/** Removes the picture, and the text of what was done later; neither keeps what the card held, such as an e-mail or a code. */
 const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
   setTimeout(() => {
     host.style.clipPath = 'inset(50%)'
@@ -23,7 +23,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const body = card.querySelector('.p-body') as HTMLElement
   let scroll = 0
   for (const each of layers.querySelectorAll('[role=status]')) each.remove()
-  // What is hidden has no scroll position any longer.
+  // Kept as it scrolls, because a hidden element has no scroll position.
   body.addEventListener('scroll', () => {
     scroll = body.scrollTop
   })

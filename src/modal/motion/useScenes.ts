@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Stack = readonly StackEntry[]
 
-/** What the card shows while the stack moves on; without a phase it is at rest. */
+/** The state of the card while the stack moves on; without a phase it is at rest. */
 export interface Scene {
   /** The last of these is drawn. */
   readonly stack: Stack
@@ -13,7 +13,7 @@ export interface Scene {
   readonly phase?: 'open' | 'out' | 'swap' | 'in' | undefined
 }
 
-/** Follows the stack at the times of the spec (9): title after 120 ms, view after 150 ms, at rest after 300 ms. */
+/** Follows the stack: the title after 120 ms, the view after 150 ms, at rest after 300 ms. */
 export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
   const target = useRef(stack)

@@ -28,7 +28,7 @@ const options = Object.keys({
   theme: true,
   zIndex: true,
 } satisfies Record<keyof ModalOptions, true>)
-/** Where options are now that plugins take. */
+/** Options that plugins take now, and how they are given there. */
 const moved: Readonly<Record<string, string>> = {
   allowUnsupportedChain: 'preset({ networks: { allowUnsupportedChain } })',
   connectMethodsOrder: 'preset({ wallets: { connectMethodsOrder } })',
@@ -74,7 +74,7 @@ const isSafe = (url: unknown): boolean => {
   return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
 }
 
-/** What no compiler told a host in plain JavaScript: names nobody reads, and values nobody can use. */
+/** Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and improper values. */
 export const checkNames = (
   given: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
@@ -115,7 +115,7 @@ export const checkNames = (
     else if (first === undefined) found.set(each, name)
     else tell(`network ${each} is given twice: "${first}" is used, "${name}" is left out.`)
   }
-  // Plugins and networks may come later: of those nobody can say that they do not exist.
+  // Plugins and networks may be added later, so a name that is unknown now is only called unused.
   const ids = networks.map((each) => each.caipNetworkId)
   names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
   names(

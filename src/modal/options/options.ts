@@ -3,7 +3,7 @@ import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
 import { type HostOptions, readHost } from '#http'
 import { copyPlain, type NetworkOptions } from '#session'
 
-/** What a host gives to `createModal`. */
+/** Options that a host gives to `createModal`. */
 export interface ModalOptions extends Partial<Options>, NetworkOptions {
   /** `preset()`, and whatever the host adds. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
@@ -22,7 +22,7 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   readonly hosts?: HostOptions
   /** `'idle'` fetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
   readonly prefetch?: 'idle' | 'intent'
-  /** Told of every contained failure; the console where absent. */
+  /** Gets every failure that was caught; the console where absent. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -47,7 +47,7 @@ const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
-/** What an option must be where it is given. */
+/** The check of each option that is given, and the words for what it expects. */
 const rules: readonly (readonly [
   names: readonly string[],
   expected: string,
@@ -106,7 +106,7 @@ export const checkOptions = (given: unknown): ModalOptions => {
   return { ...options, networks: kept, theme: checkTheme(options.theme) } as unknown as ModalOptions
 }
 
-/** The options plugins may read, with the spec's defaults. */
+/** The options plugins may read, with their defaults. */
 export const settingsOf = (given: ModalOptions, local: boolean): Options => {
   return Object.freeze({
     enableReconnect: true,

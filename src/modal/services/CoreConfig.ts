@@ -2,7 +2,7 @@ import type { Options } from 'portico/core'
 import type { AnyPlugin, Kernel, LazyPlugin, Network, Source } from 'portico/kernel'
 import type { HostOptions } from '#http'
 
-/** What the core services are told of the modal they belong to. */
+/** What the core services read from the modal they belong to. */
 export interface CoreConfig {
   kernel(): Kernel
   readonly options: Options

@@ -1,13 +1,35 @@
-import { router as routerToken } from 'portico/core'
-import { type AnyPlugin, definePlugin, systemClock } from 'portico/kernel'
+import { page as pageToken, router as routerToken, settings as settingsToken } from 'portico/core'
+import { type AnyPlugin, definePlugin, readOnly, systemClock } from 'portico/kernel'
 import { env } from '#env'
+import { lease } from '#page'
 import { router } from '#router'
 import { session } from '#session'
 import { storage } from '#storage'
 import { messages } from '../messages.js'
 import type { CoreConfig } from './CoreConfig.js'
-import { page } from './page.js'
-import { settings } from './settings.js'
+
+/** Leases of things that a page has only one of. */
+const page = () =>
+  definePlugin({
+    id: 'page',
+    kernel: 1,
+    provides: pageToken,
+    setup: ({ own }) => ({
+      lease: <T>(key: string, make: () => { value: T; dispose(): void }) => {
+        const { value, release } = lease(key, make)
+        return { value, release: own(release) }
+      },
+    }),
+  })
+
+/** The host's validated options and the texts of the catalogue. */
+const settings = ({ options, locale, text }: CoreConfig) =>
+  definePlugin({
+    id: 'settings',
+    kernel: 1,
+    provides: settingsToken,
+    setup: () => ({ options, locale: readOnly(locale), text }),
+  })
 
 type Make = (config: CoreConfig) => AnyPlugin
 
@@ -18,7 +40,7 @@ export const makers = {
   settings,
   storage: () => storage(),
   env: () => env(),
-  page: () => page(),
+  page,
   session: ({ kernel, networks, used }) => {
     /** Whether a manifest of this id brings a chain: the one that is named, or any. */
     const brings = (id: string, namespace = '') =>

@@ -30,7 +30,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
     act()
   }
   const { id, text: message, variant, action } = snack
-  // A message that goes away under the pointer tells nobody that the pointer left.
+  // No event says that the pointer left a message that was removed under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(
     () => () => {
@@ -39,7 +39,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
     },
     [id],
   )
-  // What the visitor is at, such as the button that failed, must not be under what is said of it.
+  // The message must not cover the focused control, such as the button that failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useLayoutEffect(() => {
     const undo = box.current ? placeBeside(box.current) : undefined
@@ -58,7 +58,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
           </Button>
         )
       }
-      // What is under way ends by itself.
+      // A message about something that is under way ends by itself.
       onDismiss={variant === 'loading' ? undefined : () => close(() => board?.dismiss(id))}
       dismissLabel={text('modal.dismiss')}
       onPointerEnter={start('pointer')}

@@ -31,8 +31,21 @@ import {
   useState,
 } from 'react'
 import { useScenes } from '../motion/useScenes.js'
-import { useLateParts } from './useLateParts.js'
+import { afterPaint } from './afterPaint.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
+
+/** Parts that are loaded when they are wanted; without them the dialog still works. */
+const useLateParts = <Parts extends object>(
+  load: () => Promise<Parts>,
+  wanted: boolean,
+): Parts | undefined => {
+  const [parts, setParts] = useState<Parts>()
+  useEffect(() => {
+    // After the next frame is painted, because code that is loaded already would delay that frame.
+    if (wanted) afterPaint(() => load().then(setParts, () => {}))
+  }, [load, wanted])
+  return parts
+}
 
 const loadMotion = () => import('../motion/Motion.js')
 const loadSnack = () => import('./HeldSnack.js')
@@ -80,7 +93,7 @@ const Rail = () => {
   )
 }
 
-/** Whether it opens or closes is the frame's business: a card that was drawn ahead is not drawn once more for it. */
+/** Leaves out `open`, which is for the frame, so that a prerendered card is not drawn once more for it. */
 const looksSame = (one: RouterState, other: RouterState) =>
   one.stack === other.stack &&
   one.shake === other.shake &&
@@ -103,7 +116,7 @@ interface ShellProps {
 /** Draws the card, or does not. */
 export type CardFrame = (open: boolean, card: ReactNode) => ReactNode
 
-/** Hears of an opening first of all: what the surface does with a card comes after it is drawn. */
+/** Subscribes to openings before the surface does, so that a card is drawn when the surface shows it. */
 export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonly children: ReactNode }) =>
   frame(
     useSource(useService(routerToken).state, ({ open }) => open),
@@ -162,7 +175,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     if (!moving && !embedded) toTitle()
   }, [scene.stack, moving])
 
-  // Drawn anew for themselves only: a phase of the scene is none of their business.
+  // Kept, so that a phase of the scene does not draw them once more.
   const rail = useMemo(() => <Rail />, [])
   const outlet = useMemo(
     () => (

@@ -14,7 +14,7 @@ import type { View } from './ViewOutlet.js'
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
-  /** Whether nothing but the theme's mode was said: then the look needs no code of its own. */
+  /** Whether the theme sets nothing but its mode, so that the look needs no code of its own. */
   plain(): boolean
   readonly target: HTMLElement | undefined
   readonly zIndex: number | undefined
@@ -60,7 +60,7 @@ export const mountShell = async ({
 
   let applied: Promise<unknown> | undefined
   const applyHostTheme = () => {
-    // Where its code does not come or fails, our own look stays; after the end there is nothing to undo.
+    // Our own look stays if the code cannot be loaded or fails; after the end there is nothing to undo.
     if (!plain())
       applied ??= import('../theme/applyTheme.js')
         .then((code) => undo[0] && undo.push(code.applyTheme(surface, theme, kernel, palette)))
@@ -69,7 +69,7 @@ export const mountShell = async ({
   }
   const eyes = matchMedia('(prefers-contrast:more),(forced-colors:active)')
   let seen: Promise<unknown> | undefined
-  // Few ask their system for it: who does has it with the first frame, or once they ask.
+  // Loaded only where the system asks for contrast, because few visitors need it.
   const look = () => {
     if (eyes.matches)
       seen ??= import('../theme/contrastStyles.js')
@@ -113,7 +113,7 @@ export const mountShell = async ({
       const { open } = router.state.get()
       if (open === shown) return
       shown = open
-      // After the card is drawn; what makes the browser settle the styles of the whole page, after it is painted.
+      // After the card is drawn; and what makes the browser settle the styles of the whole page waits until it is painted.
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
     }
@@ -157,7 +157,7 @@ export const mountShell = async ({
         .catch(() => {})
     },
     unmount() {
-      // With its styles: what is open leaves a picture of itself.
+      // Before its styles are removed, because an open card leaves a picture of itself.
       root.unmount()
       for (const each of undo.splice(0)) each()
       surface.dispose()

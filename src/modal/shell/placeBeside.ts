@@ -13,7 +13,7 @@ export const placeBeside = (message: HTMLElement): Dispose => {
   const off = (edge: number) => `${edge + GAP}px`
   const place = () => {
     const { top, bottom, left, right } = card.getBoundingClientRect()
-    // What a keyboard leaves of the screen.
+    // The frame ends where a keyboard on the screen begins.
     const end = frame.getBoundingClientRect().bottom
     const isSheet = Math.round(bottom) >= Math.floor(end)
     const fits = (isSheet ? top : end - bottom) >= message.offsetHeight + 2 * GAP

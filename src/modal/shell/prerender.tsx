@@ -27,7 +27,7 @@ const unseen: CardFrame = (_, card) => (
   </Suspense>
 )
 
-/** What cannot be drawn says so when somebody looks. */
+/** Runs when the page has time; errors are dropped here, because a view that cannot be drawn fails again when it is opened. */
 const atLeisure = (then: () => void) =>
   whenIdle(() => {
     try {
@@ -45,18 +45,18 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
   root.unmount()
 }
 
-/** What is asked for, runs or moves as soon as it is on a page. */
+/** Elements that request, run or move something as soon as they are on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
 /** The dialog host takes it back when it shows the box. */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
-/** What moves as the card comes begins when it is seen. */
+/** Animations of an opening wait until the card is seen. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
 
 /**
  * Draws the card of the next opening when the page has time: an opening that finds unchanged what it was drawn of shows
  * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
- * Where that cannot be done the card is drawn for nobody, unless the visitor has `seen` one.
+ * A browser that cannot do that draws the card once and drops it, unless the visitor has `seen` one.
  */
 export const prerender = (
   kernel: Kernel,
@@ -71,7 +71,7 @@ export const prerender = (
   if (!router) return
   const box = host.parentElement as HTMLElement
   const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
-  /** What may decide how a card begins; its components keep up with the rest by themselves. */
+  /** Everything that may decide how a card begins; its components keep up with the rest by themselves. */
   const facts = (): readonly unknown[] => {
     const { router: own, ...slices } = kernel.state.get().plugins as Record<string, unknown>
     return [
@@ -118,7 +118,7 @@ export const prerender = (
   }
   const watch = new MutationObserver(lay)
   const prepare = () => {
-    // Disposed meanwhile, or open; who is connected opens another view.
+    // It may be disposed or open by now; and with an account, the next opening shows another view.
     if (kernel.get(routerToken)?.state.get().open !== false || connected() || holds()) return
     drawnOf = facts()
     card++

@@ -1,2 +1,2 @@
-/** What the shell adds to the parts: a press beside the card must reach the surface. */
+/** Styles of the shell itself: a press beside the card must reach the surface. */
 export const shellStyles = `.portico{display:contents}.portico-overlay{pointer-events:none}`

@@ -58,7 +58,7 @@ export const createModalState = (
       }
       return shared.subscribe(listener)
     },
-    /** What is said of sessions until their service runs. */
+    /** The state of sessions until their service runs. */
     setEarly: (networks: readonly Network[], restored = early.get()[0].restored) =>
       early.set(initialParts(networks, defaultNetwork, restored)),
   }

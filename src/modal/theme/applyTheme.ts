@@ -4,7 +4,7 @@ import type { Surface } from '#page'
 import { readColour } from './colour/readColour.js'
 import { type CssReader, type Palette, planTheme } from './planTheme.js'
 
-// Who wants more contrast gets it in the host's colours too.
+// A visitor who asks for more contrast gets it in the host's colours, too.
 const always =
   '@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong)!important;--portico-text-3:var(--portico-text-2)!important}}'
 const scaled = '.portico>*{font-size:calc(1em*var(--portico-font-scale))}'
@@ -38,7 +38,7 @@ export const applyTheme = (
     const now = theme.get()
     const plan = planTheme(now, palette, reader)
     const before = applied
-    // Where the system forces its colours those of the host have to go.
+    // The host's colours give way where the system forces its own.
     const colours = (mode: keyof Palette) =>
       write(`@media(forced-colors:none){.portico[data-theme=${mode}]{}}`, plan.colours[mode])
     applied = [

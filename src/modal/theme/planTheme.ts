@@ -3,26 +3,32 @@ import type { palette as ours } from 'portico/ui'
 import { contrast } from './colour/contrast.js'
 import { deriveSignal } from './colour/deriveSignal.js'
 import { fromHex, type Rgb, toHex } from './colour/rgb.js'
-import { isSafeVariable } from './isSafeVariable.js'
+
+/** A custom property and a value that cannot end its declaration or fetch anything. */
+export const isSafeVariable = (name: string, value: unknown): value is string =>
+  /^[a-z][a-z0-9-]*$/.test(name) &&
+  typeof value === 'string' &&
+  value.length < 200 &&
+  !/[;{}<>\\@]|(url|src|image|image-set|expression)\(/i.test(value)
 
 type Values = Readonly<Record<string, string>>
-/** The colours of both themes by role: handed over, not imported, so that the parts stay in one chunk. */
+/** The colours of both themes by role; passed in rather than imported, so that the parts stay in one chunk. */
 export type Palette = typeof ours
 type Mode = keyof Palette
 
-/** What only a browser can say of CSS. */
+/** Questions about CSS that only a browser can answer. */
 export interface CssReader {
   /** An opaque colour, wherever it is used. */
   read(value: string): Rgb | undefined
   supports(property: string, value: string): boolean
 }
 
-/** What the look of a host comes to. */
+/** The theme of a host as custom properties. */
 export interface ThemePlan {
   /** Custom properties that are no colours, without their prefix. */
   readonly shape: Values
   readonly colours: Readonly<Record<Mode, Values>>
-  /** What was left out or changed, in words. */
+  /** Sentences about values that were left out or changed. */
   readonly refused: readonly string[]
 }
 
@@ -52,7 +58,7 @@ const white: Rgb = [1, 1, 1]
 const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
 const LEAST_CORNER = 8
 
-/** Puts every input through its guard; what a guard cannot use is left out. */
+/** Checks every value of a theme; one that cannot be used is left out. */
 export const planTheme = (theme: Theme, palette: Palette, { read, supports }: CssReader): ThemePlan => {
   const { accent, fontFamily, fontScale, radius, density, qrColor, variables } = theme
   const refused: string[] = []
@@ -96,7 +102,7 @@ export const planTheme = (theme: Theme, palette: Palette, { read, supports }: Cs
   else if (qr)
     refused.push(`qrColor ${qrColor} has ${ratio.toFixed(2)}:1 on white, ${QR}:1 is needed: ink is used`)
 
-  // Said last, as the closest word on a property.
+  // Variables come last, because they are the most specific way to set a property.
   const raw = colour('accent', accent)
   const own: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables))

@@ -8,7 +8,7 @@ export interface Layer {
   /** Catch Tab where it would leave. */
   readonly edges: readonly HTMLElement[]
   readonly zIndex: number
-  /** What had the focus inside last. */
+  /** The element inside that had the focus last. */
   focused?: Element | null | undefined
   /** Whether a wallet may be asking somewhere else on the page. */
   prompting: boolean
@@ -18,7 +18,7 @@ export interface Layer {
 /** A layer that is open. */
 export interface Shown extends Layer {
   readonly openers: readonly (HTMLElement | null)[]
-  /** What is silent below it; undefined until focus is drawn in. */
+  /** The elements that are inert below it; undefined until focus is drawn in. */
   others: readonly HTMLElement[] | undefined
   covered: boolean
 }

@@ -2,10 +2,37 @@ import { adoptSheet } from '../adoptSheet.js'
 import { type Lease, lease, type Owned } from '../lease.js'
 import { lockScroll } from '../lockScroll.js'
 import { isCovered, isPageAltered, strayStyle } from './coverage.js'
-import { createSilence } from './createSilence.js'
 import { createTopLayer } from './createTopLayer.js'
-import { activeElement, focusOn } from './focus.js'
 import type { Layer, Shown } from './Layer.js'
+
+/** The focused element itself, not the shadow host it sits in. */
+function activeElement(): HTMLElement | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active as HTMLElement | null
+}
+
+/** Focuses an element where there is one; nothing scrolls. */
+function focusOn(element: Element | null | undefined): void {
+  ;(element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
+}
+
+/** Makes exactly the wanted elements inert; one that was inert before is left as it is, then and afterwards. */
+const createSilence = () => {
+  const silenced = new Set<HTMLElement>()
+  return (wanted: readonly HTMLElement[]): void => {
+    for (const element of silenced) {
+      if (wanted.includes(element)) continue
+      element.inert = false
+      silenced.delete(element)
+    }
+    for (const element of wanted) {
+      if (element.inert) continue
+      element.inert = true
+      silenced.add(element)
+    }
+  }
+}
 
 /** Calls back at once or after the next frame is painted. */
 export type Later = (then: () => void) => unknown
@@ -211,7 +238,8 @@ function makeDialogHost(): Owned<DialogHost> {
         // Anything but an HTML element ignores being inert.
         shown.others = ([...document.body.children] as HTMLElement[]).filter((child) => child !== outer)
         if (prompting()) return refresh()
-        // Before the page is silenced, because what is inert cannot be hit. `:is` swallows a selector that an older browser does not know.
+        // Before the page is silenced, because what is inert cannot be hit. An older browser that does not know the selector
+        // ignores it within `:is`.
         shown.covered = isCovered(outer) || isPageAltered() || !!document.querySelector(':is(:popover-open)')
         settle()
         pull(layer)

@@ -71,7 +71,7 @@ export const shieldEvents = (
   if (signal.aborted) return
   oncePressed(inside, signal)
 
-  /** Hands a copy to the target; false where it, or somebody on the way up, took the event. */
+  /** Hands a copy to the target; false where a listener there or on the way up stopped it. */
   const hand = (target: EventTarget | undefined, event: Event): boolean => {
     const root = (target as Node).getRootNode()
     // A frame stands in the page's tree, where a copy would be seen.
@@ -95,7 +95,7 @@ export const shieldEvents = (
       (event) => {
         if (!event.isTrusted) return
         if (!inside(event)) {
-          // What loses the focus to us need not know to whom: some take it back right here.
+          // The element that loses the focus to us must not see that, because some take it back right here.
           if (type !== 'focusout' || (event as FocusEvent).relatedTarget !== outer) return
           event.stopImmediatePropagation()
           event.target?.dispatchEvent(copyOf(event, { relatedTarget: null }))

@@ -22,13 +22,13 @@ const onColour = (fill: Rgb): Rgb => {
   return contrast(best, fill) >= TEXT ? best : black
 }
 
-/** What an accent is on these surfaces, the card's first. */
+/** The colours of an accent on these surfaces, of which the card's is the first. */
 export const deriveSignal = (accent: Rgb, surfaces: readonly Rgb[]): Signal => {
   const [card = black] = surfaces
   const worst = (colour: Rgb, others: readonly Rgb[]) =>
     Math.min(...others.map((each) => contrast(colour, each)))
   const end = worst(white, surfaces) > worst(black, surfaces) ? 1 : 0
-  // Half of it as the host gave it: what was darkened to be read makes a grey tint.
+  // Half of it as the host gave it, because a colour that was darkened to be readable makes a grey tint.
   const tintOf = (colour: Rgb) => mix(mix(colour, 0.5, accent), end ? 0.12 : 0.16, card)
   const text = moveLightness(accent, end, (moved) => worst(moved, [...surfaces, tintOf(moved)]) >= TEXT)
   const tint = tintOf(text)

@@ -5,7 +5,7 @@ import { fromHex, type Rgb, toHex } from './rgb.js'
 export const moveLightness = (colour: Rgb, end: 0 | 1, holds: (moved: Rgb) => boolean): Rgb => {
   if (holds(colour)) return colour
   const [start, chroma, hue] = toOklch(colour)
-  // What is measured is what is drawn: whole steps of 8 bits.
+  // Measured in the steps of 8 bits in which it is drawn.
   const at = (part: number) => fromHex(toHex(fromOklch([start + (end - start) * part, chroma, hue])))
   let least = 0
   let most = 1
