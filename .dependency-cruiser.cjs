@@ -8,7 +8,7 @@ const gathered = '^plugins/languages/locales/'
 const tables = '^(plugins/[^/]+|src/modal)/locales/'
 const plugin = '^plugins/[^/]+/(index|lazy)\\.ts$'
 // A package that is not installed keeps its bare name, an installed one has its path in node_modules.
-const secureFrame = '^plugins/auth/openFrame\\.ts$'
+const secureFrame = '^plugins/auth/frame/openFrame\\.ts$'
 const npm = (...names) => `(^|/node_modules/|^node_modules/)(@types/)?(${names.join('|')})(/|$)`
 
 /** What a room may import besides its own files. Everything that is not named here is a violation. */

@@ -12,10 +12,10 @@ import {
 import type { AuthMessages } from './messages.js'
 
 export type { AuthTestId } from './AuthTestId.js'
-export { type AttachedLogin, attachLogin, type LoginPorts, type MachineParts } from './attachLogin.js'
+export { isEmbedded } from './account/isEmbedded.js'
+export { isTransactionHash } from './account/isTransactionHash.js'
 export { embeddedNamespaces } from './embeddedNamespaces.js'
-export { isEmbedded } from './isEmbedded.js'
-export { isTransactionHash } from './isTransactionHash.js'
+export { type AttachedLogin, attachLogin, type LoginPorts, type MachineParts } from './login/attachLogin.js'
 export type { AuthMessages } from './messages.js'
 export { secureHost } from './secureHost.js'
 

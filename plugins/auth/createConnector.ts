@@ -1,5 +1,5 @@
 import type { Connector } from 'portico/core'
-import type { Accounts } from './attachAccounts.js'
+import type { Accounts } from './account/attachAccounts.js'
 import { embeddedNamespaces } from './embeddedNamespaces.js'
 
 /** Longest a stored login may take to come back, the loading of the frame included, in milliseconds. */

@@ -32,9 +32,9 @@ import { type ApprovalState, type AuthOptions, type AuthUser, auth, type FrameSt
 import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
 import { createStore } from './createStore.js'
-import type { Troubles } from './createTroubles.js'
 import { embeddedNetworks, rpcUrlOf } from './embeddedNetworks.js'
-import { frameSource } from './frameSource.js'
+import type { Troubles } from './frame/createTroubles.js'
+import { frameSource } from './frame/frameSource.js'
 import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
@@ -85,8 +85,8 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       let opened: Client | undefined
       let close: Dispose | undefined
 
-      const troublesCode = lazy(() => import('./createTroubles.js'))
-      const accountsCode = lazy(() => import('./attachAccounts.js'))
+      const troublesCode = lazy(() => import('./frame/createTroubles.js'))
+      const accountsCode = lazy(() => import('./account/attachAccounts.js'))
 
       let troubles: Promise<Troubles> | undefined
       // What tells of them comes over the network too: where that is gone, the view of the login says it.

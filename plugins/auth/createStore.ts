@@ -1,7 +1,7 @@
 import type { Store } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import { type EmbeddedAccountType, type SocialId, socialNames } from './contract.js'
-import { loginUsed } from './loginUsed.js'
+import { loginUsed } from './login/loginUsed.js'
 
 const where = <T>(is: (input: unknown) => boolean): Parser<T> => ({
   parse: (input) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'portico/core'
 import type { Clock, Dispose } from 'portico/kernel'
-import type { AppPayload } from './appPayloads.js'
-import type { Accounts } from './attachAccounts.js'
-import { createLink } from './createLink.js'
-import { createLogin, type Login, type LoginPorts } from './createLogin.js'
-import type { Link } from './Link.js'
-import { type FrameOptions, openFrame } from './openFrame.js'
+import type { Accounts } from './account/attachAccounts.js'
+import type { AppPayload } from './frame/appPayloads.js'
+import { createLink } from './frame/createLink.js'
+import type { Link } from './frame/Link.js'
+import { type FrameOptions, openFrame } from './frame/openFrame.js'
+import { createLogin, type Login, type LoginPorts } from './login/createLogin.js'
 
 export interface ClientPorts extends Omit<LoginPorts, 'link'> {
   /** What the page's frame is known by. */
@@ -24,7 +24,7 @@ export const openClient = (ports: ClientPorts) => {
     const made = createLink({
       clock: ports.clock,
       dapp: ports.dapp,
-      codecs: async () => (await import('./codecs.js')).codecs,
+      codecs: async () => (await import('./frame/codecs.js')).codecs,
       open: (events) => openFrame(ports.frame, events),
     })
     return { value: made, dispose: made.discard }

@@ -57,9 +57,9 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
   await expect
     .poll(() => asked('after'))
     .toEqual([
-      'plugins/auth/attachAccounts',
-      'plugins/auth/codecs',
-      'plugins/auth/createTroubles',
+      'plugins/auth/account/attachAccounts',
+      'plugins/auth/frame/codecs',
+      'plugins/auth/frame/createTroubles',
       'plugins/email/problemOf',
     ])
 })

@@ -87,7 +87,7 @@ const CONNECTOR_TYPES = new Set([
   'ID_AUTH',
 ])
 /** The one file that knows the embedded wallet by its type, for the plugins of its logins. */
-const TYPE_OWNER = 'plugins/auth/isEmbedded.ts'
+const TYPE_OWNER = 'plugins/auth/account/isEmbedded.ts'
 
 const NAMESPACE = /^(?:chain:)?(?:eip155|solana|bip122|polkadot|cosmos)(?::|$)/
 /** Where namespaces are named: their plugins, and lists that are somebody's data, each with whose. */
@@ -103,7 +103,7 @@ const NAMES_NAMESPACES = [
   /^src\/core\/defaultNamespace\.ts$/,
   // What outside services serve: the rpc service, and the secure site.
   /^src\/http\/listedNetworks\.ts$/,
-  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|methods|protocolNamespaces)\.ts$/,
+  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|account\/methods|frame\/protocolNamespaces)\.ts$/,
   // Which wallet opens pages of which namespace in a browser of its own.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.

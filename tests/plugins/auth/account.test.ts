@@ -1,7 +1,7 @@
 import type { AccountState } from 'portico/core'
 import { accountParts } from 'portico/plugins/account/contract'
 import { describe, expect, it } from 'vitest'
-import { loginName } from '../../../plugins/auth/loginName.js'
+import { loginName } from '../../../plugins/auth/account/loginName.js'
 import { smart } from './fakeSite.js'
 import { startAuth } from './startAuth.js'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Http, HttpRequest } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { allowsOrigin } from '../../../plugins/auth/allowsOrigin.js'
-import { checkOrigin } from '../../../plugins/auth/checkOrigin.js'
+import { allowsOrigin } from '../../../plugins/auth/frame/allowsOrigin.js'
+import { checkOrigin } from '../../../plugins/auth/frame/checkOrigin.js'
 
 describe('ERR-05 the origins of a project', () => {
   it.each([

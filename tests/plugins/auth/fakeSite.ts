@@ -1,4 +1,4 @@
-import type { FrameEvents, SecureFrame } from '../../../plugins/auth/openFrame.js'
+import type { FrameEvents, SecureFrame } from '../../../plugins/auth/frame/openFrame.js'
 
 export interface AppMessage {
   readonly type: string

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reloadFrame } from '../../../plugins/auth/reloadFrame.js'
+import { reloadFrame } from '../../../plugins/auth/frame/reloadFrame.js'
 import { Refusal } from './fakeSite.js'
 import { dapp, outcome, ready, start } from './startLink.js'
 

@@ -1,8 +1,8 @@
 import { createMockClock } from 'portico/testing'
 import { expect } from 'vitest'
-import { codecs } from '../../../plugins/auth/codecs.js'
 import type { AuthError } from '../../../plugins/auth/contract.js'
-import { createLink } from '../../../plugins/auth/createLink.js'
+import { codecs } from '../../../plugins/auth/frame/codecs.js'
+import { createLink } from '../../../plugins/auth/frame/createLink.js'
 import { createFakeSite, eoa } from './fakeSite.js'
 
 /** What the page says of itself. */

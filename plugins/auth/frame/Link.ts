@@ -1,6 +1,6 @@
 import type { Dispose, Source } from 'portico/kernel'
+import type { FrameStatus, FrameTimeout } from '../contract.js'
 import type { AppPayload } from './appPayloads.js'
-import type { FrameStatus, FrameTimeout } from './contract.js'
 import type { RequestOptions } from './createTable.js'
 import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 

@@ -1,5 +1,5 @@
+import type { AuthStore } from '../createStore.js'
 import type { Login } from './createLogin.js'
-import type { AuthStore } from './createStore.js'
 
 /** Asks the frame whether who was here before still is; nothing is kept of somebody who is not. One answer is for all who ask meanwhile. */
 export const createCheck = (

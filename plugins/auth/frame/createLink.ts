@@ -1,14 +1,14 @@
 import { type Clock, cell, type Dispose, type Parser } from 'portico/kernel'
+import { authError } from '../authError.js'
+import type { AuthError, FrameStatus, FrameTimeout } from '../contract.js'
+import { loadCode, noCode } from '../loadCode.js'
 import type { AppPayload } from './appPayloads.js'
-import { authError } from './authError.js'
 import type { Codec, Codecs } from './Codec.js'
-import type { AuthError, FrameStatus, FrameTimeout } from './contract.js'
 import { createListeners } from './createListeners.js'
 import { createTable, type Entry } from './createTable.js'
 import { firstCodecs, readyPayload, sessionPayload } from './firstCodecs.js'
 import type { FrameRequest } from './frameAnswers.js'
 import type { Link } from './Link.js'
-import { loadCode, noCode } from './loadCode.js'
 import type { FrameEvents, SecureFrame } from './openFrame.js'
 
 /** Longest wait for the frame to be ready, and the pause after it said so (spec 9), in milliseconds. */

@@ -5,11 +5,11 @@ import {
   type Network,
   PorticoError,
 } from 'portico/kernel'
-import { authError } from './authError.js'
+import { authError } from '../authError.js'
+import type { Link } from '../frame/Link.js'
+import type { Login } from '../login/createLogin.js'
 import type { Approvals } from './createApprovals.js'
-import type { Login } from './createLogin.js'
 import { hexBigints } from './hexBigints.js'
-import type { Link } from './Link.js'
 import { checkParams } from './methodParams.js'
 import { methodClass } from './methods.js'
 

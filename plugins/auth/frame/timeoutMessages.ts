@@ -1,4 +1,4 @@
-import type { AuthMessages } from './messages.js'
+import type { AuthMessages } from '../messages.js'
 
 /** The English texts of a frame that does not come or answer. */
 export const timeoutMessages = {

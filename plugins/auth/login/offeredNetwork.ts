@@ -1,6 +1,6 @@
 import { networkOf, type SessionsState } from 'portico/core'
 import type { Network } from 'portico/kernel'
-import { embeddedNamespaces } from './embeddedNamespaces.js'
+import { embeddedNamespaces } from '../embeddedNamespaces.js'
 
 /** The network a login leads to, where the one in use is of a namespace without logins. */
 export const offeredNetwork = (

@@ -1,5 +1,5 @@
 import type { Router } from 'portico/core'
-import type { FrameTimeout } from './contract.js'
+import type { FrameTimeout } from '../contract.js'
 import { type OriginPorts, tellOrigin } from './tellOrigin.js'
 import { type TimeoutPorts, tellTimeout } from './tellTimeout.js'
 

@@ -15,16 +15,16 @@ import {
   PorticoError,
   type Session,
 } from 'portico/kernel'
-import { authError } from './authError.js'
+import { authError } from '../authError.js'
+import type { AuthUser, EmbeddedAccountType, SocialId } from '../contract.js'
+import type { AuthStore } from '../createStore.js'
+import type { FrameAnswer } from '../frame/frameAnswers.js'
+import type { Link } from '../frame/Link.js'
+import { createCheck } from '../login/createCheck.js'
+import type { Login } from '../login/createLogin.js'
+import { numberedNetwork } from '../numberedNetwork.js'
 import { canSwitchToSmartAccount } from './canSwitchToSmartAccount.js'
-import type { AuthUser, EmbeddedAccountType, SocialId } from './contract.js'
-import { createCheck } from './createCheck.js'
-import type { Login } from './createLogin.js'
 import type { Rpc } from './createRpc.js'
-import type { AuthStore } from './createStore.js'
-import type { FrameAnswer } from './frameAnswers.js'
-import type { Link } from './Link.js'
-import { numberedNetwork } from './numberedNetwork.js'
 
 /** A login by a popup that waits to be connected. */
 export interface SocialResult {

@@ -1,7 +1,7 @@
 import type { Clock } from 'portico/kernel'
-import type { Auth } from './contract.js'
+import type { Auth } from '../contract.js'
+import type { AuthStore } from '../createStore.js'
 import type { Login } from './createLogin.js'
-import type { AuthStore } from './createStore.js'
 
 export interface OtherLoginsPorts {
   readonly login: Pick<Login, 'ask' | 'checkCooldown'>

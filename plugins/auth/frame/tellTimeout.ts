@@ -1,6 +1,6 @@
 import type { Notices, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
-import type { FrameTimeout } from './contract.js'
+import type { FrameTimeout } from '../contract.js'
 
 export interface TimeoutPorts {
   notices(): Promise<Notices | undefined>

@@ -1,5 +1,5 @@
-import type { AuthMessages, messages } from './messages.js'
-import type { timeoutMessages } from './timeoutMessages.js'
+import type { timeoutMessages } from '../frame/timeoutMessages.js'
+import type { AuthMessages, messages } from '../messages.js'
 
 /** The English texts of who is logged in, and of what they approve. */
 export const accountMessages: Readonly<

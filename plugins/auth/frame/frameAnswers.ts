@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { embeddedNamespaces } from './embeddedNamespaces.js'
+import { embeddedNamespaces } from '../embeddedNamespaces.js'
 
 const line = z.string().check(z.minLength(1), z.maxLength(320))
 const uri = z.string().check(z.minLength(1), z.maxLength(16_384))

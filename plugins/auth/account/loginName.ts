@@ -1,4 +1,4 @@
-import type { AuthUser } from './contract.js'
+import type { AuthUser } from '../contract.js'
 
 /** Longest an e-mail is shown whole (spec 9), in characters. */
 const WHOLE = 30

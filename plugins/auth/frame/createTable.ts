@@ -1,8 +1,8 @@
 import { isRejection } from 'portico/core'
 import type { Clock, Dispose } from 'portico/kernel'
-import { authError } from './authError.js'
+import { authError } from '../authError.js'
+import type { AuthError } from '../contract.js'
 import type { Codec } from './Codec.js'
-import type { AuthError } from './contract.js'
 import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 import { isWithinSize } from './isWithinSize.js'
 

@@ -1,9 +1,9 @@
 import { type Router, within } from 'portico/core'
 import type { Cell, Clock, Dispose } from 'portico/kernel'
-import { authError } from './authError.js'
-import type { ApprovalState } from './contract.js'
+import { authError } from '../authError.js'
+import type { ApprovalState } from '../contract.js'
+import { joinSignals } from '../joinSignals.js'
 import type { Turn, Turns } from './createTurns.js'
-import { joinSignals } from './joinSignals.js'
 
 /** How long the card tells how an approval ended (design 9.13), in milliseconds. */
 const OUTCOME = 600

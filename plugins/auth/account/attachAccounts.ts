@@ -25,21 +25,21 @@ import {
   type EmbeddedAccountType,
   embeddedNamespaces,
   socialNames,
-} from './contract.js'
+} from '../contract.js'
+import type { AuthStore } from '../createStore.js'
+import type { Link } from '../frame/Link.js'
+import { reloadFrame } from '../frame/reloadFrame.js'
+import type { LaterCalls } from '../laterCalls.js'
+import type { Login } from '../login/createLogin.js'
+import { createOtherLogins } from '../login/createOtherLogins.js'
 import { createAccountParts } from './createAccountParts.js'
 import { createApprovals } from './createApprovals.js'
-import type { Login } from './createLogin.js'
-import { createOtherLogins } from './createOtherLogins.js'
 import { createRpc } from './createRpc.js'
-import type { AuthStore } from './createStore.js'
 import { createTurns } from './createTurns.js'
 import { createWallet, type SocialResult, type Wallet } from './createWallet.js'
 import { isEmbedded } from './isEmbedded.js'
-import type { Link } from './Link.js'
-import type { LaterCalls } from './laterCalls.js'
 import { loginName } from './loginName.js'
 import { safeMethods, signingMethods } from './methods.js'
-import { reloadFrame } from './reloadFrame.js'
 
 export interface AccountsPorts {
   readonly context: Pick<
@@ -151,7 +151,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
       return count > 0 || !!outcome || !!unloaded
     },
     load: async () => {
-      const { approveIn } = await import('./views/ApproveTransaction.js')
+      const { approveIn } = await import('../views/ApproveTransaction.js')
       return { default: approveIn(ports.frame) }
     },
   })

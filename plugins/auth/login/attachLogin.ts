@@ -8,8 +8,8 @@ import {
   readOnly,
   type Source,
 } from 'portico/kernel'
-import { embeddedNamespaces } from './embeddedNamespaces.js'
-import { isEmbedded } from './isEmbedded.js'
+import { isEmbedded } from '../account/isEmbedded.js'
+import { embeddedNamespaces } from '../embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
 import { offeredNetwork } from './offeredNetwork.js'
 

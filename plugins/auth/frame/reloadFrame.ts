@@ -1,5 +1,5 @@
 import type { Clock } from 'portico/kernel'
-import { authError } from './authError.js'
+import { authError } from '../authError.js'
 import type { Link } from './Link.js'
 
 /** After a reload, when app data is sent again (spec 2), in milliseconds. */

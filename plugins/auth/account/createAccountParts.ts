@@ -1,6 +1,6 @@
 import { type AccountState, readWebLink } from 'portico/core'
 import type { AccountPart } from 'portico/plugins/account/contract'
-import type { Auth } from './contract.js'
+import type { Auth } from '../contract.js'
 import { isEmbedded } from './isEmbedded.js'
 
 const isOwn = (account: AccountState) => isEmbedded(account.connectedWalletInfo)
@@ -14,7 +14,7 @@ export const createAccountParts = ({
     id: 'auth.login',
     place: 'mark',
     shows: isOwn,
-    load: () => import('./views/LoginMark.js'),
+    load: () => import('../views/LoginMark.js'),
   },
   {
     id: 'auth.accountType',
@@ -22,12 +22,12 @@ export const createAccountParts = ({
     shows: (account) =>
       isOwn(account) &&
       smartAccountNetworks.get().some((network) => account.caipAddress?.startsWith(`${network}:`)),
-    load: () => import('./views/AccountType.js'),
+    load: () => import('../views/AccountType.js'),
   },
   {
     id: 'auth.upgrade',
     place: 'end',
     shows: (account) => isOwn(account) && !!readWebLink(secureUrl),
-    load: () => import('./views/Upgrade.js'),
+    load: () => import('../views/Upgrade.js'),
   },
 ]

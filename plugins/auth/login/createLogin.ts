@@ -1,13 +1,13 @@
 import type { Clock } from 'portico/kernel'
-import type { AppPayload } from './appPayloads.js'
-import { authError } from './authError.js'
-import type { Auth, AuthCall } from './contract.js'
+import { authError } from '../authError.js'
+import type { Auth, AuthCall } from '../contract.js'
+import type { AuthStore } from '../createStore.js'
+import type { AppPayload } from '../frame/appPayloads.js'
+import type { RequestOptions } from '../frame/createTable.js'
+import type { FrameAnswer, FrameRequest } from '../frame/frameAnswers.js'
+import type { Link } from '../frame/Link.js'
+import { joinSignals } from '../joinSignals.js'
 import { cooldownLeft } from './cooldownLeft.js'
-import type { AuthStore } from './createStore.js'
-import type { RequestOptions } from './createTable.js'
-import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
-import { joinSignals } from './joinSignals.js'
-import type { Link } from './Link.js'
 
 /** Longest wait for the frame to sign out (spec 9), in milliseconds. */
 const SIGN_OUT = 3000

@@ -1,4 +1,4 @@
-import { numberedNetwork } from './numberedNetwork.js'
+import { numberedNetwork } from '../numberedNetwork.js'
 
 /** Version of the protocol that the secure site speaks (spec 9). */
 const VERSION = '4'
