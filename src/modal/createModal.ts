@@ -9,6 +9,7 @@ import {
   type AnyPlugin,
   cell,
   createKernel,
+  type Dispose,
   type Kernel,
   type LazyPlugin,
   PorticoError,
@@ -165,10 +166,10 @@ const make = (given: ModalOptions): Modal => {
       else state.setEarly(networks)
     },
     mount: (element) => {
-      let unmount = () => {}
+      let unmount: Dispose | undefined
       const end = () => {
         undo.delete(end)
-        unmount()
+        unmount?.()
       }
       undo.add(end)
       start()

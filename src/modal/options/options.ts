@@ -107,17 +107,16 @@ export const checkOptions = (given: unknown): ModalOptions => {
 }
 
 /** The options plugins may read, with their defaults. */
-export const settingsOf = (given: ModalOptions, local: boolean): Options => {
-  return Object.freeze({
+export const settingsOf = (given: ModalOptions, local: boolean): Options =>
+  Object.freeze({
     enableReconnect: true,
     enableNetworkSwitch: true,
     basic: false,
     debug: local,
     ...Object.fromEntries(
-      [...strings, ...flags, 'metadata' as const].flatMap((name) =>
-        given[name] === undefined ? [] : [[name, given[name]]],
-      ),
+      [...strings, ...flags, 'metadata' as const]
+        .filter((name) => given[name] !== undefined)
+        .map((name) => [name, given[name]]),
     ),
     embedded: given.target !== undefined,
   })
-}
