@@ -22,7 +22,12 @@ const isLost = (error: unknown): boolean =>
 export interface Attached {
   readonly session: Session
   /** Asks for accounts, then for the chain, and follows the wallet's events; false where it shares no account. */
-  open(method: 'eth_requestAccounts' | 'eth_accounts', signal: AbortSignal): Promise<boolean>
+  open(
+    method: 'eth_requestAccounts' | 'eth_accounts',
+    signal: AbortSignal,
+    /** Called where it shares one after the signal aborted. */
+    late?: () => void,
+  ): Promise<boolean>
 }
 
 /** A session over a provider. */
@@ -117,9 +122,10 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
 
   return {
     session,
-    open: (method, asked) =>
+    open: (method, asked, late) =>
       open(async (again) => {
         const accounts = accountsOf(await (again ? read('eth_accounts') : port.request({ method })))
+        if (asked.aborted && accounts?.length) late?.()
         asked.throwIfAborted()
         if (!accounts) throw walletFailure(`${name} gave no list of accounts`)
         return accounts.length ? { accounts, network: networkOf(await readChain()) } : { accounts }

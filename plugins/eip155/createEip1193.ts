@@ -9,14 +9,16 @@ import { watchAccounts } from './watchAccounts.js'
 export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
   connect: async (provider, request, { name }): Promise<Session> => {
     const { session, open } = attachSession(provider, name, stop)
-    if (!(await open('eth_requestAccounts', request.signal))) throw walletFailure(`${name} shared no account`)
+    const { signal, late } = request
+    if (!(await open('eth_requestAccounts', signal, () => late?.())))
+      throw walletFailure(`${name} shared no account`)
     const wished = request.networks.find((network) => network.chainNamespace === 'eip155')
     if (wished && session.network.get() !== `eip155:${chainId(wished.id)}`)
       // Whoever declines the switch is connected all the same, on the wallet's own network.
-      await session.switchNetwork?.(wished, { signal: request.signal }).catch(() => {})
-    if (request.signal.aborted) {
+      await session.switchNetwork?.(wished, { signal }).catch(() => {})
+    if (signal.aborted) {
       await session.close()
-      throw request.signal.reason
+      throw signal.reason
     }
     return session
   },

@@ -12,6 +12,7 @@ import { type Held, openSessions, type SessionPorts } from './openSessions.js'
 import { proposalError } from './proposalError.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPairingUri } from './readPairingUri.js'
+import { readPeer } from './readPeer.js'
 import type { SignClient } from './SignClient.js'
 
 /** Longest the package may take to be loaded and ready, in milliseconds: it is large, and lines are slow. */
@@ -115,6 +116,8 @@ interface Offer {
   readonly carried: Promise<unknown>
   /** Attempts that wait for it. */
   readonly takers: Set<Taker>
+  /** Of the last attempt that was left. */
+  late?: ConnectRequest['late'] | undefined
   /** Why it is of no use any more. */
   refused?: { readonly error: unknown }
 }
@@ -194,6 +197,7 @@ export const createConnector = ({
       if (over || !offer.takers.size) {
         forget()
         void topics.of(approved.topic).close({ by: 'visitor' })
+        if (!over) offer.late?.(readPeer(Object(approved.peer).metadata)?.name)
       }
       if (!over) answer('settled', ({ settle }) => settle(approved))
     }
@@ -308,7 +312,10 @@ export const createConnector = ({
       throw error
     } finally {
       stopWatching()
-      for (const { takers } of offers) takers.delete(taker as Taker)
+      for (const offer of offers) {
+        offer.takers.delete(taker as Taker)
+        if (request.signal.aborted) offer.late = request.late
+      }
       shown(undefined)
     }
   }

@@ -175,6 +175,15 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember({ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
       })
 
+      const lateCode = lazy(() => import('./tellLate.js'))
+      on('connect.late', async (left) => {
+        const now = attempt.get()
+        // The visitor is back at that wallet, which was still asking for the first time.
+        if (now?.connectorId === left.connectorId && now.status === 'pending') return service.retry()
+        const { tellLate } = await lateCode()
+        if (!signal.aborted) tellLate({ ...needs, own }, left)
+      })
+
       addMessages('en', messages)
       /** Views and blocks by what loaded them. */
       const parts = new Map<unknown, unknown>()
@@ -222,7 +231,7 @@ export const wallets = (given: WalletsOptions = {}) =>
           load: async () => (isSheet() ? import('./views/WalletGrid.js') : { default: WalletBlock }),
         })
 
-      return {
+      const service: InsideWallets = {
         options,
         choice: options,
         rows: readOnly(rows),
@@ -252,5 +261,6 @@ export const wallets = (given: WalletsOptions = {}) =>
           if (namespace || !several) attend(connectorId, namespace)
         },
       }
+      return service
     },
   })

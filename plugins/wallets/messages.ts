@@ -44,6 +44,7 @@ export interface WalletsMessages {
   'wallets.connecting.done': Wallet
   'wallets.connecting.again': undefined
   'wallets.connecting.other': undefined
+  'wallets.late': Wallet
   'wallets.what.title': undefined
   'wallets.what.key': undefined
   'wallets.what.key.text': undefined
@@ -65,11 +66,12 @@ export type ExtraMessage = Extract<
 >
 type Title = 'wallets.connecting.title' | 'wallets.what.title'
 export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>
+export type LateMessage = 'wallets.late'
 export type WhatMessage = Exclude<Extract<keyof WalletsMessages, `wallets.what.${string}`>, Title>
 
 /** The English texts, without those that come with the view that shows them. */
 export const messages: Readonly<
-  Record<Exclude<keyof WalletsMessages, ConnectingMessage | WhatMessage | ExtraMessage>, string>
+  Record<Exclude<keyof WalletsMessages, ConnectingMessage | LateMessage | WhatMessage | ExtraMessage>, string>
 > = {
   'wallets.connect.title': 'Connect wallet',
   'wallets.connect.add': 'Add wallet',

@@ -18,6 +18,8 @@ declare module 'portico/kernel' {
     'account.changed': { namespace: string; address: string | undefined; status: ConnectionStatus }
     'network.switched': { namespace: string; network: string }
     'connect.failed': { connectorId: string; message: string; rejected: boolean }
+    /** A wallet approved after its attempt was left; nothing is connected. */
+    'connect.late': { connectorId: string; wallet: string }
     'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
     /** The colours and sizes of the host's theme are drawn. */
     'theme.drawn': Record<never, never>

@@ -48,6 +48,11 @@ export interface ConnectRequest {
   readonly address?: string
   readonly signal: AbortSignal
   onUri?(uri: string): void
+  /**
+   * Call it where the wallet approves after `signal` aborted and `connect` has rejected, with the name of the wallet where it is
+   * not the connector's: the visitor is told. Sessions that `connect` resolves with after that are closed, and told by themselves.
+   */
+  late?(wallet?: string): void
 }
 
 /** What a connector is asked when a stored connection comes back. */

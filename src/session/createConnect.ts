@@ -47,15 +47,25 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
           ...all.filter((each) => each.caipNetworkId !== wished),
         ]
       })
+      // An attempt of now on the same wallet tells how it ends by itself.
+      const late = (wallet = connector.name) => {
+        if (attempts.get(connector.id)?.abort.signal.aborted ?? true)
+          tell('connect.late', { connectorId: connector.id, wallet })
+      }
       const opening = connector.connect({
         namespaces,
         networks,
         signal,
+        late,
         ...(given.onUri ? { onUri: given.onUri } : {}),
       })
       opening
-        // A late answer to an attempt that was left changes nothing.
-        .then((late) => signal.aborted && late.forEach(end))
+        // A late answer to an attempt that was left connects nothing.
+        .then((sessions) => {
+          if (!signal.aborted) return
+          sessions.forEach(end)
+          if (sessions.length) late()
+        })
         .catch(() => {})
       const sessions = await within(opening, { signals: [signal] })
       await watchers

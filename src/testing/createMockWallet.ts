@@ -378,12 +378,13 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     ...(options.icon === undefined ? {} : { icon: options.icon }),
     ...(options.rdns === undefined ? {} : { rdns: options.rdns }),
     ...(options.explorerId === undefined ? {} : { explorerId: options.explorerId }),
-    connect: async ({ namespaces, networks, signal }) => {
+    connect: async ({ namespaces, networks, signal, late }) => {
       const sessions: Session[] = []
       for (const namespace of namespaces) {
         const side = sides.get(namespace)
         if (!side) continue
         await side.provider.request({ method: dialectOf(namespace).methods.connect })
+        if (signal.aborted) late?.()
         signal.throwIfAborted()
         const wished = networks.find((network) => network.chainNamespace === namespace)
         if (wished && !options.fixedNetwork && known.has(wished.caipNetworkId))

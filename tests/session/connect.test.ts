@@ -186,9 +186,10 @@ describe('connecting', () => {
     one.waiting[0]?.approve()
     await flush()
     expect(room.sessions.state.get()).toBe(before)
+    expect(room.of('connect.late')).toEqual([{ connectorId: one.connector.id, wallet: one.connector.name }])
   })
 
-  test('a late answer of a cancelled attempt changes nothing and its session is closed', async () => {
+  test('a late answer of a cancelled attempt connects nothing, is told once, and its session is closed', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -215,6 +216,28 @@ describe('connecting', () => {
     expect(closed).toHaveBeenCalledTimes(1)
     expect(room.sessions.state.get()).toBe(before)
     expect(room.names()).not.toContain('session.connected')
+    expect(room.of('connect.late')).toEqual([{ connectorId: slow.id, wallet: slow.name }])
+  })
+
+  test('a late answer while the next attempt on the same wallet is under way is not told', async () => {
+    const chain = evm()
+    const one = wallet('one', [chain], { answer: 'manual' })
+    const room = await startSession({ chains: [chain], wallets: [one] })
+    const abort = new AbortController()
+    const rejected = expect(room.sessions.connect(one.connector, { signal: abort.signal })).rejects.toBe(
+      'left',
+    )
+    await flush()
+    abort.abort('left')
+    await rejected
+    const again = room.sessions.connect(one.connector)
+    await flush()
+    const [first, second] = one.waiting
+    first?.approve()
+    await flush()
+    second?.approve()
+    expect(await again).toHaveLength(1)
+    expect(room.of('connect.late')).toEqual([])
   })
 
   test('an abort inside onUri, while the connector is being asked, ends the attempt', async () => {

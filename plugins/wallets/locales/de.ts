@@ -50,6 +50,8 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline':
     'Sie sind offline. Eine Wallet antwortet möglicherweise erst, wenn Sie wieder online sind.',
   'wallets.unloaded': 'Etwas konnte nicht geladen werden. Möglicherweise fehlt eine Art, sich zu verbinden.',
+  'wallets.late':
+    '{wallet} hat zugestimmt, nachdem Sie abgebrochen hatten. Wählen Sie die Wallet erneut, um sie zu verbinden.',
   'wallets.what.key': 'Ihr Schlüssel zu Apps',
   'wallets.what.key.text': 'Melden Sie sich mit Ihrer Wallet an statt mit Name und Passwort.',
   'wallets.what.place': 'Alles an einem Ort',

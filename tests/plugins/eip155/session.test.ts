@@ -14,8 +14,9 @@ const connect = (
   provider: unknown,
   networks: readonly Network[] = [],
   signal = new AbortController().signal,
+  late?: () => void,
 ) => {
-  const request: ConnectRequest = { namespaces: ['eip155'], networks, signal }
+  const request: ConnectRequest = { namespaces: ['eip155'], networks, signal, ...(late && { late }) }
   return service.connect(provider as Eip1193Provider, request, meta)
 }
 const restore = (provider: unknown, address = alice, asked: Partial<RestoreRequest> = {}) =>
@@ -109,7 +110,7 @@ describe('connect', () => {
     })
   })
 
-  test('FLT-20 a wallet that never answers has no deadline; after an abort a late answer changes nothing', async () => {
+  test('FLT-20 a wallet that never answers has no deadline; after an abort a late answer is told and changes nothing', async () => {
     let answer: (accounts: unknown) => void = () => {}
     const wallet = fakeWallet({
       eth_requestAccounts: () =>
@@ -118,12 +119,15 @@ describe('connect', () => {
         }),
     })
     const abort = new AbortController()
-    const connecting = connect(wallet.provider, [], abort.signal)
+    const late = vi.fn()
+    const connecting = connect(wallet.provider, [], abort.signal, late)
     expect(await outcome(connecting, 3_600_000)).toEqual({ waiting: true })
     abort.abort(new Error('Modal closed'))
     await expect(connecting).rejects.toThrow('Modal closed')
+    expect(late).not.toHaveBeenCalled()
     answer([alice])
     await vi.advanceTimersByTimeAsync(1000)
+    expect(late).toHaveBeenCalledTimes(1)
     expect(wallet.asked('eth_chainId')).toEqual([])
     expect(wallet.listeners()).toBe(0)
   })

@@ -64,9 +64,10 @@ describe('pairing a wallet over a real relay', () => {
     )
   })
 
-  it('an attempt that was left ends at once, and a wallet that approves it later is told', async () => {
+  it('an attempt that was left ends at once, and a wallet that approves it later is told, as is the visitor', async () => {
     const abort = new AbortController()
-    const { uri, sessions } = connect(abort.signal)
+    const late = vi.fn()
+    const { uri, sessions } = connect(abort.signal, late)
     const { approve } = await proposal(await uri)
     abort.abort(new Error('Modal closed'))
     await expect(sessions).rejects.toThrow('Modal closed')
@@ -74,6 +75,7 @@ describe('pairing a wallet over a real relay', () => {
     approve({ eip155: evm('eip155:1') })
     await Promise.race([deleted, expect.poll(() => at().page.session.getAll()).toEqual([])])
     expect(at().page.session.getAll()).toEqual([])
+    await expect.poll(() => late.mock.calls).toEqual([[expect.any(String)]])
   })
 
   it('WCT-03 whoever comes back to the code finds the same one, and another one once it has run out', async () => {

@@ -1,4 +1,4 @@
-import type { Connector } from 'portico/core'
+import type { Connector, ConnectRequest } from 'portico/core'
 import type { Network } from 'portico/kernel'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Relay, startRelay } from '../../../demo/sandbox/relay.mjs'
@@ -120,7 +120,7 @@ export const pairByRelay = () => {
     await relay.stop()
   })
 
-  const connect = (signal = new AbortController().signal) => {
+  const connect = (signal = new AbortController().signal, late?: ConnectRequest['late']) => {
     let told: (uri: string) => void = () => {}
     const uri = new Promise<string>((resolve) => {
       told = resolve
@@ -129,6 +129,7 @@ export const pairByRelay = () => {
       namespaces: ['eip155', 'cosmos'],
       networks,
       signal,
+      ...(late && { late }),
       onUri: told,
     })
     sessions.catch(() => {})

@@ -136,7 +136,7 @@ test.each([
   [new PorticoError('Failed to connect', { cause: walletError(-32002, 'Already processing') }), 'pending'],
   [new PorticoError('Failed to connect', { cause: new Error('boom') }), 'failed'],
 ])('what a failed attempt means: %s', (error, outcome) => {
-  expect(connectOutcome(error)).toBe(outcome)
+  expect(connectOutcome(error).status).toBe(outcome)
 })
 
 test('a view brings its texts along, once, and those who watch the texts are told', async () => {
@@ -290,3 +290,57 @@ test.each(['approval', 'decline'])(
     expect(modal.router.closes).toEqual([])
   },
 )
+
+describe('a wallet that approves after its attempt was left', () => {
+  const says = 'error: a approved after you had left. Choose it again to connect.'
+  const start = (connect?: () => Promise<never>) => {
+    const tell = { late: () => {} }
+    const bus = definePlugin({
+      id: 'test.bus',
+      kernel: 1,
+      setup: ({ emit }) => {
+        tell.late = () => emit('connect.late', { connectorId: 'a', wallet: 'a' })
+      },
+    })
+    const sessions = fakeSessions([mainnet], {}, connect && { connect })
+    const modal = fakeModal({ sessions, plugins: [bus, bring(connector('a')), wallets()] })
+    return { ...modal, late: () => tell.late() }
+  }
+
+  test('is told where the visitor is', async () => {
+    const modal = start()
+    modal.late()
+    await vi.waitFor(() => expect(modal.snacks).toEqual([says]))
+  })
+
+  test('is told when the modal is open again, unless it has connected meanwhile', async () => {
+    const [one, two] = [start(), start()]
+    for (const modal of [one, two]) {
+      await modal.router.close()
+      modal.late()
+    }
+    await vi.dynamicImportSettled()
+    expect(one.snacks).toEqual([])
+    two.sessions.state.set({
+      ...two.sessions.state.get(),
+      connections: [{ ...connection('eip155'), connectorId: 'a' }],
+    })
+    for (const modal of [one, two]) void modal.router.open()
+    await vi.waitFor(() => expect(one.snacks).toEqual([says]))
+    expect(two.snacks).toEqual([])
+  })
+
+  test('is asked again where the visitor is back at it, and its first request was still open', async () => {
+    const asked = vi.fn(async (): Promise<never> => {
+      throw walletError(-32002, 'Already processing eth_requestAccounts.')
+    })
+    const modal = start(asked)
+    const service = modal.kernel.get(token)
+    modal.router.push('ConnectingExternal', { connectorId: 'a' })
+    service?.attend('a')
+    await vi.waitFor(() => expect(service?.attempt.get()?.status).toBe('pending'))
+    modal.late()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    expect(modal.snacks).toEqual([])
+  })
+})
