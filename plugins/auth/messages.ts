@@ -21,6 +21,9 @@ export interface AuthMessages {
   'auth.by': { readonly login: string }
   'auth.smart': undefined
   'auth.smart.text': undefined
+  'auth.smart.ask': { readonly from: string; readonly to: string }
+  'auth.smart.ask.new': { readonly from: string }
+  'auth.smart.change': undefined
   'auth.smart.busy': undefined
   'auth.smart.failed': undefined
   'auth.upgrade': undefined

@@ -29,6 +29,7 @@ const approve = async ({ page, card, closed }: Visitor, button: RegExp | string)
 const isOn = ({ id }: Visitor) => id('account-type').getAttribute('aria-checked')
 const toggle = async (visitor: Visitor, to: boolean) => {
   await visitor.id('account-type').click()
+  await visitor.id('confirm-accept').click()
   await visitor.card.locator(`[data-testid=account-type][aria-checked=${to}]:not([aria-busy])`).waitFor()
 }
 const leave = async ({ id, closed }: Visitor) => {

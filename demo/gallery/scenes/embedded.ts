@@ -14,9 +14,13 @@ const shown = async (world: World, address = email) => {
   await logIn(world, address)
   await show(world)
 }
+const turn = async (world: World) => {
+  await world.press('[data-testid=account-type]')
+  await world.press('[data-testid=confirm-accept]')
+}
 const switched = async (world: World) => {
   await shown(world)
-  await world.press('[data-testid=account-type]')
+  await turn(world)
 }
 
 const edit = async (world: World) => {
@@ -100,6 +104,16 @@ export const embedded: readonly Scene[] = [
   { view: 'Account', state: 'logged in by a long e-mail', ...host, enter: (world) => shown(world, wordy) },
   {
     view: 'Account',
+    state: 'asked before the account is switched',
+    ...host,
+    enter: async (world) => {
+      await shown(world)
+      await world.press('[data-testid=account-type]')
+      await world.find('[data-testid=confirm]')
+    },
+  },
+  {
+    view: 'Account',
     state: 'switching the account',
     ...host,
     busy: true,
@@ -129,7 +143,7 @@ export const embedded: readonly Scene[] = [
       world.secure.answer('SET_PREFERRED_ACCOUNT', () => {
         throw new Refused('Not now')
       })
-      await world.press('[data-testid=account-type]')
+      await turn(world)
       await world.find('[data-testid=snackbar] [data-kind=error]')
       await settled(world)
     },

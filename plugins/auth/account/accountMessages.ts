@@ -21,6 +21,11 @@ export const accountMessages: Readonly<
   'auth.by': 'Logged in: {login}',
   'auth.smart': 'Smart account',
   'auth.smart.text': 'Your address changes.',
+  'auth.smart.ask':
+    'Your address changes from {from} to {to}. What you own stays at {from} until you send it or switch back.',
+  'auth.smart.ask.new':
+    'Your address {from} changes. What you own stays there until you send it or switch back.',
+  'auth.smart.change': 'Switch',
   'auth.smart.busy': 'Switching…',
   'auth.smart.failed': 'The account could not be switched.',
   'auth.upgrade': 'Upgrade to self-custody',

@@ -24,6 +24,11 @@ export const de: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Angemeldet: {login}',
   'auth.smart': 'Smart Account',
   'auth.smart.text': 'Ihre Adresse ändert sich.',
+  'auth.smart.ask':
+    'Ihre Adresse ändert sich von {from} zu {to}. Was Sie besitzen, bleibt bei {from}, bis Sie es senden oder zurückwechseln.',
+  'auth.smart.ask.new':
+    'Ihre Adresse {from} ändert sich. Was Sie besitzen, bleibt dort, bis Sie es senden oder zurückwechseln.',
+  'auth.smart.change': 'Wechseln',
   'auth.smart.busy': 'Wird gewechselt …',
   'auth.smart.failed': 'Das Konto konnte nicht gewechselt werden.',
   'auth.upgrade': 'Zur Selbstverwahrung wechseln',

@@ -22,6 +22,11 @@ export const es: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Sesión iniciada: {login}',
   'auth.smart': 'Cuenta inteligente',
   'auth.smart.text': 'Su dirección cambia.',
+  'auth.smart.ask':
+    'Tu dirección cambia de {from} a {to}. Lo que tienes se queda en {from} hasta que lo envíes o vuelvas a esa cuenta.',
+  'auth.smart.ask.new':
+    'Tu dirección {from} cambia. Lo que tienes se queda allí hasta que lo envíes o vuelvas a esa cuenta.',
+  'auth.smart.change': 'Cambiar',
   'auth.smart.busy': 'Cambiando…',
   'auth.smart.failed': 'No se pudo cambiar la cuenta.',
   'auth.upgrade': 'Pasar a la autocustodia',

@@ -22,6 +22,11 @@ export const fr: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Connecté : {login}',
   'auth.smart': 'Compte intelligent',
   'auth.smart.text': 'Votre adresse change.',
+  'auth.smart.ask':
+    'Votre adresse passe de {from} à {to}. Ce que vous possédez reste sur {from} jusqu’à ce que vous l’envoyiez ou reveniez à ce compte.',
+  'auth.smart.ask.new':
+    'Votre adresse {from} change. Ce que vous possédez y reste jusqu’à ce que vous l’envoyiez ou reveniez à ce compte.',
+  'auth.smart.change': 'Changer',
   'auth.smart.busy': 'Changement en cours…',
   'auth.smart.failed': 'Le compte n’a pas pu être changé.',
   'auth.upgrade': 'Passer à l’auto-conservation',

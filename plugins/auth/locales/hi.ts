@@ -22,6 +22,10 @@ export const hi: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'लॉगिन: {login}',
   'auth.smart': 'स्मार्ट खाता',
   'auth.smart.text': 'आपका पता बदल जाएगा।',
+  'auth.smart.ask':
+    'आपका पता {from} से बदलकर {to} हो जाएगा। आपका पैसा {from} पर ही रहेगा, जब तक आप उसे भेजते नहीं या वापस नहीं आते।',
+  'auth.smart.ask.new': 'आपका पता {from} बदल जाएगा। आपका पैसा वहीं रहेगा, जब तक आप उसे भेजते नहीं या वापस नहीं आते।',
+  'auth.smart.change': 'बदलें',
   'auth.smart.busy': 'बदला जा रहा है…',
   'auth.smart.failed': 'खाता बदला नहीं जा सका।',
   'auth.upgrade': 'सेल्फ़-कस्टडी पर जाएँ',

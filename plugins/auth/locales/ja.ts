@@ -22,6 +22,10 @@ export const ja: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'ログイン方法：{login}',
   'auth.smart': 'スマートアカウント',
   'auth.smart.text': 'アドレスが変わります。',
+  'auth.smart.ask':
+    'アドレスが {from} から {to} に変わります。資産は、送金するか元に戻すまで {from} に残ります。',
+  'auth.smart.ask.new': 'アドレス {from} が変わります。資産は、送金するか元に戻すまでそこに残ります。',
+  'auth.smart.change': '切り替える',
   'auth.smart.busy': '切り替えています…',
   'auth.smart.failed': 'アカウントを切り替えられませんでした。',
   'auth.upgrade': '自己管理に移行',

@@ -22,6 +22,11 @@ export const ko: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': '로그인: {login}',
   'auth.smart': '스마트 계정',
   'auth.smart.text': '주소가 바뀝니다.',
+  'auth.smart.ask':
+    '주소가 {from}에서 {to}(으)로 바뀝니다. 자산은 보내거나 다시 전환할 때까지 {from}에 남아 있습니다.',
+  'auth.smart.ask.new':
+    '주소 {from}이(가) 바뀝니다. 자산은 보내거나 다시 전환할 때까지 그 주소에 남아 있습니다.',
+  'auth.smart.change': '전환',
   'auth.smart.busy': '전환하는 중…',
   'auth.smart.failed': '계정을 전환하지 못했습니다.',
   'auth.upgrade': '자기 수탁으로 전환',

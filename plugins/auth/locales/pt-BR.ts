@@ -22,6 +22,11 @@ export const ptBR: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Sessão iniciada: {login}',
   'auth.smart': 'Conta inteligente',
   'auth.smart.text': 'Seu endereço muda.',
+  'auth.smart.ask':
+    'Seu endereço muda de {from} para {to}. O que você tem fica em {from} até você enviar ou voltar para essa conta.',
+  'auth.smart.ask.new':
+    'Seu endereço {from} muda. O que você tem fica lá até você enviar ou voltar para essa conta.',
+  'auth.smart.change': 'Trocar',
   'auth.smart.busy': 'Trocando…',
   'auth.smart.failed': 'Não foi possível trocar de conta.',
   'auth.upgrade': 'Passar para a autocustódia',

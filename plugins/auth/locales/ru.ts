@@ -22,6 +22,11 @@ export const ru: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Вход: {login}',
   'auth.smart': 'Смарт-аккаунт',
   'auth.smart.text': 'Ваш адрес изменится.',
+  'auth.smart.ask':
+    'Ваш адрес изменится с {from} на {to}. Ваши средства останутся на {from}, пока вы их не отправите или не переключитесь обратно.',
+  'auth.smart.ask.new':
+    'Ваш адрес {from} изменится. Ваши средства останутся на нём, пока вы их не отправите или не переключитесь обратно.',
+  'auth.smart.change': 'Переключить',
   'auth.smart.busy': 'Переключение…',
   'auth.smart.failed': 'Не удалось переключить аккаунт.',
   'auth.upgrade': 'Перейти к самостоятельному хранению',

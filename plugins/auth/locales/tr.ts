@@ -22,6 +22,11 @@ export const tr: Readonly<Record<keyof AuthMessages, string>> = {
   'auth.by': 'Giriş: {login}',
   'auth.smart': 'Akıllı hesap',
   'auth.smart.text': 'Adresiniz değişir.',
+  'auth.smart.ask':
+    'Adresiniz {from} yerine {to} olacak. Varlıklarınız, siz gönderene veya geri dönene kadar {from} adresinde kalır.',
+  'auth.smart.ask.new':
+    '{from} adresiniz değişecek. Varlıklarınız, siz gönderene veya geri dönene kadar orada kalır.',
+  'auth.smart.change': 'Değiştir',
   'auth.smart.busy': 'Geçiliyor…',
   'auth.smart.failed': 'Hesap değiştirilemedi.',
   'auth.upgrade': 'Kendi saklamanıza geçin',

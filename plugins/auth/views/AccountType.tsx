@@ -1,24 +1,38 @@
 'use client'
 import { notices } from 'portico/core'
 import type { AccountPartProps } from 'portico/plugins/account/contract'
-import { useChrome, useOptionalService, useService, useText } from 'portico/react'
-import { List, Toggle } from 'portico/ui'
+import { shortAddress, useChrome, useOptionalService, useService, useSource, useText } from 'portico/react'
+import { ConfirmInline, List, Toggle } from 'portico/ui'
 import { useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
 import { auth } from '../contract.js'
 
-/** Switches between the smart account and the plain one. */
+/** In one piece, whatever the direction of the text around it. */
+const shown = (address: string) => `\u2066${shortAddress(address)}\u2069`
+
+/** Switches between the smart account and the plain one, once the visitor knows both addresses. */
 const AccountType = ({ account }: AccountPartProps) => {
   const text = useText()
   const notice = useOptionalService(notices)
   const { setAccountType, user } = useService(auth)
+  const known = useSource(user)
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const unsay = useRef<() => void>(undefined)
   useChrome({ status: busy ? 'waiting' : 'idle' })
-  const change = async (smart: boolean) => {
+  const isSmart = account.preferredAccountType === 'smartAccount'
+  const type = isSmart ? 'eoa' : 'smartAccount'
+  const from = shown(account.address ?? '')
+  const other = known?.accounts.find((each) => each.type === type)?.address
+  const close = () => {
+    setAsking(false)
+    toggle.current?.focus()
+  }
+  const change = async () => {
+    close()
     unsay.current?.()
     setBusy(true)
-    const type = smart ? 'smartAccount' : 'eoa'
     try {
       await setAccountType(type)
     } catch {
@@ -32,15 +46,31 @@ const AccountType = ({ account }: AccountPartProps) => {
     <List>
       <li>
         <Toggle
+          ref={toggle}
           testId={'account-type' satisfies AuthTestId}
           label={text('auth.smart')}
           description={text('auth.smart.text')}
-          checked={account.preferredAccountType === 'smartAccount'}
+          checked={isSmart}
           busy={busy}
           busyLabel={text('auth.smart.busy')}
-          onChange={change}
+          onChange={() => setAsking(!asking)}
         />
       </li>
+      {asking && (
+        <li>
+          <ConfirmInline
+            question={
+              other
+                ? text('auth.smart.ask', { from, to: shown(other) })
+                : text('auth.smart.ask.new', { from })
+            }
+            confirmLabel={text('auth.smart.change')}
+            cancelLabel={text('auth.approve.cancel')}
+            onConfirm={change}
+            onCancel={close}
+          />
+        </li>
+      )}
     </List>
   )
 }
