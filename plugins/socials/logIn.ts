@@ -8,7 +8,7 @@ import { type SocialError, socialError } from './socialError.js'
 const LONGEST = 65_536
 
 /** Where a login in a window stands. */
-export type LogInStep = 'opening' | 'window' | 'severed' | 'connecting'
+export type LogInStep = 'opening' | 'window' | 'severed' | 'closed' | 'connecting'
 
 export interface LogInOptions {
   readonly provider: PopupSocial
@@ -57,6 +57,7 @@ export const logIn = async (
       cut = true
       step('severed')
     },
+    seemsClosed: () => step('closed'),
   })
   try {
     const fetched = auth.getSocialRedirectUri(provider, { signal: stop.signal }).catch((error: unknown) => {

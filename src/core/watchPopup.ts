@@ -9,6 +9,8 @@ const POLL = 1000
  * `Cross-Origin-Opener-Policy` cut it off.
  */
 const SEVERED = 1500
+/** Longest wait for the result of one that was closed as it seems, in milliseconds, where the wait has an end. */
+const CLOSED = 10_000
 
 /** What is waited for in a window. */
 export interface PopupOptions<T> {
@@ -22,6 +24,8 @@ export interface PopupOptions<T> {
   isSource?(source: MessageEventSource | null): boolean
   /** A page's policy cut the window off: it cannot be seen or led any more, but its result may still come. */
   severed?(): void
+  /** After `severed`, where the page has the focus again at once: the visitor has closed it, as it seems. Its result is heard all the same. */
+  seemsClosed?(): void
   /** Longest wait for the result of one that was cut off, in milliseconds; for ever where absent. */
   readonly unseen?: number
 }
@@ -42,7 +46,7 @@ export interface WatchedPopup<T> {
  */
 export const watchPopup = <T>(
   popup: Window,
-  { signals = [], origin, read, isSource, severed, unseen }: PopupOptions<T>,
+  { signals = [], origin, read, isSource, severed, seemsClosed, unseen }: PopupOptions<T>,
 ): WatchedPopup<T> => {
   let moved = performance.now()
   let missed = 0
@@ -50,13 +54,26 @@ export const watchPopup = <T>(
   const result = new Promise<T>((resolve, reject) => {
     close = () => end(() => reject(new PorticoError('Popup closed', { category: 'popup' })))
     let late: ReturnType<typeof setTimeout> | undefined
+    let cut = false
+    const closeIn = (ms: number) => {
+      clearTimeout(late)
+      if (unseen !== undefined) late = setTimeout(close, Math.min(ms, unseen))
+    }
     const timer = setInterval(() => {
       if (!popup.closed) return
-      if (!missed++ && performance.now() - moved < SEVERED) {
-        clearInterval(timer)
-        if (unseen !== undefined) late = setTimeout(close, unseen)
+      if (!missed++) {
+        if (performance.now() - moved >= SEVERED) return
+        cut = true
+        closeIn(Infinity)
         severed?.()
-      } else if (missed > 1) close()
+      } else if (!cut) close()
+      else {
+        clearInterval(timer)
+        // One that was cut off still has the focus itself.
+        if (!globalThis.document?.hasFocus()) return
+        closeIn(CLOSED)
+        seemsClosed?.()
+      }
     }, POLL)
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || (event.source !== popup && !isSource?.(event.source))) return

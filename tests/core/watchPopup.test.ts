@@ -161,6 +161,33 @@ describe('a window that is waited for', () => {
     expect([seen.result, seen.count]).toEqual([good('first').resultUri, 1])
   })
 
+  it.each([
+    ['closed: the page has the focus again', true],
+    ['cut off: it has the focus itself', false],
+  ])('SOC-05 gone as soon as it opened, it is taken for %s', async (_, hasFocus) => {
+    vi.stubGlobal('document', { hasFocus: () => hasFocus })
+    const seemsClosed = vi.fn()
+    const { popup, seen } = wait({ seemsClosed })
+    await pass(200)
+    popup.closed = true
+    await pass(1800)
+    expect(seemsClosed).toHaveBeenCalledTimes(hasFocus ? 1 : 0)
+    await pass(60_000)
+    expect([seen.severed, seen.count]).toEqual([1, 0])
+    // It was cut off after all.
+    tell(good(), frame)
+    await pass(0)
+    expect([seen.result, vi.getTimerCount()]).toEqual([good().resultUri, 0])
+  })
+
+  it('closed as it seems, it is waited for ten seconds more where the wait has an end', async () => {
+    vi.stubGlobal('document', { hasFocus: () => true })
+    const { popup, seen } = wait({ unseen: 300_000 })
+    popup.closed = true
+    await pass(12_000)
+    expect([seen.error, vi.getTimerCount()]).toEqual(['Popup closed', 0])
+  })
+
   it('that was cut off is waited for so long as is asked for', async () => {
     const { popup, seen } = wait({ unseen: 5000 })
     popup.closed = true

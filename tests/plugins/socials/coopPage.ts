@@ -7,6 +7,8 @@ const frame = document.createElement('iframe')
 frame.src = `${secure}/frame`
 document.body.append(frame)
 
+// A driven browser gives each page the focus; a window that was cut off would have it.
+document.hasFocus = () => false
 // Time stands still where windows are cut off: a busy machine leads them slowly.
 let now = 0
 performance.now = () => now
