@@ -19,12 +19,28 @@ export interface Approval {
 
 /** Accounts of one namespace that are kept. */
 const ACCOUNTS = 100
+/** Chains of a namespace that are read one by one. */
+const PARTS = 200
 /** Lists longer than this are cut: a peer may send any. */
 const LONGEST = 2000
 const CAIP_10 = /^([-a-z\d]{3,8}):([-_a-zA-Z\d]{1,64}):([-.%a-zA-Z\d]{1,128})$/
 
 const texts = (input: unknown): readonly string[] =>
   Array.isArray(input) ? input.slice(0, LONGEST).filter((each) => typeof each === 'string') : []
+
+interface ApprovedPart {
+  readonly accounts?: unknown
+  readonly methods?: unknown
+}
+
+/** What was approved of a namespace: under its name, or under each of its chains (CAIP-2), as CAIP-25 allows. */
+const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPart[] =>
+  namespaces && typeof namespaces === 'object'
+    ? Object.keys(namespaces)
+        .filter((key) => key.split(':', 1)[0] === namespace)
+        .slice(0, PARTS)
+        .map((key) => Object(Reflect.get(namespaces, key)))
+    : []
 
 /**
  * Reads what a wallet approved. The wallet is a stranger: accounts that are none, chains and methods nobody asked for,
@@ -36,14 +52,13 @@ export const readApproval = (
   chainsOf: PairedChains,
 ): readonly Approval[] =>
   Object.entries(asked).flatMap(([namespace, wish]): Approval[] => {
-    if (!namespaces || typeof namespaces !== 'object' || !Object.hasOwn(namespaces, namespace)) return []
-    const given = Object(Reflect.get(namespaces, namespace)) as { accounts?: unknown; methods?: unknown }
+    const given = partsOf(namespaces, namespace)
     const { formerIds, isSameAddress, presentId, readAddress } = chainsOf(namespace)
     const entries: { readonly account: Account; readonly on: Set<CaipNetworkId> }[] = []
     /** By every way in which their addresses were written. */
     const seen = new Map<string, (typeof entries)[number]>()
     const said = new Set<CaipNetworkId>()
-    for (const text of texts(given.accounts)) {
+    for (const text of given.flatMap(({ accounts }) => texts(accounts)).slice(0, LONGEST)) {
       const [, on, reference, raw] = CAIP_10.exec(text) ?? []
       const chain = `${on}:${reference}` as CaipNetworkId
       if (on !== namespace || !raw || !wish.chains.includes(chain)) continue
@@ -78,7 +93,11 @@ export const readApproval = (
         networks: Object.freeze(
           wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
         ),
-        methods: Object.freeze(texts(given.methods).filter((each) => wish.methods.includes(each))),
+        methods: Object.freeze([
+          ...new Set(
+            given.flatMap(({ methods }) => texts(methods).filter((each) => wish.methods.includes(each))),
+          ),
+        ]),
         names: Object.freeze(
           Object.fromEntries(
             [...networks].flatMap((each) => {

@@ -62,6 +62,13 @@ export const makers = {
       wakeStored: () => kernel().wake('stored'),
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
+        // A page may bring an adapter of its own beside the one of the preset.
+        if (
+          kernel()
+            .chains.get()
+            .some((each) => each.namespace === namespace)
+        )
+          return
         for (const { id, error } of kernel().plugins.get()) if (error && brings(id, namespace)) throw error
       },
       askToConnect: async (namespace) => {

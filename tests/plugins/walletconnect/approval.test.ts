@@ -49,6 +49,20 @@ describe('what a pairing asks for', () => {
 })
 
 describe('what a wallet approved (SEC-23)', () => {
+  it('may stand under each chain (CAIP-2 keys), and is read as one', () => {
+    const [evm, ...others] = read({
+      'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
+      'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['personal_sign', 'eth_sendTransaction'] },
+      eip1559: { accounts: [`eip155:1:${two}`] },
+    })
+    expect(others).toEqual([])
+    expect(evm).toMatchObject({
+      networks: ['eip155:8453', 'eip155:1'],
+      accounts: [{ address: one }],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+    })
+  })
+
   it('is cut to what was asked for', () => {
     const [evm, ...others] = read({
       eip155: {
