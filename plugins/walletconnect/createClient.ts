@@ -45,5 +45,9 @@ export const createClient = async ({
     // It asks a frame of another site, which may never answer.
     return within(register(given), { ms: ATTEST }).catch(() => '')
   }
+  // The package's own provider, which nobody uses, throws at an update without one of its namespaces: whoever listens after it
+  // would hear nothing.
+  for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'])
+    client.events.removeAllListeners(event)
   return followClient(client)
 }

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
 import { connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
-import { eventually, openBrowser, type Visitor } from './visitor.js'
+import { visitor as asVisitor, eventually, openBrowser, type Visitor } from './visitor.js'
 
 const site = openRelay()
 const { visit } = openBrowser()
@@ -127,6 +127,25 @@ describe('a paired wallet that leaves', () => {
     expect(await signer(visitor, first)).toBe(first)
     expect(phone.asked.at(-1)).toMatchObject({ kind: 'request', chains: ['eip155:8453'] })
   })
+
+  test.each(['eip155', 'cosmos'] as const)(
+    'MCH-12 for good on the other namespace, after a reload and in a second tab: %s alone is connected in both',
+    async (kept) => {
+      const phone = await site.phone()
+      const visitor = await pair(phone)
+      await connected(visitor).toEqual(['eip155', 'cosmos'])
+      await visitor.page.reload()
+      await connected(visitor).toEqual(['eip155', 'cosmos'])
+      const page = await visitor.page.context().newPage()
+      await page.goto(visitor.page.url())
+      const second = asVisitor(page)
+      await connected(second).toEqual(['eip155', 'cosmos'])
+      const [{ topic, namespaces }] = phone.sessions() as [ReturnType<Phone['sessions']>[number]]
+      await phone.client.update({ topic, namespaces: { [kept]: namespaces[kept] as never } })
+      await connected(visitor).toEqual([kept])
+      await connected(second).toEqual([kept])
+    },
+  )
 
   test('WCT-07 while it is asked for a signature: who asked is told, and nobody is connected', async () => {
     const phone = await site.phone(({ kind }) => kind === 'proposal' || new Promise(() => {}))
