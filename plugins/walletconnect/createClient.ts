@@ -47,7 +47,7 @@ export const createClient = async ({
   }
   // The package's own provider, which nobody uses, throws at an update without one of its namespaces: whoever listens after it
   // would hear nothing.
-  for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'])
+  for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'] as const)
     client.events.removeAllListeners(event)
   return followClient(client)
 }

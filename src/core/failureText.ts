@@ -1,4 +1,4 @@
-import { PluginError, PorticoError } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
 import { errorText } from './errorText.js'
 import { field } from './field.js'
 
@@ -19,7 +19,7 @@ export const failureText = (error: unknown): FailureText | undefined => {
   let each = error
   for (let left = CAUSES; left && each instanceof PorticoError; left--) {
     const text = errorText(each).slice(0, TEXT)
-    if (each instanceof PluginError && each.category === 'gate') return { by: 'plugin', text }
+    if (each.category === 'gate') return { by: 'plugin', text }
     if (each.category === 'wallet') return { by: 'wallet', text }
     each = field(each, 'cause')
   }

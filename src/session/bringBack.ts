@@ -99,7 +99,8 @@ export const bringBack = async (
     const back = await opening
     if (!back?.sessions.length || signal.aborted) return
     await idle()
-    if (signal.aborted) back.sessions.forEach(end)
+    // Ended since by the visitor, or by the wallet after the visitor had connected it anew.
+    if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
     else await takeUp(back.connector, back.sessions)
   }
   try {

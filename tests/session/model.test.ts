@@ -36,6 +36,9 @@ interface Model {
   readonly addresses: Map<string, string>
   /** Wallets that do not answer when they are to come back. */
   readonly silent: Set<number>
+  /** Nobody waits for their wallet any more, which may still answer, and those whose wallet did while somebody was choosing. */
+  readonly late: Set<string>
+  readonly ready: Set<string>
   readonly gone: Set<number>
   /** What a wallet has taken back while the rest of its attempt was still asked for. */
   readonly taken: Set<string>
@@ -70,6 +73,8 @@ const createWorld = async () => {
       IDS.flatMap((id) => chains.map((chain) => [`${id}|${chain.namespace}`, chain.address()] as const)),
     ),
     silent: new Set(),
+    late: new Set(),
+    ready: new Set(),
     gone: new Set(),
     taken: new Set(),
     recents: [],
@@ -168,6 +173,8 @@ const createWorld = async () => {
         model.up.delete(id)
         model.records.delete(id)
         model.coming.delete(id)
+        model.late.delete(id)
+        model.ready.delete(id)
       }
     },
     reload: async () => {
@@ -179,6 +186,8 @@ const createWorld = async () => {
       before = 0
       model.up.clear()
       model.coming.clear()
+      model.late.clear()
+      model.ready.clear()
       room = await start()
       void room.sessions.restore()
       for (const id of [...model.records.keys()]) {
@@ -191,11 +200,17 @@ const createWorld = async () => {
       model.silent.delete(which)
       for (const wake of wakes.get(which)?.splice(0) ?? []) wake()
       for (const id of [...model.coming]) if (indexOf(id) === which) comeBack(id)
+      for (const id of [...model.late])
+        if (indexOf(id) === which) {
+          model.late.delete(id)
+          model.ready.add(id)
+        }
     },
     wait: async (ms: number) => {
       const before = [...model.pending.keys()]
       await vi.advanceTimersByTimeAsync(ms)
       await flush()
+      for (const id of model.coming) model.late.add(id)
       model.coming.clear()
       // Whose patience is over is told so; the others wait on, however long it takes.
       const over = before.filter((at) => (model.due.get(at) ?? Number.POSITIVE_INFINITY) <= Date.now())
@@ -206,6 +221,13 @@ const createWorld = async () => {
       before = model.up.size
     },
     check: () => {
+      for (const id of [...model.ready]) {
+        const isBusy = (ids: Iterable<string>) => [...ids].some((each) => id.endsWith(`|${each}`))
+        const asked = [...model.pending.values()].flat()
+        if (isBusy(asked) || isBusy([...model.coming].map((each) => each.split('|')[1] ?? ''))) continue
+        model.ready.delete(id)
+        comeBack(id)
+      }
       if (before && !model.up.size) model.empties++
       const { connections, namespaces, busy, activeNamespace, restored } = room.sessions.state.get()
       expect(connections.map((each) => each.id).sort()).toEqual([...model.up].sort())
