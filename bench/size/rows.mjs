@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 25.97 * KILOBYTE,
+    limit: 26.19 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -70,20 +70,20 @@ export const rows = [
       'src/modal/services/makeNotices',
       'src/react/AccountContent',
     ],
-    limit: 26.42 * KILOBYTE,
+    limit: 27.21 * KILOBYTE,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.5 * KILOBYTE,
+    limit: 15.57 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.53 * KILOBYTE,
+    limit: 26.76 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -96,7 +96,7 @@ export const rows = [
       'plugins/auth/createPlugin',
       ...AT_REST,
     ],
-    limit: 33.23 * KILOBYTE,
+    limit: 33.6 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -104,7 +104,7 @@ export const rows = [
     external: [...REACT, ...OPTIONAL],
     after: 'until Connect usable',
     loads: AT_REST,
-    limit: 13.6 * KILOBYTE,
+    limit: 13.81 * KILOBYTE,
   },
 ]
 
