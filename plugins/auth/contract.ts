@@ -15,7 +15,12 @@ export type { AuthTestId } from './AuthTestId.js'
 export { isEmbedded } from './account/isEmbedded.js'
 export { isTransactionHash } from './account/isTransactionHash.js'
 export { embeddedNamespaces } from './embeddedNamespaces.js'
-export { type AttachedLogin, attachLogin, type LoginPorts, type MachineParts } from './login/attachLogin.js'
+export {
+  type AttachedLogin,
+  type AttachLoginDeps,
+  attachLogin,
+  type MachineDeps,
+} from './login/attachLogin.js'
 export type { AuthMessages } from './messages.js'
 export { secureHost } from './secureHost.js'
 

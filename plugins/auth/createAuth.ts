@@ -9,7 +9,7 @@ import { numberedNetwork } from './numberedNetwork.js'
 import type { Client } from './openClient.js'
 import { whenIdle } from './whenIdle.js'
 
-export interface AuthPorts {
+export interface AuthDeps {
   readonly secureUrl: string
   readonly connector: Connector
   readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
@@ -53,9 +53,9 @@ const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
 }
 
 /** The service that logins and views use. */
-export const createAuth = (ports: AuthPorts): Auth => {
+export const createAuth = (deps: AuthDeps): Auth => {
   const { secureUrl, connector, sessions, store, clock, several, client, accounts, opened, close, stop } =
-    ports
+    deps
   let holds = 0
 
   const signOut = async () => {
@@ -97,9 +97,9 @@ export const createAuth = (ports: AuthPorts): Auth => {
     secureUrl,
     secureOrigin: new URL(secureUrl).origin,
     connector,
-    status: readOnly(ports.status),
-    user: readOnly(ports.user),
-    approvals: ports.approvals,
+    status: readOnly(deps.status),
+    user: readOnly(deps.user),
+    approvals: deps.approvals,
     cooldown: createCooldown(store.lastEmail, clock),
     smartAccountNetworks: networksOf(store.smartAccountNetworks),
     hold: (): Dispose => {

@@ -5,14 +5,14 @@ import { embeddedNamespaces } from './embeddedNamespaces.js'
 /** Longest a stored login may take to come back, the loading of the frame included, in milliseconds. */
 const RESTORE = 60_000
 
-export interface ConnectorPorts {
+export interface ConnectorDeps {
   accounts(): Promise<Accounts>
   /** Whether a login was used before. */
   isUsed(): boolean
 }
 
 /** The way to connect whoever the secure site has let in. */
-export const createConnector = ({ accounts, isUsed }: ConnectorPorts): Connector => ({
+export const createConnector = ({ accounts, isUsed }: ConnectorDeps): Connector => ({
   id: 'AUTH',
   type: 'AUTH',
   traits: { embedded: true },

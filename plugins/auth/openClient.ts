@@ -5,9 +5,9 @@ import type { AppPayload } from './frame/appPayloads.js'
 import { createLink } from './frame/createLink.js'
 import type { Link } from './frame/Link.js'
 import { type FrameOptions, openFrame } from './frame/openFrame.js'
-import { createLogin, type Login, type LoginPorts } from './login/createLogin.js'
+import { createLogin, type Login, type LoginDeps } from './login/createLogin.js'
 
-export interface ClientPorts extends Omit<LoginPorts, 'link'> {
+export interface ClientDeps extends Omit<LoginDeps, 'link'> {
   /** What the page's frame is known by. */
   readonly key: string
   readonly page: Page
@@ -19,17 +19,17 @@ export interface ClientPorts extends Omit<LoginPorts, 'link'> {
 }
 
 /** The client of one modal, over the frame that all modals of the page share. */
-export const openClient = (ports: ClientPorts) => {
-  const { value: link, release } = ports.page.lease<Link>(ports.key, () => {
+export const openClient = (deps: ClientDeps) => {
+  const { value: link, release } = deps.page.lease<Link>(deps.key, () => {
     const made = createLink({
-      clock: ports.clock,
-      dapp: ports.dapp,
+      clock: deps.clock,
+      dapp: deps.dapp,
       codecs: async () => (await import('./frame/codecs.js')).codecs,
-      open: (events) => openFrame(ports.frame, events),
+      open: (events) => openFrame(deps.frame, events),
     })
     return { value: made, dispose: made.discard }
   })
-  const login = createLogin({ ...ports, link })
+  const login = createLogin({ ...deps, link })
   let opened: Accounts | undefined
   return {
     link,
@@ -39,14 +39,14 @@ export const openClient = (ports: ClientPorts) => {
     /** The accounts; rejects when the visitor signs out while their code is on its way. */
     accounts: async (): Promise<Accounts> => {
       const mine = login.signal()
-      const open = await ports.attach()
+      const open = await deps.attach()
       mine.throwIfAborted()
       opened ??= open({ link, login })
       return opened
     },
     /** Loads what follows a code, so that it is there then. */
     warm: () => {
-      for (const code of [link.warm(), ports.attach()]) code.catch(() => {})
+      for (const code of [link.warm(), deps.attach()]) code.catch(() => {})
     },
     release: (() => {
       login.dispose()

@@ -16,7 +16,7 @@ export interface WalletQuery {
   readonly certified?: boolean
 }
 
-export interface ClientPorts {
+export interface ClientDeps {
   readonly http: Pick<Http, 'request'>
   readonly hosts: Hosts
   readonly projectId: string
@@ -40,7 +40,7 @@ const PATIENCE = 10_000
 const LONGEST_PATIENCE = 60_000
 
 /** Asks the service for wallets; answers are kept, and what a second try may mend is tried once more. */
-export const createClient = ({ http, hosts, projectId, env, clock }: ClientPorts) => {
+export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps) => {
   const api = hosts.at('api', apiHost)
   const kept = new Map<string, { readonly page: WalletPage; readonly at: number }>()
   let quiet = { until: 0, error: undefined as unknown }

@@ -1,7 +1,7 @@
 import type { Clock, Dispose } from 'portico/kernel'
 import { PICTURE_WAIT } from './pictureWait.js'
 
-export interface PicturePorts {
+export interface PictureDeps {
   readonly clock: Clock
   /** Loads a picture and calls back once it is there or is none; the returned undo gives it up. */
   load(src: string, ended: () => void): Dispose
@@ -10,7 +10,7 @@ export interface PicturePorts {
 }
 
 /** Loads as the page's own pictures are loaded, so that the browser does it once for both. */
-export const loadPicture: PicturePorts['load'] = (src, ended) => {
+export const loadPicture: PictureDeps['load'] = (src, ended) => {
   if (typeof Image === 'undefined') {
     ended()
     return () => {}
@@ -26,7 +26,7 @@ export const loadPicture: PicturePorts['load'] = (src, ended) => {
 }
 
 /** Which pictures are shown: each is waited for once, and left out when it is late. */
-export const createPictures = ({ clock, load, late }: PicturePorts) => {
+export const createPictures = ({ clock, load, late }: PictureDeps) => {
   const lates = new Set<string>()
   const waits = new Map<string, Dispose>()
   const begin = (src: string) => {

@@ -70,7 +70,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         on,
         signal,
         views: ['EmailLogin'],
-        parts: {
+        deps: {
           ...needs,
           signal,
           login,

@@ -69,7 +69,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         on,
         signal,
         views: ['ConnectingSocial', 'ConnectingFarcaster'],
-        parts: { ...needs, attempt, farcaster, providers, redirectHosts, signal },
+        deps: { ...needs, attempt, farcaster, providers, redirectHosts, signal },
         code: {
           popups: async () => {
             const loaded = await import('./createPopups.js')

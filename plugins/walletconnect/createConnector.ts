@@ -8,7 +8,7 @@ import { createProposal, type ProposedNamespace } from './createProposal.js'
 import { expiryOf } from './expiryOf.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
-import { type Held, openSessions, type SessionPorts } from './openSessions.js'
+import { type Held, openSessions, type SessionDeps } from './openSessions.js'
 import { proposalError } from './proposalError.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { readPairingUri } from './readPairingUri.js'
@@ -33,7 +33,7 @@ export interface PairingConnector extends Connector {
   prepare(wanted: Wanted): Promise<void>
 }
 
-export interface ConnectorPorts extends Omit<SessionPorts, 'held'> {
+export interface ConnectorDeps extends Omit<SessionDeps, 'held'> {
   /** Those of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
   readonly wishes: Readonly<Record<string, NamespaceWish>>
@@ -135,7 +135,7 @@ export const createConnector = ({
   strays,
   shown,
   unfit,
-}: ConnectorPorts): PairingConnector => {
+}: ConnectorDeps): PairingConnector => {
   /** The last pairing, as long as a wallet can take it up: whoever comes back to the code finds the same one. */
   let last: Offer | undefined
   const held = new Set<Held>()

@@ -21,7 +21,7 @@ export interface Held {
   readonly namespace: Namespace
 }
 
-export interface SessionPorts {
+export interface SessionDeps {
   /** What is open of this connector. */
   readonly held: Set<Held>
   readonly askChain: AskChain
@@ -42,11 +42,11 @@ export const openSessions = (
   chainsOf: PairedChains,
   networks: readonly Network[],
   stop: AbortSignal,
-  ports: SessionPorts,
+  deps: SessionDeps,
 ): readonly Session[] => {
   const wallet = readPeer(Object(peer).metadata)
   return approvals.map((approval) =>
-    openSession(sign, topics.of(id), approval, asked, chainsOf, networks, wallet, stop, ports),
+    openSession(sign, topics.of(id), approval, asked, chainsOf, networks, wallet, stop, deps),
   )
 }
 
@@ -59,7 +59,7 @@ const openSession = (
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
-  { askChain, strays, held }: SessionPorts,
+  { askChain, strays, held }: SessionDeps,
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)

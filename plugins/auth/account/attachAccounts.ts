@@ -41,7 +41,7 @@ import { isEmbedded } from './isEmbedded.js'
 import { loginName } from './loginName.js'
 import { safeMethods, signingMethods } from './methods.js'
 
-export interface AccountsPorts {
+export interface AccountsDeps {
   readonly context: Pick<
     Context<unknown, unknown, Record<never, never>>,
     'contribute' | 'method' | 'on' | 'view'
@@ -81,8 +81,8 @@ export interface Accounts {
 }
 
 /** Registers what only a login brings: its methods, its approvals, its part of the account view. Opens the accounts of a client. */
-export const attachAccounts = (ports: AccountsPorts) => {
-  const { context, needs, text, auth, user, stop } = ports
+export const attachAccounts = (deps: AccountsDeps) => {
+  const { context, needs, text, auth, user, stop } = deps
   const snack = (id: 'auth.refused' | 'auth.aborted') => {
     // A modal that goes tells nobody.
     if (!stop.aborted) void needs.notices().then((board) => board?.snack('error', text(id)))
@@ -93,13 +93,13 @@ export const attachAccounts = (ports: AccountsPorts) => {
   }))
   stop.addEventListener('abort', release, { once: true })
   const approvals = createApprovals({
-    clock: ports.clock,
-    state: ports.approvals,
+    clock: deps.clock,
+    state: deps.approvals,
     router: needs.router,
     turns,
     stop,
     left: () => {
-      ports.abort()
+      deps.abort()
       if (needs.router.state.get().open) snack('auth.aborted')
     },
   })
@@ -113,7 +113,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
     patch(namespace, 'user', now)
     patch(namespace, 'socialProvider', now.social)
     patch(namespace, 'loginName', loginName(now))
-    if (!ports.chainOf(namespace)?.accountTypes?.all.includes('smartAccount')) return
+    if (!deps.chainOf(namespace)?.accountTypes?.all.includes('smartAccount')) return
     patch(namespace, 'preferredAccountType', now.accountType)
     patch(namespace, 'smartAccountDeployed', now.smartAccountDeployed)
     needs.sessions.patchNetwork(namespace, 'smartAccountEnabledNetworks', auth.smartAccountNetworks.get())
@@ -128,8 +128,8 @@ export const attachAccounts = (ports: AccountsPorts) => {
     publishAll()
   }
   // Another tab may have changed it.
-  const unfollow = ports.store.email.subscribe(() => {
-    const email = ports.store.email.get()
+  const unfollow = deps.store.email.subscribe(() => {
+    const email = deps.store.email.get()
     if (email && user.get()?.email) renamed(email)
   })
   stop.addEventListener('abort', unfollow, { once: true })
@@ -152,14 +152,14 @@ export const attachAccounts = (ports: AccountsPorts) => {
     },
     load: async () => {
       const { approveIn } = await import('../views/ApproveTransaction.js')
-      return { default: approveIn(ports.frame) }
+      return { default: approveIn(deps.frame) }
     },
   })
   context.on('account.changed', publishAll)
   context.on('network.switched', ({ namespace }) => publish(namespace))
 
   return (client: { readonly link: Link; readonly login: Login }): Accounts => {
-    const given = { ...ports, ...client, approvals }
+    const given = { ...deps, ...client, approvals }
     const rpc = createRpc({ ...given, refused: () => snack('auth.refused') })
     const wallet = createWallet({
       ...given,
@@ -189,7 +189,7 @@ export const attachAccounts = (ports: AccountsPorts) => {
         syncTheme: async (theme) => {
           await client.login.ask('SYNC_THEME', theme)
         },
-        reload: () => reloadFrame(client.link, ports.clock),
+        reload: () => reloadFrame(client.link, deps.clock),
       },
     }
   }

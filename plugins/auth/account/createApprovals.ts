@@ -10,7 +10,7 @@ const OUTCOME = 600
 
 const VIEW = 'ApproveTransaction'
 
-export interface ApprovalPorts {
+export interface ApprovalDeps {
   readonly clock: Clock
   /** What the visitor is asked for. */
   readonly state: Cell<ApprovalState>
@@ -24,7 +24,7 @@ export interface ApprovalPorts {
 }
 
 /** The signing requests, and the view that shows the frame while there are some. */
-export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalPorts) => {
+export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalDeps) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
   /** What is asked, each with the name of its network. */
   const running = new Map<AbortController, string | undefined>()

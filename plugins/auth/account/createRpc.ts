@@ -13,7 +13,7 @@ import { hexBigints } from './hexBigints.js'
 import { checkParams } from './methodParams.js'
 import { methodClass } from './methods.js'
 
-export interface RpcPorts {
+export interface RpcDeps {
   readonly link: Link
   readonly login: Pick<Login, 'ask'>
   readonly approvals: Approvals
@@ -43,7 +43,7 @@ const refusal = (message: string, code: number) =>
 const idOf = (network: string) => network.slice(network.indexOf(':') + 1)
 
 /** Sends RPC calls to the frame: the listed ones only, with parameters that were checked. */
-export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, refused }: RpcPorts) => {
+export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, refused }: RpcDeps) => {
   const switchTo = async ({ namespace, switchNetwork }: Caller, params: unknown, signal?: AbortSignal) => {
     const [wished] = Array.isArray(params) ? (params as { readonly chainId?: unknown }[]) : []
     const id = wished?.chainId

@@ -32,7 +32,7 @@ export interface SocialResult {
   readonly social: SocialId
 }
 
-export interface WalletPorts {
+export interface WalletDeps {
   readonly link: Link
   readonly login: Login
   readonly store: AuthStore
@@ -55,7 +55,7 @@ export interface WalletPorts {
 type UserAnswer = FrameAnswer<'GET_USER'> | FrameAnswer<'CONNECT_SOCIAL'>
 
 /** The accounts of whoever is logged in, as sessions. */
-export const createWallet = (ports: WalletPorts) => {
+export const createWallet = (deps: WalletDeps) => {
   const {
     chainOf,
     wakeChain,
@@ -71,7 +71,7 @@ export const createWallet = (ports: WalletPorts) => {
     rpcUrl,
     nameOf,
     changed,
-  } = ports
+  } = deps
   const live = new Map<Namespace, OwnSession>()
   const check = createCheck(login, store)
   /** Users are asked for one after the other: the secure site knows one network at a time. */

@@ -5,6 +5,7 @@ import type { AuthError } from '../contract.js'
 import type { Codec } from './Codec.js'
 import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 import { isWithinSize } from './isWithinSize.js'
+import type { SecureFrame } from './openFrame.js'
 
 /** Longest wait for an answer that a machine gives, in milliseconds. */
 const MACHINE = 30_000
@@ -92,9 +93,49 @@ export const createTable = ({ clock, late }: TableOptions) => {
     settle(entry, { error })
   }
 
+  const entries = (): readonly Entry[] => [...open.values()]
+  /** Starts the deadline of a request that was posted. */
+  const time = (entry: Entry) => {
+    if (entry.human) return
+    const isTimed = timed.includes(entry.name)
+    entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
+      fail(entry, authError('timeout', 'The embedded wallet did not answer'))
+      if (isTimed) late()
+    })
+  }
+
   return {
-    entries: (): readonly Entry[] => [...open.values()],
     fail,
+    /** Rejects those requests, or all of them. */
+    end: (error: () => AuthError, applies: (entry: Entry) => boolean = () => true): void => {
+      for (const entry of entries()) if (applies(entry)) fail(entry, error())
+    },
+    /** What was posted went to a document that is gone: it is rejected, or posted once more to the next document. */
+    restart: (error: () => AuthError): void => {
+      for (const entry of entries()) {
+        if (!entry.posted) continue
+        if (entry.again) {
+          entry.again = false
+          entry.posted = false
+          entry.timer?.()
+        } else fail(entry, error())
+      }
+    },
+    /** Posts the requests whose content is known and whose time has come. */
+    post: (frame: Pick<SecureFrame, 'post'>, isDue: (entry: Entry) => boolean): void => {
+      for (const entry of entries()) {
+        const { name, content, id } = entry
+        if (!content || entry.posted || !isDue(entry)) continue
+        const { payload } = content
+        try {
+          frame.post({ type: `@w3m-app/${name}`, ...(payload === undefined ? {} : { payload }), id })
+          entry.posted = true
+          time(entry)
+        } catch (cause) {
+          fail(entry, authError('damaged', 'The request cannot be sent to the embedded wallet', { cause }))
+        }
+      }
+    },
     isOpen: ({ id }: Entry): boolean => open.has(id),
     add: <N extends FrameRequest>(
       name: N,
@@ -121,16 +162,6 @@ export const createTable = ({ clock, late }: TableOptions) => {
         if (signal?.aborted) leave()
       })
       return { entry: entry as unknown as Entry, answer }
-    },
-    /** Starts the deadline of a request that was sent. */
-    sent: (entry: Entry) => {
-      entry.posted = true
-      if (entry.human) return
-      const isTimed = timed.includes(entry.name)
-      entry.timer = clock.after(isTimed ? REQUEST : MACHINE, () => {
-        fail(entry, authError('timeout', 'The embedded wallet did not answer'))
-        if (isTimed) late()
-      })
     },
     /** True, once, for the answer to a request that was given up. */
     isLate: (id: unknown, name: string): boolean =>

@@ -1,31 +1,31 @@
 import type { Router } from 'portico/core'
 import type { FrameTimeout } from '../contract.js'
-import { type OriginPorts, tellOrigin } from './tellOrigin.js'
-import { type TimeoutPorts, tellTimeout } from './tellTimeout.js'
+import { type OriginDeps, tellOrigin } from './tellOrigin.js'
+import { type TimeoutDeps, tellTimeout } from './tellTimeout.js'
 
-export interface TroublePorts extends TimeoutPorts, OriginPorts {
+export interface TroubleDeps extends TimeoutDeps, OriginDeps {
   readonly router: Pick<Router, 'state'>
 }
 
 /** Tells what is wrong with the frame: visitors that it did not load or answer, developers that it does not know their page. */
-export const createTroubles = (ports: TroublePorts) => {
+export const createTroubles = (deps: TroubleDeps) => {
   let asked = false
   let timeouts: ReturnType<typeof tellTimeout> | undefined
-  const { state } = ports.router
+  const { state } = deps.router
   // The view that offers another try is gone then.
   const unfollow = state.subscribe(() => state.get().open || timeouts?.clear())
-  ports.signal.addEventListener('abort', unfollow)
+  deps.signal.addEventListener('abort', unfollow)
   return {
     /** Whoever develops the page hears once that its project does not let it in. */
     askForOrigin: () => {
       if (asked) return
       asked = true
-      tellOrigin(ports).catch(() => {
+      tellOrigin(deps).catch(() => {
         asked = false
       })
     },
     tell: (reason: FrameTimeout) => {
-      timeouts ??= tellTimeout(ports)
+      timeouts ??= tellTimeout(deps)
       void timeouts.tell(reason)
     },
     clear: () => timeouts?.clear(),

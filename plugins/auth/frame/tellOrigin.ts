@@ -1,7 +1,7 @@
 import { apiHost, type Env, type Hosts, type Http, type Notices } from 'portico/core'
 import { checkOrigin } from './checkOrigin.js'
 
-export interface OriginPorts {
+export interface OriginDeps {
   readonly env: Pick<Env, 'origin'>
   readonly hosts: Hosts
   readonly http: Http
@@ -11,7 +11,7 @@ export interface OriginPorts {
 }
 
 /** Tells whoever develops the page what is wrong with its origin. */
-export const tellOrigin = async ({ env, hosts, notices, ...given }: OriginPorts): Promise<void> => {
+export const tellOrigin = async ({ env, hosts, notices, ...given }: OriginDeps): Promise<void> => {
   const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.at('api', apiHost) })
   const board = alert && (await notices())
   if (board && !given.signal.aborted) board.alert(alert)

@@ -2,13 +2,13 @@ import type { Notices, Settings } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { FrameTimeout } from '../contract.js'
 
-export interface TimeoutPorts {
+export interface TimeoutDeps {
   notices(): Promise<Notices | undefined>
   readonly text: Settings['text']
 }
 
 /** Tells the visitor that the frame did not load or answer (spec 8), until it is there. The retry is in the view. */
-export const tellTimeout = ({ notices, text }: TimeoutPorts) => {
+export const tellTimeout = ({ notices, text }: TimeoutDeps) => {
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0
   return {

@@ -14,14 +14,14 @@ import { loginUsed } from './loginUsed.js'
 import { offeredNetwork } from './offeredNetwork.js'
 
 /** What a machine of a login is made of, whatever else it needs. */
-export interface MachineParts<A> {
+export interface MachineDeps<A> {
   readonly auth: A
   /** Ends with this embedded wallet: its plugin may stay where the wallet goes. */
   own(dispose: Dispose): Dispose
 }
 
 /** `A` is the service `auth`, `M` the machines of the plugin by name, and `P` what they are made of beside the service. */
-export interface LoginPorts<A, M, P> {
+export interface AttachLoginDeps<A, M, P> {
   /** `later(auth)` and `optional(auth)`. */
   readonly auth: () => Promise<A | undefined>
   readonly awake: Source<A | undefined>
@@ -33,9 +33,9 @@ export interface LoginPorts<A, M, P> {
   on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
   /** The login's views: whose namespace is connected in another tab meanwhile, that one is asked for nothing more. */
   readonly views: readonly string[]
-  readonly parts: P
+  readonly deps: P
   /** Loads what makes each machine. */
-  readonly code: { readonly [K in keyof M]: () => Promise<(parts: P & MachineParts<A>) => M[K]> }
+  readonly code: { readonly [K in keyof M]: () => Promise<(deps: P & MachineDeps<A>) => M[K]> }
 }
 
 /** A login plugin on the embedded wallet. */
@@ -64,9 +64,9 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   own,
   on,
   views,
-  parts,
+  deps,
   code,
-}: LoginPorts<A, M, P>): AttachedLogin<A, M> => {
+}: AttachLoginDeps<A, M, P>): AttachedLogin<A, M> => {
   let held: A | undefined
   let loading: { [K in keyof M]?: Promise<M[K]> } = {}
   const running: Dispose[] = []
@@ -107,7 +107,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
     signal.throwIfAborted()
     if (found !== held) throw none()
     return make({
-      ...parts,
+      ...deps,
       auth: found,
       own: (dispose) => {
         const undo = own(dispose)

@@ -12,7 +12,7 @@ import { cooldownLeft } from './cooldownLeft.js'
 /** Longest wait for the frame to sign out (spec 9), in milliseconds. */
 const SIGN_OUT = 3000
 
-export interface LoginPorts {
+export interface LoginDeps {
   readonly link: Link
   readonly store: AuthStore
   readonly clock: Clock
@@ -37,7 +37,7 @@ export interface Login extends Pick<Auth, 'connectEmail' | 'connectDevice' | 'co
   dispose(): void
 }
 
-export const createLogin = ({ link, store, clock }: LoginPorts): Login => {
+export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
   let life = new AbortController()
   /** Since the last sign-out somebody logs in, or is logged in: only then a token is taken. */
   let begun = false

@@ -3,7 +3,7 @@ import type { Auth } from '../contract.js'
 import type { AuthStore } from '../createStore.js'
 import type { Login } from './createLogin.js'
 
-export interface OtherLoginsPorts {
+export interface OtherLoginsDeps {
   readonly login: Pick<Login, 'ask' | 'checkCooldown'>
   readonly store: AuthStore
   readonly clock: Clock
@@ -27,7 +27,7 @@ export const createOtherLogins = ({
   store,
   clock,
   renamed,
-}: OtherLoginsPorts): OtherLogins => {
+}: OtherLoginsDeps): OtherLogins => {
   let farcaster: Promise<string> | undefined
   return {
     updateEmail: async (email, { signal } = {}) => {

@@ -11,7 +11,7 @@ const rest = {
   on: () => nothing,
   messages: () => nothing,
   views: [],
-  parts: {},
+  deps: {},
 }
 
 const attach = (stored: Readonly<Record<string, unknown>>) => {

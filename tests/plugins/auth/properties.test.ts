@@ -3,7 +3,7 @@ import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { codecs } from '../../../plugins/auth/frame/codecs.js'
-import { createTable } from '../../../plugins/auth/frame/createTable.js'
+import { createTable, type Entry } from '../../../plugins/auth/frame/createTable.js'
 import { firstCodecs, readyPayload, sessionPayload } from '../../../plugins/auth/frame/firstCodecs.js'
 import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/frameAnswers.js'
 import { cooldownLeft } from '../../../plugins/auth/login/cooldownLeft.js'
@@ -34,22 +34,28 @@ describe('the requests that wait for the frame', () => {
         fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
           const clock = createMockClock()
           const table = createTable({ clock, late: () => {} })
-          const asked: { id: string; name: FrameRequest; abort: AbortController; settled: number }[] = []
+          const asked: {
+            entry: Entry
+            id: string
+            name: FrameRequest
+            abort: AbortController
+            settled: number
+          }[] = []
           for (const each of steps) {
             const open = asked[each.at % Math.max(1, asked.length)]
-            const entry = table.entries().find(({ id }) => id === open?.id)
+            const entry = open && table.isOpen(open.entry) ? open.entry : undefined
             if (each.do === 'ask') {
               const abort = new AbortController()
               const { entry: made, answer } = table.add(each.name, { signal: abort.signal })
               made.content = { payload: undefined, answer: frameAnswers[each.name] }
-              const mine = { id: made.id, name: each.name, abort, settled: 0 }
+              const mine = { entry: made, id: made.id, name: each.name, abort, settled: 0 }
               asked.push(mine)
               answer.then(
                 () => mine.settled++,
                 () => mine.settled++,
               )
             }
-            if (each.do === 'send' && entry && !entry.posted) table.sent(entry)
+            if (each.do === 'send') table.post({ post: () => {} }, (due) => due === entry)
             if (each.do === 'answer' || each.do === 'refuse') {
               // As often as not with the name of another request.
               const taken = table.take(open?.id, each.name, each.do === 'answer', { payload: each.payload })
@@ -61,7 +67,7 @@ describe('the requests that wait for the frame', () => {
           for (const each of asked) each.abort.abort('over')
           await clock.advance(0)
           expect(asked.map(({ settled }) => settled)).toEqual(asked.map(() => 1))
-          expect([table.entries().length, clock.pending()]).toEqual([0, 0])
+          expect([asked.filter(({ entry }) => table.isOpen(entry)).length, clock.pending()]).toEqual([0, 0])
           expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
         }),
         { numRuns: CASES },

@@ -95,7 +95,7 @@ export const pairByRelay = () => {
     const shown: Parties['shown'] = []
     const read: Parties['read'] = []
     const client = followClient(page as never)
-    const ports: Parameters<typeof createConnector>[0] = {
+    const deps: Parameters<typeof createConnector>[0] = {
       namespaces: () => ['eip155', 'cosmos'],
       wishes: {},
       stop: stop.signal,
@@ -109,8 +109,8 @@ export const pairByRelay = () => {
       strays: true,
       shown: (pairing) => shown.push(pairing?.uri),
     }
-    const connector = createConnector(ports)
-    const later = createConnector(ports)
+    const connector = createConnector(deps)
+    const later = createConnector(deps)
     parties = { relay, page, peer, connector, later, stop, shown, asked, read }
   })
   afterEach(async () => {

@@ -1,0 +1,47 @@
+import type { Parser } from 'portico/kernel'
+import { readyPayload, sessionPayload } from './firstCodecs.js'
+
+const ANSWER = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/
+/** Longest type that is looked at. */
+const TYPE = 100
+
+export interface MessageReaderDeps {
+  ready(): void
+  token(token: string): void
+  /** Takes the answer to a request; false where it cannot be used. */
+  answer(id: unknown, name: string, ok: boolean, data: object): boolean
+}
+
+/** The parsed value, or undefined where it cannot be parsed. */
+const tryParse = <T>(parser: Parser<T>, input: unknown): T | undefined => {
+  try {
+    return parser.parse(input)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the frame's messages; one that cannot be used is ignored, and the first of those is said on the console. */
+export const createMessageReader = ({ ready, token, answer }: MessageReaderDeps) => {
+  let warned = false
+  const warn = () => {
+    if (warned) return
+    warned = true
+    console.warn(
+      'Portico: the frame of the embedded wallet sent messages that cannot be used; they are ignored.',
+    )
+  }
+  return (data: unknown) => {
+    const { type, id, payload, resultUri } = Object(data) as Readonly<Record<string, unknown>>
+    // It is the result of a login whose window was cut off from the page, which the login plugin reads.
+    if (resultUri) return
+    if (typeof type !== 'string' || type.length > TYPE) return warn()
+    if (type === '@w3m-frame/READY') return tryParse(readyPayload, payload) ? ready() : warn()
+    if (type === '@w3m-frame/SESSION_UPDATE') {
+      const session = tryParse(sessionPayload, payload)
+      return session ? token(session.token) : warn()
+    }
+    const [, name = '', outcome] = ANSWER.exec(type) ?? []
+    if (!answer(id, name, outcome === 'SUCCESS', data as object)) warn()
+  }
+}
