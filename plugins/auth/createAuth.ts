@@ -7,7 +7,6 @@ import { type LaterCalls, laterCalls } from './laterCalls.js'
 import { createCooldown } from './login/createCooldown.js'
 import { numberedNetwork } from './numberedNetwork.js'
 import type { Client } from './openClient.js'
-import { whenIdle } from './whenIdle.js'
 
 export interface AuthDeps {
   readonly secureUrl: string
@@ -28,6 +27,12 @@ export interface AuthDeps {
   opened(): Client | undefined
   /** Lets go of the page's frame. */
   close(): void
+}
+
+/** Runs once the next frame is painted and the page has nothing else to do. */
+const whenIdle = (run: () => void): void => {
+  // Safari has no idle callback, for which a task of its own is the next best. Without a page there is nothing to prepare for.
+  globalThis.requestAnimationFrame?.(() => (window.requestIdleCallback ?? setTimeout)(run))
 }
 
 /** The networks of a comma-joined list of EVM chain ids. */

@@ -38,11 +38,13 @@ import { frameSource } from './frame/frameSource.js'
 import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
-import { sdkVersion } from './sdkVersion.js'
 import { secureHost } from './secureHost.js'
 
 /** No top-level navigation: the page stays where it is, whatever the frame wants. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+/** The version that the secure site is told where the host gives none. */
+const sdkVersion = 'portico-0.1.0'
 
 /** The embedded wallet; tests bring their own clock. */
 export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {}) =>

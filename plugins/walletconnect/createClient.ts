@@ -1,7 +1,7 @@
 import { within } from 'portico/core'
-import { createMemory, isStorageDenied } from './deniedStorage.js'
+import { PorticoError } from 'portico/kernel'
+import { createMemory, isStorageDenied, withoutStorage } from './deniedStorage.js'
 import { followClient, type PairingClient } from './followClient.js'
-import { loadPackage } from './loadPackage.js'
 
 /** What makes a client, once for a page. */
 export interface ClientOptions {
@@ -18,6 +18,18 @@ export interface ClientOptions {
 
 /** Longest a pairing waits for the service that attests the page's origin, in milliseconds. */
 const ATTEST = 500
+
+/** Loads the pairing client, which a host installs that uses this plugin. */
+const loadPackage = async () => {
+  try {
+    return await withoutStorage(() => import('@walletconnect/universal-provider'))
+  } catch (cause) {
+    throw new PorticoError(
+      'walletconnect: the pairing client could not be loaded. Is it installed? npm install @walletconnect/universal-provider@~2.25.0',
+      { category: 'connect', cause },
+    )
+  }
+}
 
 /** Loads the package and makes its client. */
 export const createClient = async ({

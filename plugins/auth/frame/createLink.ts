@@ -65,7 +65,6 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     drop(now)
     failAll(text)
   }
-
   const greet = async (now: Running) => {
     const ask = <N extends FrameRequest>(name: N, payload?: AppPayload<N>) =>
       request(name, payload, { early: true })
@@ -141,12 +140,8 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
         table.fail(entry, noCode(cause))
       }
     }
-    const fill = ({ payload: given, answer }: Codec) => {
-      try {
-        entry.content = { payload: given.parse(payload), answer }
-      } catch (cause) {
-        return table.fail(entry, authError('damaged', `The request ${name} cannot be sent`, { cause }))
-      }
+    const fill = (codec: Codec) => {
+      if (!table.fill(entry, codec, payload)) return
       begin()
       if (running) flush(running)
     }

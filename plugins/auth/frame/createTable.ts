@@ -121,6 +121,16 @@ export const createTable = ({ clock, late }: TableOptions) => {
         } else fail(entry, error())
       }
     },
+    /** Gives a request its content; false where its payload cannot be sent, and it is rejected. */
+    fill: (entry: Entry, { payload, answer }: Codec, given: unknown): boolean => {
+      try {
+        entry.content = { payload: payload.parse(given), answer }
+        return true
+      } catch (cause) {
+        fail(entry, authError('damaged', `The request ${entry.name} cannot be sent`, { cause }))
+        return false
+      }
+    },
     /** Posts the requests whose content is known and whose time has come. */
     post: (frame: Pick<SecureFrame, 'post'>, isDue: (entry: Entry) => boolean): void => {
       for (const entry of entries()) {

@@ -1,7 +1,23 @@
-import type { Router } from 'portico/core'
+import { apiHost, type Env, type Hosts, type Http, type Notices, type Router } from 'portico/core'
 import type { FrameTimeout } from '../contract.js'
-import { type OriginDeps, tellOrigin } from './tellOrigin.js'
+import { checkOrigin } from './checkOrigin.js'
 import { type TimeoutDeps, tellTimeout } from './tellTimeout.js'
+
+interface OriginDeps {
+  readonly env: Pick<Env, 'origin'>
+  readonly hosts: Hosts
+  readonly http: Http
+  readonly projectId: string
+  readonly signal: AbortSignal
+  notices(): Promise<Notices | undefined>
+}
+
+/** Tells whoever develops the page what is wrong with its origin. */
+const tellOrigin = async ({ env, hosts, notices, ...given }: OriginDeps): Promise<void> => {
+  const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.at('api', apiHost) })
+  const board = alert && (await notices())
+  if (board && !given.signal.aborted) board.alert(alert)
+}
 
 export interface TroubleDeps extends TimeoutDeps, OriginDeps {
   readonly router: Pick<Router, 'state'>

@@ -1,4 +1,4 @@
-import type { Router, Sessions, Store } from 'portico/core'
+import { networkOf, type Router, type Sessions, type SessionsState, type Store } from 'portico/core'
 import {
   type Dispose,
   type Events,
@@ -11,7 +11,6 @@ import {
 import { isEmbedded } from '../account/isEmbedded.js'
 import { embeddedNamespaces } from '../embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
-import { offeredNetwork } from './offeredNetwork.js'
 
 /** What a machine of a login is made of, whatever else it needs. */
 export interface MachineDeps<A> {
@@ -48,6 +47,18 @@ export interface AttachedLogin<A, M> {
   isServed(namespace?: Namespace): boolean
   /** The network a login will lead to, where it is none of the namespace in use. */
   readonly offer: Source<Network | undefined>
+}
+
+/** The network a login leads to, where the one in use is of a namespace without logins. */
+const offeredNetwork = (
+  { activeNamespace, namespaces }: Pick<SessionsState, 'activeNamespace' | 'namespaces'>,
+  configured: readonly Network[],
+): Network | undefined => {
+  if (!activeNamespace || embeddedNamespaces.includes(activeNamespace)) return undefined
+  const [first] = embeddedNamespaces.flatMap(
+    (each) => namespaces[each]?.network.caipNetwork ?? networkOf(configured, each) ?? [],
+  )
+  return first
 }
 
 /**

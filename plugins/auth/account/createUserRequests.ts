@@ -1,0 +1,53 @@
+import type { ChainAdapter, Namespace, Network } from 'portico/kernel'
+import type { EmbeddedAccountType, SocialId } from '../contract.js'
+import type { Login } from '../login/createLogin.js'
+import type { AccountTypes } from './createAccountTypes.js'
+import type { UserAnswer } from './createUserRecord.js'
+
+/** A login by a popup that waits to be connected. */
+export interface SocialResult {
+  readonly uri: string
+  readonly social: SocialId
+}
+
+export interface UserRequestsDeps {
+  readonly login: Pick<Login, 'ask'>
+  readonly types: Pick<AccountTypes, 'wanted'>
+  chainOf(namespace: Namespace): ChainAdapter | undefined
+  rpcUrl(network: Network): string
+}
+
+/** The requests about the user. They are made one after the other, because the secure site knows one network at a time. */
+export const createUserRequests = ({ login, types, chainOf, rpcUrl }: UserRequestsDeps) => {
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** The secure site's id of a network: a number where its chain counts them, else its CAIP-2 id. */
+  const siteIdOf = ({ chainNamespace, caipNetworkId }: Network): number | string => {
+    const counted = chainOf(chainNamespace)?.chainId?.(caipNetworkId)
+    return counted === undefined ? caipNetworkId : Number(counted)
+  }
+  const payloadOf = (network: Network) => ({
+    chainId: siteIdOf(network),
+    preferredAccountType: types.wanted(network.chainNamespace),
+    rpcUrl: rpcUrl(network),
+  })
+
+  return {
+    /** Runs several requests as one turn; another turn waits for its end. */
+    inTurn: <T>(run: () => Promise<T>): Promise<T> => {
+      const mine = turn.then(run)
+      turn = mine.catch(() => {})
+      return mine
+    },
+    getUser: (network: Network, signal?: AbortSignal): Promise<UserAnswer> =>
+      login.ask('GET_USER', payloadOf(network), { signal }),
+    connectSocial: (uri: string, network: Network, signal?: AbortSignal): Promise<UserAnswer> =>
+      login.ask('CONNECT_SOCIAL', { uri, ...payloadOf(network) }, { signal }),
+    switchNetwork: async (to: Network, signal?: AbortSignal): Promise<void> => {
+      await login.ask('SWITCH_NETWORK', { chainId: to.caipNetworkId, rpcUrl: rpcUrl(to) }, { signal })
+    },
+    setAccountType: async (type: EmbeddedAccountType, signal?: AbortSignal): Promise<void> => {
+      await login.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
+    },
+  }
+}

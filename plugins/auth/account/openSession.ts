@@ -1,0 +1,54 @@
+import { type OwnSession, sessionOf } from 'portico/core'
+import type { CaipNetworkId, ChainAdapter, Namespace, Network, Session } from 'portico/kernel'
+import type { Rpc } from './createRpc.js'
+
+export interface SessionDeps {
+  readonly namespace: Namespace
+  /** The networks of the namespace that the page has and the wallet serves. */
+  readonly served: readonly CaipNetworkId[]
+  readonly rpc: Pick<Rpc, 'request'>
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  chainOf(namespace: Namespace): ChainAdapter | undefined
+  /** The name of the wallet, which is that of the login. */
+  name(): string
+  switchNetwork(to: Network, signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the session of one namespace. */
+export const openSession = ({
+  namespace,
+  served,
+  rpc,
+  stop,
+  chainOf,
+  name,
+  switchNetwork,
+  close,
+}: SessionDeps): OwnSession => {
+  const own = sessionOf({
+    namespace,
+    name: 'The embedded wallet',
+    signal: stop,
+    wallet: {
+      get name() {
+        return name()
+      },
+    },
+    request: (call, options = {}) => {
+      const { session } = own
+      const bound: Session = {
+        ...session,
+        request: (each) =>
+          rpc.request({ namespace, network: session.network.get(), switchNetwork }, each, options),
+      }
+      // The frame is not asked for what the chain answers without a wallet.
+      return (chainOf(namespace)?.provider?.(bound) ?? bound).request(call)
+    },
+    switchNetwork: (to, options) => switchNetwork(to, options?.signal),
+    close,
+  })
+  own.set({ approved: { all: false, networks: served } })
+  return own
+}
