@@ -21,9 +21,8 @@ export interface LinkOptions {
   open(events: FrameEvents): SecureFrame
 }
 
-interface Running {
+interface Running extends Readiness {
   readonly frame: SecureFrame
-  readonly readiness: Readiness
 }
 
 const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
@@ -44,17 +43,20 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     late: () => timeouts.tell('iframe_request_timeout'),
   })
   const read = createMessageReader({
-    ready: () => running?.readiness.hearReady(),
+    ready: () => running?.hearReady(),
     token: tokens.tell,
-    answer: (id, name, ok, data) => table.take(id, name, ok, data) || table.isLate(id, name),
+    answer: table.take,
   })
 
-  const flush = ({ frame, readiness }: Running) =>
-    table.post(frame, ({ early }) => readiness.isReady() || (early && readiness.isGreeting()))
+  const flush = ({ frame, phase }: Running) =>
+    table.post(frame, ({ early }) => {
+      const now = phase()
+      return now === 'ready' || (early && now === 'handshake')
+    })
   const drop = (now: Running | undefined) => {
     if (!now || running !== now) return
     running = undefined
-    now.readiness.stop()
+    now.stop()
     shown.set(undefined)
     now.frame.dispose()
   }
@@ -68,7 +70,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
   const greet = async (now: Running) => {
     const ask = <N extends FrameRequest>(name: N, payload?: AppPayload<N>) =>
       request(name, payload, { early: true })
-    const isOver = () => running !== now || !now.readiness.isGreeting()
+    const isOver = () => running !== now || now.phase() !== 'handshake'
     /** True where the next document is greeted instead, or no frame is left. */
     const isReplaced = (error: unknown) => running !== now || Object(error).reason === 'reloaded'
     flush(now)
@@ -87,7 +89,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
       smartAccountNetworks.set([])
     }
     if (isOver()) return
-    now.readiness.greeted()
+    now.greeted()
     flush(now)
   }
 
@@ -104,7 +106,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     status.set('loading')
     const frame = open({
       message: (data) => guard(() => read(data))(),
-      load: guard(({ readiness }) => readiness.hearLoad()),
+      load: guard(({ hearLoad }) => hearLoad()),
       error: guard((each) => give(each, 'Unable to load email login dependency')),
       gone: guard((each) => {
         drop(each)
@@ -112,21 +114,22 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
         table.end(reloaded)
       }),
     })
-    const readiness = createReadiness({
-      clock,
-      status,
-      late: guard(() => {
-        timeouts.tell('iframe_load_failed')
-        // The frame stays, because one that gets ready late is used all the same.
-        if (running !== now) return
-        status.set('failed')
-        failAll('Something went wrong')
+    now = running = {
+      frame,
+      ...createReadiness({
+        clock,
+        status,
+        late: guard(() => {
+          timeouts.tell('iframe_load_failed')
+          // The frame stays, because one that gets ready late is used all the same.
+          if (running !== now) return
+          status.set('failed')
+          failAll('Something went wrong')
+        }),
+        replaced: () => table.restart(reloaded),
+        greet: guard(greet),
       }),
-      replaced: () => table.restart(reloaded),
-      greet: guard(greet),
-    })
-    now = { frame, readiness }
-    running = now
+    }
     shown.set(frame.element)
   }
 
@@ -140,8 +143,12 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
         table.fail(entry, noCode(cause))
       }
     }
-    const fill = (codec: Codec) => {
-      if (!table.fill(entry, codec, payload)) return
+    const fill = ({ payload: given, answer }: Codec) => {
+      try {
+        entry.content = { payload: given.parse(payload), answer }
+      } catch (cause) {
+        return table.fail(entry, authError('damaged', `The request ${name} cannot be sent`, { cause }))
+      }
       begin()
       if (running) flush(running)
     }
@@ -166,7 +173,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     warm: known.load,
     request,
     tell: (name) => {
-      if (running?.readiness.isReady()) request(name).catch(() => {})
+      if (running?.phase() === 'ready') request(name).catch(() => {})
     },
     dapp,
     interrupt: () => table.end(reloaded, ({ posted, again }) => posted && !again),

@@ -22,10 +22,8 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
   let phase: 'loading' | 'pause' | 'handshake' | 'ready' = 'loading'
   /** True while a loaded document has not said it is ready. */
   let awaiting = false
-  /** When a `READY` arrived ahead of its document's `load`. */
-  let ahead: number | undefined
-  /** True where that `READY` was not the first of the frame. */
-  let second = false
+  /** A `READY` ahead of its document's `load`; `again` where it is not the first of the frame. */
+  let ahead: { readonly at: number; readonly again: boolean } | undefined
   let timer: Dispose | undefined
 
   const wait = () => {
@@ -51,24 +49,19 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
   wait()
 
   return {
-    isGreeting: () => phase === 'handshake',
-    isReady: () => phase === 'ready',
+    phase: () => phase,
     hearReady: () => {
       if (awaiting) awaiting = false
-      else {
-        ahead = clock.now()
-        second = phase !== 'loading'
-      }
+      else ahead = { at: clock.now(), again: phase !== 'loading' }
       if (phase === 'loading') pause()
     },
     hearLoad: () => {
-      const since = ahead
-      const again = second
+      const early = ahead
       ahead = undefined
-      second = false
-      if (since !== undefined && (!again || clock.now() - since < LOAD)) {
-        // A first `READY` was this document's own; a later one came from a new document that was quicker than its `load`.
-        if (!again) return
+      // The first `READY` is this document's own.
+      if (early && !early.again) return
+      // A later one is that of a new document, which was quicker than its `load`.
+      if (early && clock.now() - early.at < LOAD) {
         startOver()
         return pause()
       }

@@ -121,16 +121,6 @@ export const createTable = ({ clock, late }: TableOptions) => {
         } else fail(entry, error())
       }
     },
-    /** Gives a request its content; false where its payload cannot be sent, and it is rejected. */
-    fill: (entry: Entry, { payload, answer }: Codec, given: unknown): boolean => {
-      try {
-        entry.content = { payload: payload.parse(given), answer }
-        return true
-      } catch (cause) {
-        fail(entry, authError('damaged', `The request ${entry.name} cannot be sent`, { cause }))
-        return false
-      }
-    },
     /** Posts the requests whose content is known and whose time has come. */
     post: (frame: Pick<SecureFrame, 'post'>, isDue: (entry: Entry) => boolean): void => {
       for (const entry of entries()) {
@@ -173,13 +163,12 @@ export const createTable = ({ clock, late }: TableOptions) => {
       })
       return { entry: entry as unknown as Entry, answer }
     },
-    /** True, once, for the answer to a request that was given up. */
-    isLate: (id: unknown, name: string): boolean =>
-      typeof id === 'string' && givenUp.get(id) === name && givenUp.delete(id),
-    /** Takes an answer; false where it is for no open request, or for another kind of it. */
+    /** Takes an answer; false where it cannot be used. The first answer to a request that was given up is ignored. */
     take: (id: unknown, name: string, ok: boolean, data: object): boolean => {
-      const entry = typeof id === 'string' ? open.get(id) : undefined
-      if (!entry?.posted || !entry.content || entry.name !== name) return false
+      if (typeof id !== 'string') return false
+      const entry = open.get(id)
+      if (!entry?.posted || !entry.content || entry.name !== name)
+        return givenUp.get(id) === name && givenUp.delete(id)
       const damaged = (text: string, cause?: unknown) =>
         settle(entry, { error: authError('damaged', text, { cause }) })
       const unusable = 'The embedded wallet gave an answer that cannot be used'
