@@ -8,7 +8,6 @@ export interface AccountMessages {
   'account.copy.failed': undefined
   'account.explorer': undefined
   'account.balance.loading': undefined
-  'account.balance.unavailable': undefined
   'account.balance.retry': undefined
   'account.balance.again': { readonly seconds: number }
   'account.balance.snack': undefined
@@ -33,7 +32,7 @@ export type ExtraMessage = Extract<
   | 'account.actions'
   | 'account.tabs'
   | 'account.action.failed'
-  | `account.balance.${'unavailable' | 'retry' | 'again'}`
+  | `account.balance.${'retry' | 'again'}`
 >
 
 /** The English texts, without those of what the Account view shows only now and then. */

@@ -24,7 +24,7 @@ import type { Attempts } from './createAttempts.js'
 import type { ConnectExtras, InsideWallets } from './inside.js'
 import { isExcluded } from './isExcluded.js'
 import { mergeRows } from './mergeRows.js'
-import { messages } from './messages.js'
+import { messages, type NoticeMessage } from './messages.js'
 import { orderRows } from './orderRows.js'
 import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
@@ -175,13 +175,20 @@ export const wallets = (given: WalletsOptions = {}) =>
         remember({ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
       })
 
-      const lateCode = lazy(() => import('./tellLate.js'))
-      on('connect.late', async (left) => {
+      const tellCode = lazy(() => import('./tellOfWallet.js'))
+      const tell = async (id: NoticeMessage, connectorId: string, wallet: string) => {
+        const { tellOfWallet } = await tellCode()
+        if (!signal.aborted) tellOfWallet({ ...needs, own }, id, { connectorId, wallet })
+      }
+      on('connect.late', ({ connectorId, wallet }) => {
         const now = attempt.get()
         // The visitor is back at that wallet, which was still asking for the first time.
-        if (now?.connectorId === left.connectorId && now.status === 'pending') return service.retry()
-        const { tellLate } = await lateCode()
-        if (!signal.aborted) tellLate({ ...needs, own }, left)
+        if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
+        else void tell('wallets.late', connectorId, wallet)
+      })
+      on('session.disconnected', ({ connectionId, reason }) => {
+        const connector = needs.connectors.get().find(({ id }) => connectionId.startsWith(`${id}|`))
+        if (reason === 'wallet' && connector) void tell('wallets.ended', connector.id, connector.name)
       })
 
       addMessages('en', messages)

@@ -45,6 +45,7 @@ export interface WalletsMessages {
   'wallets.connecting.again': undefined
   'wallets.connecting.other': undefined
   'wallets.late': Wallet
+  'wallets.ended': Wallet
   'wallets.what.title': undefined
   'wallets.what.key': undefined
   'wallets.what.key.text': undefined
@@ -66,12 +67,15 @@ export type ExtraMessage = Extract<
 >
 type Title = 'wallets.connecting.title' | 'wallets.what.title'
 export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.connecting.${string}`>, Title>
-export type LateMessage = 'wallets.late'
+export type NoticeMessage = 'wallets.late' | 'wallets.ended'
 export type WhatMessage = Exclude<Extract<keyof WalletsMessages, `wallets.what.${string}`>, Title>
 
 /** The English texts, without those that come with the view that shows them. */
 export const messages: Readonly<
-  Record<Exclude<keyof WalletsMessages, ConnectingMessage | LateMessage | WhatMessage | ExtraMessage>, string>
+  Record<
+    Exclude<keyof WalletsMessages, ConnectingMessage | NoticeMessage | WhatMessage | ExtraMessage>,
+    string
+  >
 > = {
   'wallets.connect.title': 'Connect wallet',
   'wallets.connect.add': 'Add wallet',

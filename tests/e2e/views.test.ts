@@ -69,7 +69,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
   await page.context().setOffline(true)
   // Another account: what is known of the first one does not help.
   await wallet('selectAccount', 'honest', 1)
-  await eventually(() => balance.textContent()).toContain('Balance not available')
+  await eventually(() => balance.textContent()).toContain('Trying again in')
   await eventually(() => balance.textContent()).toMatch(/Trying again in \d+ s/)
   expect(await height()).toBe(before)
   await page.context().setOffline(false)

@@ -29,11 +29,8 @@ export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
   }, [service, namespace])
   return (
     <>
-      <p>
-        {text('account.balance.unavailable')}
-        <br />
-        {text('account.balance.again', { seconds })}
-      </p>
+      {/* That it is missing is told by the message. */}
+      <p>{text('account.balance.again', { seconds })}</p>
       <Button variant="link" testId={'retry' satisfies TestId} onClick={() => service.refresh(namespace)}>
         {text('account.balance.retry')}
       </Button>

@@ -2,7 +2,6 @@ import type { ExtraMessage } from '../messages.js'
 
 /** English texts of what the Account view shows only now and then. */
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
-  'account.balance.unavailable': 'Balance not available',
   'account.balance.retry': 'Try again',
   'account.balance.again': 'Trying again in {seconds} s',
   'account.wallets': '{count} wallets',

@@ -46,6 +46,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': 'لا يوجد اتصال بالإنترنت. قد لا تستجيب المحفظة حتى يعود الاتصال.',
   'wallets.unloaded': 'تعذّر تحميل أحد الأجزاء. قد تكون إحدى طرق الاتصال ناقصة.',
   'wallets.late': 'وافقت {wallet} بعد أن غادرت. اخترها مرة أخرى للاتصال.',
+  'wallets.ended': 'أنهت {wallet} الاتصال.',
   'wallets.what.key': 'مفتاحك إلى التطبيقات',
   'wallets.what.key.text': 'تسجيل الدخول بمحفظتك بدلًا من اسم المستخدم وكلمة المرور.',
   'wallets.what.place': 'كل ما تملكه في مكان واحد',

@@ -52,6 +52,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.unloaded': 'Etwas konnte nicht geladen werden. Möglicherweise fehlt eine Art, sich zu verbinden.',
   'wallets.late':
     '{wallet} hat zugestimmt, nachdem Sie abgebrochen hatten. Wählen Sie die Wallet erneut, um sie zu verbinden.',
+  'wallets.ended': '{wallet} hat die Verbindung beendet.',
   'wallets.what.key': 'Ihr Schlüssel zu Apps',
   'wallets.what.key.text': 'Melden Sie sich mit Ihrer Wallet an statt mit Name und Passwort.',
   'wallets.what.place': 'Alles an einem Ort',

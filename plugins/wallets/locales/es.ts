@@ -48,6 +48,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
     'No tienes conexión. Es posible que las billeteras no respondan hasta que vuelvas a tenerla.',
   'wallets.unloaded': 'No se pudo cargar una parte. Puede que falte una forma de conectarse.',
   'wallets.late': '{wallet} aprobó cuando ya habías salido. Elígela de nuevo para conectarte.',
+  'wallets.ended': '{wallet} terminó la conexión.',
   'wallets.what.key': 'Tu llave para las aplicaciones',
   'wallets.what.key.text': 'Inicia sesión con tu billetera, sin usuario ni contraseña.',
   'wallets.what.place': 'Todo en un solo lugar',

@@ -48,6 +48,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
     'Vous êtes hors ligne. Un portefeuille peut ne pas répondre avant le retour de la connexion.',
   'wallets.unloaded': 'Un élément n’a pas pu être chargé. Il manque peut-être un moyen de se connecter.',
   'wallets.late': '{wallet} a approuvé après votre départ. Choisissez-le à nouveau pour vous connecter.',
+  'wallets.ended': '{wallet} a mis fin à la connexion.',
   'wallets.what.key': 'Votre clé pour les applications',
   'wallets.what.key.text': 'Connectez-vous avec votre portefeuille, sans identifiant ni mot de passe.',
   'wallets.what.place': 'Tout au même endroit',

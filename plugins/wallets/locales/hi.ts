@@ -45,6 +45,7 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': 'आप ऑफ़लाइन हैं। दोबारा ऑनलाइन होने तक हो सकता है कि वॉलेट जवाब न दे।',
   'wallets.unloaded': 'कुछ लोड नहीं हो सका। हो सकता है कि कनेक्ट करने का कोई तरीका न दिखे।',
   'wallets.late': 'आपके बाहर जाने के बाद {wallet} ने मंज़ूरी दी। कनेक्ट करने के लिए इसे फिर से चुनें।',
+  'wallets.ended': '{wallet} ने कनेक्शन समाप्त कर दिया।',
   'wallets.what.key': 'ऐप्स के लिए आपकी चाबी',
   'wallets.what.key.text': 'नाम और पासवर्ड के बजाय अपने वॉलेट से लॉग इन करें।',
   'wallets.what.place': 'सब कुछ एक जगह',

@@ -48,6 +48,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': 'オフラインです。オンラインに戻るまで、ウォレットが応答しないことがあります。',
   'wallets.unloaded': '一部を読み込めませんでした。表示されていない接続方法があるかもしれません。',
   'wallets.late': '画面を離れた後に {wallet} が承認しました。接続するには、もう一度選択してください。',
+  'wallets.ended': '{wallet} が接続を終了しました。',
   'wallets.what.key': 'アプリへの鍵',
   'wallets.what.key.text': 'ユーザー名とパスワードの代わりに、ウォレットでログインできます。',
   'wallets.what.place': '資産をひとつの場所に',

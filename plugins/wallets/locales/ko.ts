@@ -45,6 +45,7 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': '오프라인 상태입니다. 다시 온라인이 될 때까지 지갑이 응답하지 않을 수 있습니다.',
   'wallets.unloaded': '일부를 불러오지 못했습니다. 연결 방법이 일부 빠져 있을 수 있습니다.',
   'wallets.late': '나가신 뒤에 {wallet}에서 승인했습니다. 연결하려면 다시 선택하세요.',
+  'wallets.ended': '{wallet}에서 연결을 끊었습니다.',
   'wallets.what.key': '앱을 여는 열쇠',
   'wallets.what.key.text': '아이디와 비밀번호 대신 지갑으로 로그인하세요.',
   'wallets.what.place': '모든 자산을 한곳에',

@@ -46,6 +46,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': 'Você está offline. A carteira pode não responder até a conexão voltar.',
   'wallets.unloaded': 'Não foi possível carregar uma parte. Talvez falte uma forma de conectar.',
   'wallets.late': '{wallet} aprovou depois que você saiu. Escolha-a novamente para conectar.',
+  'wallets.ended': '{wallet} encerrou a conexão.',
   'wallets.what.key': 'Sua chave para os apps',
   'wallets.what.key.text': 'Entre com sua carteira, sem usuário nem senha.',
   'wallets.what.place': 'Tudo em um só lugar',

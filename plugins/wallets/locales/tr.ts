@@ -47,6 +47,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': 'Çevrimdışısınız. Yeniden çevrimiçi olana kadar cüzdan yanıt vermeyebilir.',
   'wallets.unloaded': 'Bir bölüm yüklenemedi. Bağlanma yollarından biri eksik olabilir.',
   'wallets.late': 'Siz ayrıldıktan sonra {wallet} onayladı. Bağlanmak için yeniden seçin.',
+  'wallets.ended': '{wallet} bağlantıyı sonlandırdı.',
   'wallets.what.key': 'Uygulamalara açılan anahtarınız',
   'wallets.what.key.text': 'Kullanıcı adı ve parola yerine cüzdanınızla giriş yapın.',
   'wallets.what.place': 'Her şey tek yerde',

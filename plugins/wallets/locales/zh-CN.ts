@@ -45,6 +45,7 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.list.offline': '您已离线。恢复网络前，钱包可能不会响应。',
   'wallets.unloaded': '部分内容无法加载，可能缺少某种连接方式。',
   'wallets.late': '您离开后 {wallet} 才批准。请重新选择它以连接。',
+  'wallets.ended': '{wallet} 已断开连接。',
   'wallets.what.key': '通往应用的钥匙',
   'wallets.what.key.text': '用钱包登录，无需用户名和密码。',
   'wallets.what.place': '资产集中管理',

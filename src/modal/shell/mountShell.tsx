@@ -87,6 +87,10 @@ export const mountShell = async ({
   const router = kernel.get(routerToken)
   // Views stay loaded from one opening to the next.
   const ready = new WeakMap<object, View>()
+  // A double click on what moves on would select the text of what comes next.
+  surface.root.addEventListener('mousedown', (event) => {
+    if (event.detail > 1 && !(event.target as Element).closest('input,textarea')) event.preventDefault()
+  })
   const root = createRoot(surface.root)
   const host = createHost(kernel)
   const cardIn = (frame: CardFrame) => (

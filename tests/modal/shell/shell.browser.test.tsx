@@ -165,3 +165,29 @@ test('a modal of no plugins is empty, and says nothing', async () => {
   await vi.waitFor(() => expect(all('.p-body')[0]?.querySelector('[aria-busy]')).toBe(null))
   expect(all('.p-body')[0]?.textContent).toBe('')
 })
+
+test('the title, which has the focus after a move, draws no focus box; a control does', async () => {
+  await start(view({}))
+  await sees('Hello')
+  const outline = (selector: string) => {
+    const [found] = all(selector)
+    found?.focus()
+    return [found?.matches(':focus-visible'), found && getComputedStyle(found).outlineStyle]
+  }
+  expect(outline('[data-testid=header-title]')).toEqual([true, 'none'])
+  expect(outline('[data-testid=header-close]')).toEqual([true, 'solid'])
+})
+
+test('the second press of a double click selects no text, except in a field', async () => {
+  await start(view({ load: async () => ({ default: () => <input aria-label="Name" /> }) }))
+  await vi.waitFor(() => expect(all('.p-card input')).toHaveLength(1))
+  const selects = (selector: string, detail: number) =>
+    all(selector)[0]?.dispatchEvent(
+      new MouseEvent('mousedown', { detail, bubbles: true, cancelable: true, composed: true }),
+    )
+  expect([selects('.p-rail bdi', 1), selects('.p-rail bdi', 2), selects('.p-card input', 2)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

@@ -135,7 +135,7 @@ describe('Account', () => {
         return 0n
       },
     })
-    await vi.waitFor(() => expect(screen.text()).toContain('Balance not available'))
+    await vi.waitFor(() => expect(screen.text()).toContain('Trying again in'))
     fail = false
     screen.press('Try again')
     await vi.waitFor(() => expect(screen.text()).toContain('0.000 ETH'))

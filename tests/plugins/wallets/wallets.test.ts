@@ -291,20 +291,22 @@ test.each(['approval', 'decline'])(
   },
 )
 
-describe('a wallet that approves after its attempt was left', () => {
+describe('a wallet that does something unasked: it approves after its attempt was left, or ends', () => {
   const says = 'error: a approved after you had left. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {
-    const tell = { late: () => {} }
+    const tell = { late: () => {}, end: (_reason: string) => {} }
     const bus = definePlugin({
       id: 'test.bus',
       kernel: 1,
       setup: ({ emit }) => {
+        tell.end = (reason) =>
+          emit('session.disconnected', { namespace: 'eip155', connectionId: 'a|eip155', reason })
         tell.late = () => emit('connect.late', { connectorId: 'a', wallet: 'a' })
       },
     })
     const sessions = fakeSessions([mainnet], {}, connect && { connect })
     const modal = fakeModal({ sessions, plugins: [bus, bring(connector('a')), wallets()] })
-    return { ...modal, late: () => tell.late() }
+    return { ...modal, late: () => tell.late(), end: (reason: string) => tell.end(reason) }
   }
 
   test('is told where the visitor is', async () => {
@@ -328,6 +330,13 @@ describe('a wallet that approves after its attempt was left', () => {
     for (const modal of [one, two]) void modal.router.open()
     await vi.waitFor(() => expect(one.snacks).toEqual([says]))
     expect(two.snacks).toEqual([])
+  })
+
+  test('that ends the connection is told of as well, not one that the visitor ends', async () => {
+    const modal = start()
+    modal.end('visitor')
+    modal.end('wallet')
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: a ended the connection.']))
   })
 
   test('is asked again where the visitor is back at it, and its first request was still open', async () => {

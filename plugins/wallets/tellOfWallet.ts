@@ -1,7 +1,8 @@
 import type { Notices, Router, Sessions, Settings } from 'portico/core'
-import type { Dispose, Events } from 'portico/kernel'
+import type { Dispose } from 'portico/kernel'
+import type { NoticeMessage } from './messages.js'
 
-export interface LateParts {
+export interface TellParts {
   readonly router: Pick<Router, 'state'>
   readonly sessions: Pick<Sessions, 'state'>
   readonly settings: Pick<Settings, 'text'>
@@ -9,20 +10,21 @@ export interface LateParts {
   own(dispose: Dispose): Dispose
 }
 
-/** Tells the visitor that a wallet approved after its attempt was left: now, or once the modal is open again. */
-export const tellLate = (
-  { router, sessions, settings, notices, own }: LateParts,
-  { connectorId, wallet }: Events['connect.late'],
+/** Tells the visitor what a wallet did unasked: now, or once the modal is open again, unless it has connected since. */
+export const tellOfWallet = (
+  { router, sessions, settings, notices, own }: TellParts,
+  id: NoticeMessage,
+  { connectorId, wallet }: { readonly connectorId: string; readonly wallet: string },
 ): void => {
   const tell = async () => {
     if (!router.state.get().open) return
     stop()
     const board = await notices()
     if (!sessions.state.get().connections.some((each) => each.connectorId === connectorId))
-      board?.snack('error', settings.text('wallets.late', { wallet }), { stay: true })
+      board?.snack('error', settings.text(id, { wallet }), { stay: true })
   }
   const stop = own(router.state.subscribe(() => void tell()))
   void tell()
 }
 
-export { lateMessages as messages } from './lateMessages.js'
+export { noticeMessages as messages } from './noticeMessages.js'
