@@ -1,0 +1,49 @@
+import { within } from 'portico/core'
+import type { ProposedNamespace } from './createProposal.js'
+import type { PairingClient } from './followClient.js'
+import { makeOffer, type Offer, type OfferDeps } from './makeOffer.js'
+import { untilRefused } from './relayRefusal.js'
+
+/** Longest an attempt waits for a pairing that another one is making, in milliseconds. */
+const JOIN = 2000
+
+/** The pairing that is good now, or being made: attempts with the same proposal share it. */
+export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patience' | 'early' | 'stop'>) => {
+  /** Kept as long as a wallet can take it up: a visitor who comes back to the code finds the same one. */
+  let last: Offer | undefined
+  let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
+  const over = (offer: Offer) => {
+    if (last === offer) last = undefined
+  }
+  return async (
+    paired: PairingClient,
+    proposal: Readonly<Record<string, ProposedNamespace>>,
+  ): Promise<Offer> => {
+    const text = JSON.stringify(proposal)
+    const began = Date.now()
+    while (making?.for === text) {
+      const joined = making
+      const made = await within(joined.offer, { ms: JOIN }).catch(() => undefined)
+      if (made) return made
+      if (making === joined) making = undefined
+    }
+    if (last?.for === text && !last.refused && last.expiresAt > Date.now()) return last
+    const { refused, unwatch } = untilRefused(paired)
+    // An attempt that waited for another one before does not wait longer for that, whatever the clock was set to meanwhile.
+    const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
+    const mine = {
+      for: text,
+      offer: Promise.race([makeOffer({ paired, text, patience: left, early, stop, over }), refused])
+        .then((offer) => {
+          last = offer
+          return offer
+        })
+        .finally(() => {
+          unwatch()
+          if (making === mine) making = undefined
+        }),
+    }
+    making = mine
+    return mine.offer
+  }
+}

@@ -1,0 +1,141 @@
+import { type ConnectRequest, isRejection, within } from 'portico/core'
+import { type Dispose, PorticoError } from 'portico/kernel'
+import { claim } from './claim.js'
+import type { ProposedNamespace } from './createProposal.js'
+import { expiryOf } from './expiryOf.js'
+import type { PairingClient } from './followClient.js'
+import { readPairingUri } from './readPairingUri.js'
+import { readPeer } from './readPeer.js'
+import { onRefused } from './relayRefusal.js'
+import { requestError } from './requestError.js'
+import type { SignClient } from './SignClient.js'
+
+/** A session that a wallet approved. */
+export type Approved = ReturnType<SignClient['session']['get']>
+
+/** An attempt to connect that waits for a pairing. */
+export interface Taker {
+  settle(approved: Approved): void
+  refuse(error: unknown): void
+}
+
+/** A pairing that was made. */
+export interface Offer {
+  /** The proposal it carries. */
+  readonly for: string
+  readonly uri: string
+  readonly expiresAt: number
+  /** Attempts that wait for it. */
+  readonly takers: Set<Taker>
+  /** Called when a wallet takes it up with no attempt left: that of the last attempt that was left. */
+  late?: ConnectRequest['late'] | undefined
+  /** Set when it is of no use any more. */
+  refused?: { readonly error: unknown }
+}
+
+export interface OfferDeps {
+  readonly paired: PairingClient
+  /** The proposal as JSON. */
+  readonly text: string
+  /** Longest wait for the relay in milliseconds. */
+  readonly patience: number
+  /** Shows a link before its proposal is carried. */
+  readonly early: boolean
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+  /** Called when a wallet took the offer up, or nobody can any more. */
+  over(offer: Offer): void
+}
+
+export const unfitting = () =>
+  new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
+
+/** Refuses an answer without a session, because whoever waits for one would wait for ever. */
+const readApproved = (approved: Approved | undefined | null): Approved => {
+  if (typeof approved?.topic !== 'string') throw unfitting()
+  return approved
+}
+
+/** The end of a proposal: where the wallet's owner declined it, the error that every connector gives then. */
+const proposalError = (cause: unknown): unknown => {
+  if (!isRejection(requestError(cause))) return cause
+  return Object.assign(new PorticoError('Connection rejected', { category: 'connect', cause }), {
+    code: 4001,
+  })
+}
+
+/** Makes a pairing and follows it until a wallet takes it up, it is refused, or the plugin stops. */
+export const makeOffer = async ({
+  paired,
+  text,
+  patience,
+  early,
+  stop,
+  over: ended,
+}: OfferDeps): Promise<Offer> => {
+  const { sign, topics, handover, onLink } = paired
+  const relays = [{ protocol: 'irn' }]
+  let unlink: Dispose = () => {}
+  const linked = new Promise<string>((resolve) => {
+    if (early) unlink = onLink(relays, resolve)
+  })
+  const optionalNamespaces: Record<string, ProposedNamespace> = JSON.parse(text)
+  const proposed = sign.connect({ optionalNamespaces, relays })
+  // The package goes on trying for as long as the page lives.
+  const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
+  const uri = await Promise.race([linked, carried.then((made) => made.uri)])
+  const read = readPairingUri(uri)
+  if (!uri || !read) throw new PorticoError('The relay gave no pairing', { category: 'connect' })
+  stop.throwIfAborted()
+  const offer: Offer = { for: text, uri, expiresAt: expiryOf(Date.now()), takers: new Set() }
+  let over: 'settled' | 'refused' | undefined
+  const unclaim = claim(read.topic)
+  const leave = () => {
+    unwait()
+    unwatch()
+  }
+  /** Nobody waits for it any more: a session that comes of it all the same is ended. */
+  const forget = () => {
+    leave()
+    void unclaim()
+    stop.removeEventListener('abort', forget)
+  }
+  const answer = (as: typeof over, give: (taker: Taker) => void) => {
+    over = as
+    // It stays claimed, because other tabs may hear late of what this page uses.
+    leave()
+    ended(offer)
+    for (const taker of offer.takers) give(taker)
+  }
+  const refuseAll = (error: unknown) => {
+    if (over) return
+    forget()
+    offer.refused = { error }
+    answer('refused', ({ refuse }) => refuse(error))
+  }
+  const settleAll = (approved: Approved) => {
+    // This tab has heard of it twice, or another one has, too.
+    if (over === 'settled') return
+    if (over || !offer.takers.size) {
+      forget()
+      void topics.of(approved.topic).close({ by: 'visitor' })
+      if (!over) offer.late?.(readPeer(Object(approved.peer).metadata)?.name)
+    }
+    if (!over) answer('settled', ({ settle }) => settle(approved))
+  }
+  const unwait = handover.wait(read.topic, settleAll)
+  // Also after it was carried and with nobody at it, because a page that is off the relay would not hear of an approval.
+  const unwatch = onRefused(paired, refuseAll)
+  stop.addEventListener('abort', forget)
+  carried.catch(refuseAll)
+  // An approval that comes after `patience` is heard, too, and ended.
+  proposed
+    .then(({ approval }) => approval())
+    .then(readApproved)
+    .then(settleAll, (error) => {
+      // One that ran out has been replaced.
+      if (/expired/i.test(String(Object(error).message))) forget()
+      else refuseAll(proposalError(error))
+    })
+  return offer
+}
