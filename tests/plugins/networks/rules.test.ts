@@ -1,5 +1,5 @@
 import type { StackEntry } from 'portico/core'
-import type { Kernel, Network } from 'portico/kernel'
+import { type Kernel, type Network, PorticoError } from 'portico/kernel'
 import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
 import { networks } from '../../../plugins/networks/index.js'
@@ -99,5 +99,13 @@ test.each([
   [walletError(-32002, 'Already pending'), 'pending'],
   [new Error('boom'), 'failed'],
 ])('what a failed switch means: %s', (error, outcome) => {
-  expect(switchOutcome(error)).toBe(outcome)
+  expect(switchOutcome(error)).toEqual({ status: outcome })
+})
+
+test('NET-02 a plugin that refuses a switch, and a wallet that answered with an error, are heard in their own words', () => {
+  const refusal = new PorticoError('Not in your country.', { category: 'gate' })
+  expect(switchOutcome(refusal)).toEqual({ status: 'refused', text: 'Not in your country.' })
+  const wallet = new PorticoError('Limit exceeded', { category: 'wallet' })
+  const wrapped = new PorticoError('Switch failed', { category: 'network', cause: wallet })
+  expect(switchOutcome(wrapped)).toEqual({ status: 'failed', text: 'Limit exceeded' })
 })

@@ -17,6 +17,7 @@ vi.mock('@walletconnect/universal-provider', () => ({
           crypto: { keychain: { keychain: new Map() } },
         },
         session: { getAll: () => [] },
+        events: { removeAllListeners: () => {} },
         on: () => {},
       },
     }),
