@@ -1,0 +1,35 @@
+import type { Router } from 'portico/core'
+import { type Cell, cell, type Dispose, type Namespace, type Network } from 'portico/kernel'
+import type { Filter } from './inside.js'
+
+export interface NamespaceFilterDeps {
+  readonly router: Pick<Router, 'state'>
+  networks(): readonly Network[]
+}
+
+/** The filter of all wallets, which begins with the namespace that Connect was opened for. */
+export const createNamespaceFilter = ({ router, networks }: NamespaceFilterDeps) => {
+  const read = (): Namespace | undefined => {
+    const connect = router.state.get().stack.findLast(({ view }) => view === 'Connect')
+    const namespace = (connect?.params as { namespace?: Namespace } | undefined)?.namespace
+    return networks().some((each) => each.chainNamespace === namespace) ? namespace : undefined
+  }
+  let only = read()
+  const current = (): Filter => (only ? { namespace: only } : {})
+  const filter: Cell<Filter> = cell(current())
+  return {
+    filter,
+    /** The filter without what the visitor chose. */
+    current,
+    /** Calls back when Connect is opened for another namespace, or for all of them. */
+    follow: (changed: () => void): Dispose =>
+      router.state.subscribe(() => {
+        const before = only
+        only = read()
+        if (only === before) return
+        const { namespace: _, ...rest } = filter.get()
+        filter.set({ ...rest, ...current() })
+        changed()
+      }),
+  }
+}
