@@ -44,7 +44,7 @@ export const socialNames: Readonly<Record<SocialId, string>> = {
 
 /** `absent`: no frame yet; `loading`: it is not ready; `failed`: it could not be loaded, and the next call tries again. */
 export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
-/** What the spec's timeout callback is told. */
+/** Why the frame failed, as `auth.timeout` tells it. */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout'
 
 /**
@@ -172,7 +172,7 @@ export interface Auth {
   /** Connects whoever the secure site has let in: after a code, `CONNECT`, or Farcaster. */
   connect(options?: AuthConnect): Promise<readonly Connection[]>
 
-  /** True where the active network has smart accounts and the account in use is none (spec 4). */
+  /** True where the active network has smart accounts and the account in use is none. */
   canUseSmartAccount(): boolean
   /** Makes the other EVM account the active one, and keeps the choice. */
   setAccountType(type: EmbeddedAccountType, options?: AuthCall): Promise<void>
@@ -188,7 +188,7 @@ export const auth = service<Auth>('auth')
 
 /** How the embedded wallet is set up. */
 export interface AuthOptions {
-  /** Networks besides those of the spec's list, as CAIP-2 ids: your secure site serves them. */
+  /** Networks beyond the built-in list, as CAIP-2 ids, which your secure site has to serve. */
   readonly networks?: readonly CaipNetworkId[]
   /** Which account is used where the visitor has not chosen. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<Namespace, EmbeddedAccountType>>>

@@ -39,7 +39,7 @@ export interface WalletConnectOptions {
 export interface Pairing {
   /** `wc:` URI. */
   readonly uri: string
-  /** Milliseconds since 1970; the spec's margin is taken off. */
+  /** Milliseconds since 1970, with a margin of 10 s taken off. */
   readonly expiresAt: number
 }
 

@@ -1,4 +1,4 @@
-/** A pairing expires 4 minutes after it was made (spec 4); one with 10 s left counts as expired. */
+/** A pairing expires 4 minutes after it was made; one with 10 s left counts as expired. */
 const VALID = 240_000
 const MARGIN = 10_000
 

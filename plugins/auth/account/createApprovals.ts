@@ -5,7 +5,7 @@ import type { ApprovalState } from '../contract.js'
 import { joinSignals } from '../joinSignals.js'
 import type { Turn, Turns } from './createTurns.js'
 
-/** How long the card tells how an approval ended (design 9.13), in milliseconds. */
+/** How long the card tells how an approval ended, in milliseconds. */
 const OUTCOME = 600
 
 const VIEW = 'ApproveTransaction'

@@ -1,6 +1,6 @@
 import type { AuthUser } from '../contract.js'
 
-/** Longest an e-mail is shown whole (spec 9), in characters. */
+/** Longest an e-mail is shown whole, in characters. */
 const WHOLE = 30
 
 /** Who is logged in, as the account view names them: the name at a social login, else the e-mail, cut where it is long. */

@@ -50,7 +50,7 @@ const bare = [
   'eth_supportedEntryPoints',
 ]
 
-/** Throws where the parameters are none of the method (spec 5); a method that takes none may have an empty list. */
+/** Throws where the parameters are none of the method; a method that takes none may have an empty list. */
 export const checkParams = (method: string, params: unknown): void => {
   const parser = special[method] ?? (bare.includes(method) ? optionalList : list)
   parser.parse(params)

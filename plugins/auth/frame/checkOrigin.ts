@@ -25,7 +25,7 @@ const told = (title: string, text: string, cause?: unknown): Alert => ({
 })
 
 /**
- * What is wrong with the origin of the page, as an alert to whoever develops it (spec 8): it is not on the project's list,
+ * What is wrong with the origin of the page, as an alert to whoever develops it: it is not on the project's list,
  * or the service does not say. Undefined where nothing is, and where the service has no list to give.
  */
 export const checkOrigin = async ({

@@ -9,11 +9,11 @@ import type { SecureFrame } from './openFrame.js'
 
 /** Longest wait for an answer that a machine gives, in milliseconds. */
 const MACHINE = 30_000
-/** The same for the five calls that have a timeout of their own (spec 9). */
+/** The same for the five calls that have a timeout of their own. */
 const REQUEST = 120_000
 /** Characters of an error text that are kept. */
 const TEXT = 500
-/** What is said where the frame has no words for it (spec 8). */
+/** What is said where the frame has no words for it. */
 const NO_WORDS = 'An error occurred'
 /** Requests that were given up and may still be answered. */
 const GIVEN_UP = 100

@@ -1,6 +1,6 @@
 import { numberedNetwork } from '../numberedNetwork.js'
 
-/** Version of the protocol that the secure site speaks (spec 9). */
+/** Version of the protocol that the secure site speaks. */
 const VERSION = '4'
 
 /** The address of the frame; it stays as it is when the network changes. */

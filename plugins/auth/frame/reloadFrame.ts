@@ -2,7 +2,7 @@ import type { Clock } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { Link } from './Link.js'
 
-/** After a reload, when app data is sent again (spec 2), in milliseconds. */
+/** After a reload, when app data is sent again, in milliseconds. */
 const RESYNC = 100
 
 /** Starts the frame anew; resolves when it is ready, rejects when it cannot be. */

@@ -1,4 +1,4 @@
-/** Least time between two e-mails (spec 9), in milliseconds. */
+/** Least time between two e-mails, in milliseconds. */
 const COOLDOWN = 30_000
 
 /** Seconds until an e-mail may be asked for again; a time that is yet to come counts as long ago. */

@@ -9,7 +9,7 @@ import type { Link } from '../frame/Link.js'
 import { joinSignals } from '../joinSignals.js'
 import { cooldownLeft } from './cooldownLeft.js'
 
-/** Longest wait for the frame to sign out (spec 9), in milliseconds. */
+/** Longest wait for the frame to sign out, in milliseconds. */
 const SIGN_OUT = 3000
 
 export interface LoginDeps {
