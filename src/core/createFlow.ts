@@ -97,7 +97,8 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
       if (!signal.aborted && isFor(router.state.get().stack.at(-1), params)) void router.close(ended)
     }
     set(status)
-    Promise.resolve(run({ params, signal, count, set, close }, input)).catch((error) => {
+    // It begins at once, within the press.
+    ;(async () => run({ params, signal, count, set, close }, input))().catch((error) => {
       if (!signal.aborted) throw error
     })
     return true

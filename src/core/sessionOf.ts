@@ -9,8 +9,10 @@ import {
   type Source,
   systemClock,
 } from 'portico/kernel'
+import { field } from './field.js'
 import { peek } from './peek.js'
 import { within } from './within.js'
+import { wrapError } from './wrapError.js'
 
 /** The first change a wallet tells of is applied with the next frame. */
 const FRAME = 17
@@ -18,6 +20,13 @@ const FRAME = 17
 const CALM = 150
 /** A wallet that is never quiet is heard after this many times as long. */
 const ROUNDS = 13
+
+/** What a wallet threw, as an error about it: its words are shown to the visitor, its code is the page's. */
+const walletError = (thrown: unknown): PorticoError => {
+  const wrapped = wrapError(thrown, 'wallet')
+  const code = field(thrown, 'code')
+  return wrapped === thrown || code === undefined ? wrapped : Object.assign(wrapped, { code })
+}
 
 /** What a wallet approved: all networks, or those that are listed; any method, or those that are listed. */
 export type Approved = ReturnType<Session['approved']['get']>
@@ -118,9 +127,10 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     )
   }
 
+  const isForeign = (network: unknown) => !String(network).startsWith(`${namespace}:`)
   const set = (change: SessionChange) => {
     const { accounts, network } = change
-    if (network && !network.startsWith(`${namespace}:`))
+    if (network && isForeign(network))
       throw new PorticoError(`${network} is no network of ${namespace}`, { category: 'wallet' })
     if (signal.aborted) return
     if (accounts && !accounts.length) return end({ by: 'wallet' })
@@ -150,16 +160,24 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
   }
   const take = () => {
     wait(ROUNDS)
-    const changes = [...heard.values()].map(peek)
+    const all: Record<string, unknown> = {}
+    for (const read of heard.values())
+      // One event that names a network of another namespace takes nothing of the others away.
+      for (const [key, value] of Object.entries(peek(read) ?? {}))
+        if (value !== undefined && !(key === 'network' && isForeign(value))) all[key] = value
     heard.clear()
-    peek(() => set(Object.assign({}, ...changes)))
+    peek(() => set(all))
   }
 
   const live =
     <A, O extends { readonly signal?: AbortSignal }, T>(run: (given: A, asked?: O) => Promise<T>) =>
     async (given: A, asked?: O): Promise<T> => {
       signal.throwIfAborted()
-      return within(run(given, asked), { signals: [signal, asked?.signal] })
+      asked?.signal?.throwIfAborted()
+      const answer = (async () => run(given, asked))().catch((thrown: unknown) => {
+        throw walletError(thrown)
+      })
+      return within(answer, { signals: [signal, asked?.signal] })
     }
   const session: Session = Object.freeze<Session>({
     namespace,
@@ -206,6 +224,8 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     set,
     hear: (topic, read) => {
       if (signal.aborted) return
+      // In the order in which it was told last.
+      heard.delete(topic)
       heard.set(topic, read)
       quiet = false
       begin()

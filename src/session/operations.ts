@@ -1,3 +1,4 @@
+import { within } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { createBusy } from './createBusy.js'
 import { createConnect } from './createConnect.js'
@@ -12,6 +13,9 @@ const late =
   <A extends unknown[], R>(code: () => Promise<(...given: A) => Promise<R>>) =>
   async (...given: A): Promise<R> =>
     (await code())(...given)
+
+/** Longest wait for a balance, in milliseconds. */
+const BALANCE = 20_000
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
 
@@ -62,7 +66,10 @@ export const createOperations = (room: Room): Operations => {
         return readBalance(room, chain, { session, address, network }, signal)
       }
       if (!chain?.balance) throw missing('Unsupported chain')
-      return chain.balance(session, address, network, signal)
+      const late = `${chain.namespace} did not answer`
+      const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
+      if (typeof balance !== 'bigint' || balance < 0n) throw missing('The chain answered no balance')
+      return balance
     },
   }
 }

@@ -125,7 +125,12 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
           load()
           return stored
         }
-      const forPlugin = (id: string): Store => Object.freeze({ at: at(id), forPlugin })
+      const stores = new Map<string, Store>()
+      const forPlugin = (id: string): Store => {
+        const store = stores.get(id) ?? Object.freeze({ at: at(id), forPlugin })
+        stores.set(id, store)
+        return store
+      }
       return { at: at(), forPlugin }
     },
   })

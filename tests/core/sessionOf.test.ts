@@ -256,3 +256,58 @@ describe('the end', () => {
     expect(close.mock.calls).toEqual([[{ unused: true }]])
   })
 })
+
+describe('what a wallet says in any order', () => {
+  const heard = async (say: (hear: ReturnType<typeof open>['hear']) => void) => {
+    const { hear, read, start } = open()
+    start()
+    say(hear)
+    await vi.advanceTimersByTimeAsync(1000)
+    return read()
+  }
+
+  it('counts as it was told last, whatever the topic', async () => {
+    const read = await heard((hear) => {
+      hear('accounts', () => ({ accounts: [alice] }))
+      hear('update', () => ({ accounts: [bob], network: 'solana:main' }))
+      hear('accounts', () => ({ accounts: [alice, bob] }))
+    })
+    expect(read).toEqual(['alice,bob', 'solana:main'])
+  })
+
+  it('is not taken back by an event that says nothing of it, or that is wrong', async () => {
+    const read = await heard((hear) => {
+      hear('network', () => ({ network: 'solana:test' }))
+      hear('update', () => ({ accounts: [bob], network: undefined }))
+      hear('wrong', () => ({ network: 'eip155:1' }))
+    })
+    expect(read).toEqual(['bob', 'solana:test'])
+  })
+})
+
+describe('a request', () => {
+  it('of an attempt that is over never reaches the wallet', async () => {
+    const request = vi.fn(async () => 'yes')
+    const { session, start } = open({ request })
+    start()
+    const signal = AbortSignal.abort(new Error('Modal closed'))
+    await expect(session.request({ method: 'sign' }, { signal })).rejects.toThrow('Modal closed')
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  it('that the wallet refuses is an error about the wallet, in its words and with its code', async () => {
+    const thrown = { code: 4001, message: 'Unlock the app first' }
+    const { session, start } = open({
+      request: () => {
+        throw thrown
+      },
+    })
+    start()
+    await expect(session.request({ method: 'sign' })).rejects.toMatchObject({
+      category: 'wallet',
+      message: 'Unlock the app first',
+      code: 4001,
+      cause: thrown,
+    })
+  })
+})

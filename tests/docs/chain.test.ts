@@ -48,7 +48,8 @@ const createWallet = () => {
   const sent: [string, unknown][] = []
   const wallet = {
     network: 'high',
-    connect: async () => [address],
+    connect: async () => [address.toUpperCase()],
+    accounts: async () => [address],
     request: async (method: string, params: { readonly network?: string }): Promise<unknown> => {
       sent.push([method, params])
       if (method === 'tide_balance') return '5000000'
@@ -126,7 +127,7 @@ test('where the wallet says no balance, the source of a stranger does, and that 
   expect(await sessions.balance('tide')).toBe(5_000_000n)
   wallet.request = () => Promise.reject(new Error('locked'))
   expect(await sessions.balance('tide')).toBe(7n)
-  expect(of('error')).toEqual([{ category: 'source', message: 'locked', plugin: 'tide' }])
+  expect(of('error')).toEqual([{ category: 'wallet', message: 'locked', plugin: 'tide' }])
   stop()
 })
 
