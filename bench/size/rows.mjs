@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.19 * KILOBYTE,
+    limit: 26.35 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -70,7 +70,7 @@ export const rows = [
       'src/modal/services/makeNotices',
       'src/react/AccountContent',
     ],
-    limit: 27.21 * KILOBYTE,
+    limit: 27.36 * KILOBYTE,
   },
   {
     name: 'logins: first click',
@@ -83,7 +83,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.76 * KILOBYTE,
+    limit: 26.93 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -96,7 +96,7 @@ export const rows = [
       'plugins/auth/createPlugin',
       ...AT_REST,
     ],
-    limit: 33.6 * KILOBYTE,
+    limit: 33.72 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
@@ -124,7 +124,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 20.4 * KILOBYTE,
+    limit: 20.52 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]
