@@ -2,6 +2,7 @@
 import type { StackEntry } from 'portico/core'
 import { motionStyles, restStyles, useStyles } from 'portico/ui'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isElsewhere } from '../shell/isElsewhere.js'
 import { fadeOut } from './fadeOut.js'
 import type { Scene } from './useScenes.js'
 
@@ -70,6 +71,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     }
     if (embedded && !focused) return
     const shown = card.current as HTMLElement
+    if (isElsewhere(shown)) return
     const target =
       findControl(shown, wanted.control) ?? body().querySelector<HTMLElement>('[data-autofocus]:enabled')
     if (target) seen.current.wanted = {}

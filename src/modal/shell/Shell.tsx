@@ -32,6 +32,7 @@ import {
 } from 'react'
 import { useScenes } from '../motion/useScenes.js'
 import { afterPaint } from './afterPaint.js'
+import { isElsewhere } from './isElsewhere.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
 
 /** Parts that are loaded when they are wanted; without them the dialog still works. */
@@ -165,7 +166,10 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     const load = stack !== scene.stack && viewOf(stack.at(-1)?.view)?.load
     if (load) (async () => ready.set(load, (await load()).default as View))().catch(() => {})
   }, [stack])
-  const toTitle = () => card.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  const toTitle = () => {
+    if (!isElsewhere(card.current))
+      card.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }
   const seen = useRef(scene.stack)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useLayoutEffect(() => {

@@ -166,6 +166,8 @@ function makeDialogHost(): Owned<DialogHost> {
       zIndex = layer.covered ? 2147483647 : Math.max(layer.zIndex, zIndex + 1)
       layer.box.style.cssText = `z-index:${zIndex}`
       layer.box.inert = layer !== last
+      // Read by what takes the focus: it would take it from a wallet's prompt.
+      layer.root.toggleAttribute('data-asking', asking)
       layer.box.hidden = false
     }
     const rise = wanted && (!topLayer.dialog.open || (!asking && isCovered(outer)))
