@@ -161,8 +161,8 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
   const take = () => {
     wait(ROUNDS)
     const all: Record<string, unknown> = {}
+    // One event that names a network of another namespace takes nothing of the others away.
     for (const read of heard.values())
-      // One event that names a network of another namespace takes nothing of the others away.
       for (const [key, value] of Object.entries(peek(read) ?? {}))
         if (value !== undefined && !(key === 'network' && isForeign(value))) all[key] = value
     heard.clear()
