@@ -219,6 +219,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     const client = {
       on: on(listeners),
       off: off(listeners),
+      events: { removeAllListeners: () => {} },
       proposal: { getAll: () => [] },
       session: {
         getAll: () => [...mine.values()],

@@ -12,6 +12,7 @@ const client = {
   disconnect: async () => {},
   request: async () => '0x10b6f2b6e5f0000',
   session: { getAll: () => [] },
+  events: { removeAllListeners: nothing },
   core: {
     verify: { register: async () => '' },
     history: { on: nothing },
