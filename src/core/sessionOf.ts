@@ -9,10 +9,8 @@ import {
   type Source,
   systemClock,
 } from 'portico/kernel'
-import { field } from './field.js'
 import { peek } from './peek.js'
 import { within } from './within.js'
-import { wrapError } from './wrapError.js'
 
 /** The first change a wallet tells of is applied with the next frame. */
 const FRAME = 17
@@ -20,13 +18,6 @@ const FRAME = 17
 const CALM = 150
 /** A wallet that is never quiet is heard after this many times as long. */
 const ROUNDS = 13
-
-/** What a wallet threw, as an error about it: its words are shown to the visitor, its code is the page's. */
-const walletError = (thrown: unknown): PorticoError => {
-  const wrapped = wrapError(thrown, 'wallet')
-  const code = field(thrown, 'code')
-  return wrapped === thrown || code === undefined ? wrapped : Object.assign(wrapped, { code })
-}
 
 /** What a wallet approved: all networks, or those that are listed; any method, or those that are listed. */
 export type Approved = ReturnType<Session['approved']['get']>
@@ -174,10 +165,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     async (given: A, asked?: O): Promise<T> => {
       signal.throwIfAborted()
       asked?.signal?.throwIfAborted()
-      const answer = (async () => run(given, asked))().catch((thrown: unknown) => {
-        throw walletError(thrown)
-      })
-      return within(answer, { signals: [signal, asked?.signal] })
+      return within(run(given, asked), { signals: [signal, asked?.signal] })
     }
   const session: Session = Object.freeze<Session>({
     namespace,

@@ -294,20 +294,4 @@ describe('a request', () => {
     await expect(session.request({ method: 'sign' }, { signal })).rejects.toThrow('Modal closed')
     expect(request).not.toHaveBeenCalled()
   })
-
-  it('that the wallet refuses is an error about the wallet, in its words and with its code', async () => {
-    const thrown = { code: 4001, message: 'Unlock the app first' }
-    const { session, start } = open({
-      request: () => {
-        throw thrown
-      },
-    })
-    start()
-    await expect(session.request({ method: 'sign' })).rejects.toMatchObject({
-      category: 'wallet',
-      message: 'Unlock the app first',
-      code: 4001,
-      cause: thrown,
-    })
-  })
 })

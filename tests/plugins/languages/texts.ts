@@ -13,6 +13,8 @@ const ATTRIBUTES = [
 
 /** What is no text of the catalogue: names, addresses, amounts, and what the scenes say themselves. */
 const data: readonly (string | RegExp)[] = [
+  // In the words of the plugin that refused.
+  /This page does not serve [\w ]+ country\./g,
   /\b(0x)?[\da-f]{4,}(…[\da-f]*)?\b/gi,
   /7xKX\w*…?\w*/g,
   /localhost(:\d+)?|127\.0\.0\.1(:\d+)?/g,
