@@ -14,7 +14,7 @@ export const readEmail = (text: string): string | undefined => {
     .replace(/\p{Cf}/gu, '')
     // Keyboards of Japanese and Chinese have it where the dot is.
     .replace(/。/g, '.')
-    .replace(/^([^@<]*<)?[\s\p{Pi}\p{Pf}„"'([:,;]*(mailto:\s*)?/iu, '')
+    .replace(/^([^@<]*<)?([\s\p{Pi}\p{Pf}„"'([:,;]|mailto:)*/iu, '')
     .replace(/[\s\p{P}]*(>.*|\?[^@]*)?$/su, '')
   // As long as the standard lets an address be.
   return found.length <= 254 && RULE.test(found) ? found : undefined

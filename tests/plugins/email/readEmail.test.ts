@@ -26,6 +26,7 @@ describe('an e-mail that was typed or pasted', () => {
     ' \t ada@example.com \n',
     '\u00a0ada@example.com',
     'mailto:ada@example.com',
+    "mailto:'ada@example.com'",
     'MailTo: ada@example.com?subject=Hello',
     '<ada@example.com>',
     '<mailto:ada@example.com>',
