@@ -121,9 +121,9 @@ describe('a page that draws its own wallet list', () => {
     expect(await text('status')).toBe('connected')
     await page.context().setOffline(false)
     // The service of the requests alone does not come.
-    await page.route('**/requesting*', (route) => route.abort())
+    await page.route('**/makeRequests*', (route) => route.abort())
     expect(await say(page, 'sign')).toEqual(['The modal could not be loaded', false])
-    await page.unroute('**/requesting*')
+    await page.unroute('**/makeRequests*')
     await id('sign').click()
     await approve()
     await eventually(() => text('events')).toContain('personal_sign')

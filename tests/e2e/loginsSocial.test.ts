@@ -136,7 +136,7 @@ describe('a login at a provider', () => {
     const { page, card } = visitor
     await openModal(visitor)
     await card.getByTestId('social-google').click()
-    await card.getByText('The Google window could not be opened.').waitFor()
+    await card.getByText('The Google window could not be opened.').first().waitFor()
     await page.evaluate(() => Reflect.get(window, '__allow')())
     const [popup] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
     await logInAt(popup, newName())
