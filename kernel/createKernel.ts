@@ -231,7 +231,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const load = (entry: Entry, manifest: LazyPlugin) => {
     const { id } = manifest
     move(entry, 'starting')
-    // What it throws is a rejection too.
+    // A `load` that throws at once counts as a rejection.
     const loading = async () => manifest.load()
     follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
       check(plugin)

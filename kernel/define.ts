@@ -91,7 +91,7 @@ export const hook = <H extends HookName>(
 export type AnyToken = Token<unknown>
 /** What a plugin asks for, by the names it reads it under. */
 export type Needs = Readonly<Record<string, AnyToken>>
-/** What a call of a hook results in: the last value of a waterfall, the answer of a bail where there is one. */
+/** The result of calling a hook: the last value of a waterfall, or the answer of a bail if there is one. */
 export type HookResult<H extends HookName> =
   | HookAnswer<H>
   | (HookKindOf<H> extends 'waterfall' ? never : undefined)
@@ -149,7 +149,7 @@ export interface LazyPart {
   readonly styles?: string
 }
 
-/** What a plugin says of a view it brings, its parameters apart. */
+/** The options of a view, without its parameters. */
 interface ViewBase {
   readonly title: MessageId
   /** False while the visitor may not see the view; the router then falls back to Connect or Account. */
@@ -161,7 +161,7 @@ interface ViewBase {
   /** Loads the module whose `default` is the component; its `messages` and `styles` are there when it is drawn. */
   readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
-/** What a plugin says of a view it brings; `params` validates what it is opened with, and is there unless it opens with nothing. */
+/** The options of a view; `params` validates its parameters and is required if it has any. */
 export type ViewOptions<P> = ViewBase &
   (undefined extends P ? { readonly params?: Parser<P> } : { readonly params: Parser<P> })
 /** A view as it is registered, with the plugin that brings it. */
@@ -190,7 +190,7 @@ interface RunMethod<P, R> extends MethodClass {
   readonly result?: Parser<R>
   run(params: P, signal: AbortSignal): Promise<R>
 }
-/** What a plugin says of an RPC method: its class, and, of one declared in `Methods`, how it runs. */
+/** The options of an RPC method: its class and, if it is declared in `Methods`, how it runs. */
 export type MethodOptions<M extends string = string> =
   | (WalletMethod & { readonly name: M })
   | (M extends MethodName ? RunMethod<MethodParams<M>, MethodResult<M>> & { readonly name: M } : never)

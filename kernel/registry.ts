@@ -33,9 +33,9 @@ export type HookName = keyof Hooks & string
 export type FeatureId = keyof Features & string
 /** Name of a declared RPC method. */
 export type MethodName = keyof Methods & string
-/** What a declared RPC method is called with. */
+/** The params of a declared RPC method. */
 export type MethodParams<M extends MethodName> = Methods[M] extends { params: infer P } ? P : never
-/** What a declared RPC method answers. */
+/** The result of a declared RPC method. */
 export type MethodResult<M extends MethodName> = Methods[M] extends { result: infer R } ? R : never
 /** Id of a declared text. */
 export type MessageId = keyof Messages & string

@@ -14,7 +14,7 @@ const time = where<number>(Number.isFinite)
 const oneOf = <T extends string>(...all: readonly T[]) =>
   where<T | ''>((input) => input === '' || all.includes(input as T))
 
-/** What is kept of the login; an empty text is nothing. */
+/** The stored values of the login; an empty text counts as absent. */
 export const createStore = (storage: Store) => {
   const kept = <T extends string = string>(key: string, parser = text as Parser<T | ''>) =>
     storage.at<T | ''>(`auth/${key}`, parser, '')

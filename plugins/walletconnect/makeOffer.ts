@@ -94,7 +94,7 @@ export const makeOffer = async ({
     unwait()
     unwatch()
   }
-  /** Nobody waits for it any more: a session that comes of it all the same is ended. */
+  /** Gives the offer up: a session that still results from it is ended. */
   const forget = () => {
     leave()
     void unclaim()

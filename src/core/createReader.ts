@@ -27,7 +27,7 @@ export interface ReaderOptions<Query, Answer> {
   now?(): number
 }
 
-/** What one question is. */
+/** The options of one question. */
 export interface ReadOptions {
   /** Only sources that serve it are asked; all where absent. */
   readonly namespace?: Namespace

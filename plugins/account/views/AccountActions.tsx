@@ -16,7 +16,7 @@ const ActionIcon = ({ icon }: { readonly icon: AccountAction['icon'] | undefined
   return isMoreIcon(icon) ? <MoreIcon name={icon} /> : <Icon name={icon} />
 }
 
-/** What an action says of itself now; one whose source fails is not there. */
+/** Whether an action is shown and why it is disabled; undefined if it is hidden or its source fails. */
 const standingOf = ({
   shows,
   disabledReason,

@@ -17,7 +17,7 @@ export interface UserRecordDeps {
   chainOf(namespace: Namespace): ChainAdapter | undefined
 }
 
-/** What is known of the user, here and in the storage: each answer about one namespace is merged into it. */
+/** The user's data, in memory and in storage; each answer about one namespace is merged into it. */
 export const createUserRecord = ({ store, user, types, chainOf }: UserRecordDeps) => {
   const isOf = (namespace: Namespace, address: string) => {
     const chain = chainOf(namespace)

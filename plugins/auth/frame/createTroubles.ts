@@ -32,7 +32,7 @@ export const createTroubles = (deps: TroubleDeps) => {
   const unfollow = state.subscribe(() => state.get().open || timeouts?.clear())
   deps.signal.addEventListener('abort', unfollow)
   return {
-    /** Whoever develops the page hears once that its project does not let it in. */
+    /** Tells the page's developer once that the project does not allow the page's origin. */
     askForOrigin: () => {
       if (asked) return
       asked = true
