@@ -19,7 +19,7 @@ export interface Network {
     readonly chainDefault: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  /** True where the host put own endpoints first: no service takes their place. */
+  /** True if the host put its own endpoints first: no service replaces them. */
   readonly customRpc?: boolean
   readonly testnet?: boolean
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
@@ -27,7 +27,7 @@ export interface Network {
   readonly unsupported?: boolean
 }
 
-/** An account a wallet shows us. */
+/** An account that the wallet exposes. */
 export interface Account {
   readonly address: string
   readonly type?: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -41,7 +41,7 @@ export interface CloseReason {
   readonly cause?: unknown
 }
 
-/** A live link to a wallet on one namespace. */
+/** A live connection to a wallet on one namespace. */
 export interface Session {
   readonly namespace: Namespace
   readonly accounts: Source<readonly Account[]>
@@ -55,17 +55,17 @@ export interface Session {
     call: { readonly method: string; readonly params?: unknown; readonly chainId?: string },
     options?: { readonly signal?: AbortSignal },
   ): Promise<unknown>
-  /** `onAdd` is called before the wallet is asked to learn the network. */
+  /** `onAdd` is called before the wallet is asked to add the network. */
   switchNetwork?(network: Network, options?: { readonly signal?: AbortSignal; onAdd?(): void }): Promise<void>
   selectAccount?(address: string): Promise<void>
-  /** What the wallet calls itself, where its connector cannot know: shown in place of the connector's, and no identity. */
+  /** Name and icon reported by the wallet, for connectors that cannot know them: only shown, never used as an identity. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly closed: Promise<CloseReason>
-  /** Ends it for the wallet, too; with `unused` only as far as no other page uses it: the visitor has not ended it. */
+  /** Ends the session in the wallet, too. With `unused`, only if no other page uses it: the visitor did not disconnect. */
   close(options?: { readonly unused?: boolean }): Promise<void>
 }
 
-/** What `modal.provider(namespace)` is: EIP-1193 on eip155, the same shape elsewhere. */
+/** The result of `modal.provider(namespace)`: EIP-1193 on eip155, the same shape elsewhere. */
 export interface Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): Provider
@@ -78,24 +78,24 @@ export interface WalletCall {
   readonly params?: unknown
 }
 
-/** What a wallet on another device is asked for on a namespace (CAIP-25), and how what it says is read. */
+/** The permissions a paired wallet is asked for on a namespace (CAIP-25), and how to read its answers. */
 export interface ChainPairing {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** CAIP-2 ids besides the configured networks. */
+  /** CAIP-2 ids requested in addition to the configured networks. */
   readonly chains?: readonly CaipNetworkId[]
-  /** CAIP-2 ids that older wallets still use, by the id of today. */
+  /** Former CAIP-2 ids that older wallets still send, mapped to the current id. */
   readonly formerIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
-  /** Methods that only read the chain: the endpoint of a network answers them as well as any wallet. */
+  /** Methods that only read the chain: a network's RPC endpoint answers them as well as any wallet. */
   readonly reads?: readonly string[]
   /**
-   * Whether a text has the form of an address: a wallet's own account is kept as the wallet writes it, its checksum is not
-   * verified. `parseAddress` counts where absent.
+   * Whether a text has the form of an address. A wallet's own account is kept as the wallet writes it, so its checksum is not
+   * verified. Defaults to `parseAddress`.
    */
   isAddress?(text: string): boolean
-  /** The network that a wallet names in the namespace's own way, e.g. `0x1`; only CAIP-2 ids are read where absent. */
+  /** Reads a network in the namespace's own notation, e.g. `0x1`. Without it only CAIP-2 ids are read. */
   parseChainId?(input: unknown): CaipNetworkId | undefined
-  /** The network that a request asks the wallet to go to (EIP-3326); undefined for every other request. */
+  /** The network that a request asks the wallet to switch to (EIP-3326); undefined for any other request. */
   switchTarget?(call: WalletCall): CaipNetworkId | undefined
 }
 
@@ -110,7 +110,7 @@ export interface AssetAmount {
   readonly amount: bigint
 }
 
-/** What the visitor wants to send. */
+/** A transfer as the visitor entered it. */
 export interface TransferRequest {
   readonly network: Network
   readonly from: string
@@ -118,35 +118,35 @@ export interface TransferRequest {
   readonly to: string
   /** In base units. */
   readonly amount: bigint
-  /** CAIP-19 id; the coin of the network where absent. */
+  /** CAIP-19 id; defaults to the network's native coin. */
   readonly asset?: string
 }
 
-/** A transfer as it is shown and as it is asked for: frozen, so that what the visitor read is what the wallet gets. */
+/** A transfer ready for review: frozen, so that the wallet gets exactly what the visitor reviewed. */
 export interface TransferIntent extends Omit<TransferRequest, 'network'> {
   readonly network: CaipNetworkId
-  /** What the wallet is asked to sign and send: plain data, deeply frozen. */
+  /** The request for the wallet to sign and send: plain data, deeply frozen. */
   readonly call: WalletCall
 }
 
 /**
- * What a chain plugin knows of its namespace. Every ability is optional: what a chain cannot do is absent, and whoever
- * asks says what it does without it.
+ * A chain plugin's knowledge of its namespace. Every member is optional: a chain omits what it cannot do, and the caller
+ * decides how to go on without it.
  */
 export interface ChainAdapter {
   readonly namespace: Namespace
 
-  /** The address in its canonical form, its checksum verified, or undefined where it is not one. Any text where absent. */
+  /** The address in canonical form with its checksum verified; undefined if it is not an address. Without it any text is accepted. */
   parseAddress?(input: string): string | undefined
-  /** Whether two texts are one address; only equal texts are where absent. */
+  /** Whether two texts are the same address. Defaults to equality. */
   sameAddress?(one: string, other: string): boolean
-  /** The address as it is shown in full, e.g. with a prefix that its canonical form leaves out; as it is where absent. */
+  /** The address as it is shown in full, e.g. with a prefix that the canonical form omits. Defaults to the address itself. */
   formatAddress?(address: string): string
-  /** The `https:` page of the network's explorer that shows an address, or undefined where there is none. */
+  /** The `https:` page of an address on the network's explorer; undefined if there is none. */
   addressUrl?(network: Network, address: string): string | undefined
-  /** The `https:` page of the network's explorer that shows a transaction. */
+  /** The `https:` page of a transaction on the network's explorer. */
   transactionUrl?(network: Network, hash: string): string | undefined
-  /** The kinds of account there are, and what an account is where nobody says. */
+  /** The account types of the namespace, and the one assumed if the wallet names none. */
   readonly accountTypes?: {
     readonly all: readonly NonNullable<Account['type']>[]
     readonly default: NonNullable<Account['type']>
@@ -154,27 +154,27 @@ export interface ChainAdapter {
 
   /** Native balance in base units, read through the session. */
   balance?(session: Session, address: string, network: Network, signal: AbortSignal): Promise<bigint>
-  /** What an address owns besides the coin of the network, read through the session. */
+  /** Tokens of an address, without the network's native coin, read through the session. */
   tokens?(
     session: Session,
     address: string,
     network: Network,
     signal: AbortSignal,
   ): Promise<readonly AssetAmount[]>
-  /** Builds what the wallet is asked for; asks no wallet. Rejects where the request cannot be met. */
+  /** Builds the request for the wallet without sending it. Rejects if the transfer is not possible. */
   transfer?(request: TransferRequest, signal: AbortSignal): Promise<TransferIntent>
-  /** What a transfer costs at most, in base units of the network's coin. */
+  /** Upper bound of the cost of a transfer, in base units of the native coin. */
   fee?(session: Session, intent: TransferIntent, signal: AbortSignal): Promise<bigint>
-  /** Where a transaction stands; undefined where the network has not heard of it. */
+  /** Status of a transaction; undefined if the network does not know it. */
   status?(
     session: Session,
     hash: string,
     network: Network,
     signal: AbortSignal,
   ): Promise<'pending' | 'confirmed' | 'failed' | undefined>
-  /** Asks the wallet to sign a text with an account; resolves with the signature as the namespace writes it. */
+  /** Asks the wallet to sign a message with an account; resolves with the signature in the namespace's encoding. */
   signMessage?(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
-  /** What the wallet says it can do for an account on a network, by name (EIP-5792 on eip155). */
+  /** Capabilities the wallet reports for an account on a network, by name (EIP-5792 on eip155). */
   capabilities?(
     session: Session,
     address: string,
@@ -182,15 +182,15 @@ export interface ChainAdapter {
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, unknown>>>
 
-  /** What pairing needs to know, loaded with the first pairing; a paired wallet is asked for no method where absent. */
+  /** Pairing parameters, loaded with the first pairing. Without them a paired wallet is asked for no methods. */
   pairing?(): Promise<ChainPairing>
-  /** What `chainChanged` carries: a hex chain id on eip155; the CAIP-2 id where absent. */
+  /** Payload of `chainChanged`: a hex chain id on eip155. Defaults to the CAIP-2 id. */
   chainId?(network: CaipNetworkId): unknown
-  /** Answers a request while nobody is connected; `'connect'` asks the visitor to connect first, undefined refuses. */
+  /** Answers a request while no wallet is connected: `'connect'` asks the visitor to connect first, undefined rejects the request. */
   offline?(
     call: WalletCall,
     network: Network | undefined,
   ): { readonly answer: unknown } | 'connect' | undefined
-  /** The session as the provider the namespace's libraries expect. */
+  /** Wraps the session as the provider that the namespace's libraries expect. */
   provider?(session: Session): Pick<Provider, 'request'>
 }

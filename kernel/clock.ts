@@ -1,17 +1,17 @@
 import type { Dispose } from './dispose.js'
 
-/** Longest a `setup` or an asynchronous tap may take, in milliseconds. */
+/** Time limit of a `setup` or an asynchronous tap, in milliseconds. */
 export const PLUGIN_DEADLINE = 5000
 
-/** Time as the kernel sees it; tests give their own. */
+/** The kernel's source of time; tests pass their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after so many milliseconds unless undone. */
+  /** Runs once after this many milliseconds unless cancelled. */
   after(ms: number, run: () => void): Dispose
 }
 
-/** The clock of the machine. */
+/** The real clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Settles as the promise does, or rejects with `error()` after `ms`; time stands still while `paused` is true. */
+/** Settles with the promise, or rejects with `error()` after `ms`; the countdown stops while `paused` returns true. */
 export const withDeadline = <T>(
   promise: PromiseLike<T>,
   ms: number,

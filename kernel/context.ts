@@ -9,26 +9,26 @@ import type { Points } from './points.js'
 import type { Scope } from './scope.js'
 import { part, readOnly, type Source, type Store } from './state.js'
 
-/** Events of one name, and names, a plugin may emit in a second; more are dropped and reported once. */
+/** How many events of one name, and how many names, a plugin may emit per second; the rest is dropped and reported once. */
 export const EVENTS_PER_SECOND = 100
 
-/** What a kernel lends to the contexts of its plugins. */
+/** The parts of the kernel that plugin contexts use. */
 export interface ContextDeps {
   readonly store: Store
   readonly bus: Bus
   readonly points: Points
   readonly call: CallHook
-  /** Changes whenever a service comes or goes. */
+  /** Changes whenever a service is added or removed. */
   readonly infos: Source<unknown>
   readonly clock: Clock
   report(error: unknown): void
-  /** The service of this id, where a plugin that provides it runs. */
+  /** The service with this id, if a running plugin provides it. */
   get(service: string): unknown
   /** Wakes the plugins that provide a service. */
   wake(service: string): Promise<void>
 }
 
-/** What a plugin is given in `setup`: everything registered here belongs to its scope. */
+/** The context passed to `setup`: everything registered through it belongs to the plugin's scope. */
 export const contextOf = (
   { store, bus, points, call, infos, clock, report, get, wake }: ContextDeps,
   plugin: AnyPlugin,
@@ -58,7 +58,7 @@ export const contextOf = (
     own(() => points.add(point, id, item, order, sole))
   const list = (point: string, item: object, order?: Order, sole?: string) =>
     add(point, Object.freeze({ ...item, plugin: id }), order, sole)
-  // The kernel does not know which language is shown: the plugin that does reads this point.
+  // Only the plugin that picks the language knows which one is shown, so the kernel just lists the texts.
   const messages = (locale: string, table: TextTable | TextLoader) =>
     list(typeof table === 'function' ? '.translations' : 'texts', { locale, table })
   const style = (css: string) => list('styles', { css })
@@ -76,7 +76,7 @@ export const contextOf = (
   const emitted = new Map<string, number>()
   const needed = (token: AnyToken): unknown => {
     const { kind, id } = token
-    /** A service may have another one for each plugin. */
+    /** A service may offer each plugin an instance of its own. */
     const found = (): unknown => {
       const api = get(id) as { readonly forPlugin?: (id: string) => unknown } | undefined
       return api?.forPlugin?.(plugin.id) ?? api
@@ -103,7 +103,7 @@ export const contextOf = (
     ),
     signal: scope.signal,
     own: (dispose: Dispose) => {
-      // Also of one that was stopped while it made what is to be undone.
+      // Register first: a plugin stopped while it created the resource gets it disposed at once.
       const undo = scope.own(dispose)
       live()
       return undo
@@ -115,7 +115,7 @@ export const contextOf = (
       const now = Math.floor(clock.now() / 1000)
       if (now !== second) emitted.clear()
       second = now
-      // By name: a storm of one event must not swallow another. Names beyond so many count as one.
+      // Counted by name, so that a storm of one event does not swallow another. Names past the limit share one counter.
       const name = emitted.has(event) || emitted.size < EVENTS_PER_SECOND ? event : ''
       const count = (emitted.get(name) ?? 0) + 1
       emitted.set(name, count)

@@ -12,26 +12,26 @@ import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
 import { cell, createStore, part, readOnly, type Source } from './state.js'
 
-/** Longest the loading of a sleeping plugin may take; the next wake tries again. */
+/** Time limit for loading a lazy plugin; the next wake tries again. */
 const LOAD_DEADLINE = 30_000
 
 interface Entry {
   readonly id: string
   readonly declared: AnyPlugin | LazyPlugin
-  /** Absent while it sleeps. */
+  /** Absent while the plugin is not loaded. */
   plugin: AnyPlugin | undefined
   status: PluginStatus
   awake: boolean
   removed: boolean
-  /** There is one from the start of `setup` to the stop. */
+  /** Exists from the start of `setup` until the plugin stops. */
   scope?: Scope | undefined
   api?: unknown
   error?: unknown
-  /** Feature value, and the version of the flags it was read at. */
+  /** Feature value, and the version of the flags it was computed from. */
   value?: unknown
   seen?: object | undefined
   info?: PluginInfo | undefined
-  /** Ids of the services it lacks, while it waits. */
+  /** Ids of the missing services while it is waiting. */
   waitsFor?: readonly string[] | undefined
 }
 
@@ -60,11 +60,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   let holds = 0
   const call = createHooks(points, clock, report, () => holds > 0)
   const entries = new Map<string, Entry>()
-  /** Plugins that run, by the id of the service they provide. */
+  /** Running plugins by the id of the service they provide. */
   const services = new Map<unknown, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  /** Run after each change, until they find what they wait for. */
+  /** Called after each change until they remove themselves. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
   let disposed = false
@@ -105,14 +105,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     Object.values(plugin?.needs ?? {}).flatMap(({ kind, id }) => (kind === 'service' ? id : []))
   const missing = (entry: Entry) => requires(entry).filter((id) => !services.has(id)) as string[]
 
-  /** These plugins, and those that provide what they lack, and so on. */
+  /** These plugins and, transitively, the providers of the services they lack. */
   const withProviders = (which: readonly Entry[]): readonly Entry[] => {
     const lacking = new Set<unknown>(which.filter(wanted).flatMap(missing))
     const all = new Set([...which, ...sorted().filter((each) => lacking.has(providedBy(each)))])
     return all.size > which.length ? withProviders([...all]) : which
   }
 
-  /** Wakes plugins and what they lack; `retry`: also what could not be loaded before. */
+  /** Wakes plugins and the providers of what they lack; with `retry` also plugins that failed to load before. */
   const wake = (which: readonly Entry[], retry?: boolean) => {
     for (const entry of withProviders(which)) {
       if (!entry.awake || (retry && entry.error && !entry.plugin)) {
@@ -122,7 +122,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     }
   }
 
-  /** Resolves when none of these plugins, nor any they wait for, is loading or starting; it does not wait for unrelated ones. */
+  /** Resolves when none of these plugins or their dependencies is loading or starting; unrelated plugins are not waited for. */
   const settled = (which?: readonly Entry[]) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -131,7 +131,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         resolve()
       }
       waiters.add(look)
-      // Called during a pass, this asks for one more: what will start has not begun yet.
+      // During a pass this requests another one: the plugins in question may not have begun to start.
       reconcile()
     })
 
@@ -144,7 +144,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) stop(entry, 'off')
   }
 
-  /** Stops a plugin, and before it those that need its service. */
+  /** Stops a plugin, after the plugins that need its service. */
   const stop = (entry: Entry, status: PluginStatus) => {
     const { scope } = entry
     const provided = providedBy(entry)
@@ -170,7 +170,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     report(entry.error)
   }
 
-  /** Goes on with what a plugin promised, unless it was stopped meanwhile. */
+  /** Continues with the result of a plugin's promise unless the plugin was stopped meanwhile. */
   const follow = <T>(
     entry: Entry,
     promised: PromiseLike<T>,
@@ -231,7 +231,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const load = (entry: Entry, manifest: LazyPlugin) => {
     const { id } = manifest
     move(entry, 'starting')
-    // A `load` that throws at once counts as a rejection.
+    // Wrapped in an async function, so that a `load` that throws synchronously counts as a rejection.
     const loading = async () => manifest.load()
     follow(entry, loading(), LOAD_DEADLINE, 'load', ({ default: plugin }) => {
       check(plugin)
@@ -242,7 +242,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     })
   }
 
-  /** The one function that moves plugins through their life; runs until nothing changes. */
+  /** The only function that changes the status of plugins; it runs until nothing changes. */
   const reconcile = (): void => {
     again = true
     if (reconciling) return
@@ -253,7 +253,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       for (const entry of sorted()) {
         const { plugin, status, declared } = entry
         if (!wanted(entry)) {
-          // A load under way ends first, so that it is not begun twice.
+          // Let a load in progress finish first, or it would be started twice.
           if (status === 'starting') continue
           move(entry, 'off')
           if (entry.removed && entries.get(entry.id) === entry) {
@@ -270,7 +270,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         }
       }
       const waiting = sorted().filter(({ waitsFor }) => waitsFor)
-      // Only where something new waits: otherwise a plugin that cannot be loaded would be retried for ever.
+      // Retry only if a plugin has just begun to wait: otherwise a plugin that cannot be loaded would be retried forever.
       wake(
         waiting,
         waiting.some(({ info }) => !info),

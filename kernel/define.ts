@@ -20,45 +20,45 @@ import type { Slice, Source } from './state.js'
 
 declare const typed: unique symbol
 
-/** An answer that may come at once or later. */
+/** A result that is available at once or later. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Turns unknown input into a value of the type or throws: every zod schema is one. */
+/** Turns unknown input into a value of the type or throws: every zod schema is a parser. */
 export interface Parser<T> {
   parse(input: unknown): T
 }
 
-/** A typed name for something a plugin needs or provides; compared by id, never by identity. */
+/** A typed id of something a plugin needs or provides; compared by id, never by identity. */
 export interface Token<T> {
   readonly kind: 'service' | 'optional' | 'later' | 'point' | 'hook'
   readonly id: string
   readonly [typed]?: T
 }
-/** Names a service by its type; made by `service`. */
+/** Token of a service; made by `service`. */
 export interface Service<T> extends Token<T> {
   readonly kind: 'service'
 }
-/** Names a service that may be missing; made by `optional`. */
+/** Token of a service that may be missing; made by `optional`. */
 export interface Optional<T> extends Token<T> {
   readonly kind: 'optional'
 }
-/** Names a service that is woken when it is asked for; made by `later`. */
+/** Token of a service whose provider is woken on demand; made by `later`. */
 export interface Later<T> extends Token<T> {
   readonly kind: 'later'
 }
-/** Names a list that plugins contribute to; made by `point`. */
+/** Token of a list that plugins contribute to; made by `point`. */
 export interface Point<T> extends Token<T> {
   readonly kind: 'point'
 }
-/** Names a hook and its kind; made by `hook`. */
+/** Token of a hook and its kind; made by `hook`. */
 export interface HookToken<H extends HookName> extends Token<H> {
   readonly kind: 'hook'
   readonly id: H
   readonly type: HookKindOf<H>
-  /** What `typeof` says of an answer, where it is a bail. */
+  /** The `typeof` that an answer must have, for a bail. */
   readonly answer?: string | undefined
 }
-/** What `typeof` says of a value. */
+/** The `typeof` of a type. */
 type TypeName<T> = T extends string
   ? 'string'
   : T extends number
@@ -69,17 +69,17 @@ type TypeName<T> = T extends string
         ? 'bigint'
         : 'object'
 
-/** Names a service: one plugin provides it, others need it. */
+/** Makes the token of a service: one plugin provides it, others need it. */
 export const service = <T>(id: string): Service<T> => ({ kind: 'service', id })
-/** A need that may stay unmet: resolves to a source of the service or undefined. */
+/** A dependency that may be missing: resolves to a source of the service or undefined. */
 export const optional = <T>(of: Service<T>): Optional<T> => ({ kind: 'optional', id: of.id })
-/** A need that is met when it is asked for: resolves to a function that wakes the provider; undefined where no plugin provides it. */
+/** A dependency resolved on demand: a function that wakes the provider and returns the service, or undefined if no plugin provides it. */
 export const later = <T>(of: Service<T>): Later<T> => ({ kind: 'later', id: of.id })
-/** Names an ordered, observable list of contributions. */
+/** Makes the token of an ordered, observable list of contributions. */
 export const point = <T>(id: string): Point<T> => ({ kind: 'point', id })
 /**
- * Names a hook a plugin calls, with the kind it was declared with. A `bail` also says what `typeof` is to say of an answer: another one
- * is reported and passed over.
+ * Makes the token of a hook a plugin calls, with the kind it was declared with. A `bail` also names the `typeof` of its answers:
+ * an answer of another type is reported and ignored.
  */
 export const hook = <H extends HookName>(
   id: H,
@@ -87,25 +87,25 @@ export const hook = <H extends HookName>(
   ...[answer]: HookKindOf<H> extends 'bail' ? [answer: TypeName<HookAnswer<H>>] : []
 ): HookToken<H> => ({ kind: 'hook', id, type, answer })
 
-/** Any token, its type forgotten. */
+/** Any token, with its type erased. */
 export type AnyToken = Token<unknown>
-/** What a plugin asks for, by the names it reads it under. */
+/** The dependencies of a plugin, by the names it reads them under. */
 export type Needs = Readonly<Record<string, AnyToken>>
-/** The result of calling a hook: the last value of a waterfall, or the answer of a bail if there is one. */
+/** The result of calling a hook: the last value of a waterfall, or the answer of a bail, if any. */
 export type HookResult<H extends HookName> =
   | HookAnswer<H>
   | (HookKindOf<H> extends 'waterfall' ? never : undefined)
 /**
- * Calls the hook: at once while its taps are synchronous, with a promise from the first that is not. What a failing gate
- * says is the tap's `PluginError`, thrown or rejected accordingly: `await` it inside `try`.
+ * Calls the hook: synchronously while its taps are synchronous, with a promise from the first asynchronous one on. A failing
+ * gate throws or rejects with the tap's `PluginError` accordingly: `await` the call inside `try`.
  */
 export type HookCall<H extends HookName> = (value: HookValue<H>) => MaybePromise<HookResult<H>>
-/** Takes part in a hook; one that answers nothing leaves the question to the others. */
+/** A hook handler; one that answers nothing leaves the decision to the next. */
 export type Tap<H extends HookName> = (
   value: HookValue<H>,
   // biome-ignore lint/suspicious/noConfusingVoidType: a function that only throws, or ends without a return, is a tap too.
 ) => MaybePromise<HookAnswer<H> | undefined | void>
-/** What a plugin is given for its needs. */
+/** A plugin's dependencies as they are passed to it. */
 export type Resolved<N extends Needs> = {
   readonly [K in keyof N]: N[K] extends HookToken<infer H>
     ? HookCall<H>
@@ -120,28 +120,28 @@ export type Resolved<N extends Needs> = {
             : never
 }
 
-/** Where a contribution or tap stands: lower stages first, then before the named plugins, then by plugin id. */
+/** Order of a contribution or tap: by stage, lowest first, then before the named plugins, then by plugin id. */
 export interface Order {
   readonly stage?: number
   readonly before?: string | readonly string[]
 }
 
-/** What keeps a visitor from leaving a view. */
+/** A reason why the visitor should not leave a view yet. */
 export interface LeaveGuard {
-  /** Told to the visitor, as text: 300 characters of it. Absent where the view says it itself, which only a hard guard may. */
+  /** Shown to the visitor as plain text, cut at 300 characters. Only a hard guard may omit it, if its view explains the reason itself. */
   readonly sentence?: string
-  /** True where the visitor cannot leave at all; otherwise another press leaves, while the sentence stands. */
+  /** True if the visitor cannot leave at all; otherwise a second press leaves while the sentence is shown. */
   readonly hard?: boolean
 }
 
-/** Texts of one language, or some of them, by message id. */
+/** Texts of one language, complete or not, by message id. */
 export type TextTable = Partial<Readonly<Record<MessageId, string>>>
 /** Loads a module whose `default` is a table of texts. */
 export type TextLoader = () => Promise<{ readonly default: TextTable }>
 
-/** A module that is loaded when it is first wanted: what it exports under these names is registered before it is used. */
+/** A module loaded on first use; its exports with these names are registered before it is used. */
 export interface LazyPart {
-  /** The view or block itself, where it is one. */
+  /** The view or block itself, if the module is one. */
   readonly default?: unknown
   /** English texts. */
   readonly messages?: TextTable
@@ -152,26 +152,26 @@ export interface LazyPart {
 /** The options of a view, without its parameters. */
 interface ViewBase {
   readonly title: MessageId
-  /** False while the visitor may not see the view; the router then falls back to Connect or Account. */
+  /** Returns false while the visitor may not see the view; the router then falls back to Connect or Account. */
   readonly allowed?: () => boolean
-  /** What keeps the visitor, asked when they want to take the view off the stack: by back, close, Escape or overlay. */
+  /** Called when the visitor is about to leave the view by back, close, Escape or the overlay. */
   readonly guard?: () => LeaveGuard | undefined
-  /** True where the header shows no way back. */
+  /** True if the header shows no back button. */
   readonly noBack?: boolean
-  /** Loads the module whose `default` is the component; its `messages` and `styles` are there when it is drawn. */
+  /** Loads the module whose `default` is the component; its `messages` and `styles` are registered before it is rendered. */
   readonly load: () => Promise<LazyPart & { readonly default: unknown }>
 }
 /** The options of a view; `params` validates its parameters and is required if it has any. */
 export type ViewOptions<P> = ViewBase &
   (undefined extends P ? { readonly params?: Parser<P> } : { readonly params: Parser<P> })
-/** A view as it is registered, with the plugin that brings it. */
+/** A registered view, with the plugin it belongs to. */
 export interface ViewEntry extends ViewBase {
   readonly id: string
   readonly plugin: string
   readonly params?: Parser<unknown>
 }
 
-/** How a namespace's RPC method is classed: `safe` only reads, `signing` signs or sends and is asked for in a view. */
+/** Classification of an RPC method: `safe` only reads; `signing` signs or sends and is confirmed in a view. */
 interface MethodClass {
   readonly name: string
   readonly namespace: string
@@ -183,113 +183,113 @@ interface WalletMethod extends MethodClass {
   readonly result?: undefined
   readonly run?: undefined
 }
-/** A method that `run` answers in place of the wallet, once `params` has checked what it was called with. */
+/** A method that `run` answers instead of the wallet, after `params` has validated the arguments. */
 interface RunMethod<P, R> extends MethodClass {
   readonly params: Parser<P>
-  /** Checks the answer. */
+  /** Validates the answer. */
   readonly result?: Parser<R>
   run(params: P, signal: AbortSignal): Promise<R>
 }
-/** The options of an RPC method: its class and, if it is declared in `Methods`, how it runs. */
+/** The options of an RPC method: its class and, if it is declared in `Methods`, its implementation. */
 export type MethodOptions<M extends string = string> =
   | (WalletMethod & { readonly name: M })
   | (M extends MethodName ? RunMethod<MethodParams<M>, MethodResult<M>> & { readonly name: M } : never)
-/** An RPC method as it is registered, with the plugin that brings it. */
+/** A registered RPC method, with the plugin it belongs to. */
 export interface MethodEntry extends MethodClass {
   readonly plugin: string
   readonly params?: Parser<unknown>
   readonly result?: Parser<unknown>
-  /** Answers in place of the wallet; the wallet is asked where absent. */
+  /** Answers instead of the wallet; without it the wallet is asked. */
   run?(params: unknown, signal: AbortSignal): Promise<unknown>
 }
 
-/** A table of texts of one language, as a plugin registered it. */
+/** A registered table of texts of one language. */
 export interface TextEntry {
   readonly locale: string
   readonly table: Readonly<Record<string, string>>
   readonly plugin: string
 }
 
-/** What a plugin is given in `setup`: everything registered here is undone when the plugin stops. */
+/** The argument of `setup`: everything registered through it is undone when the plugin stops. */
 export interface Context<S, F, N extends Needs> {
   /** The plugin's slice of the state, dropped when it stops. */
   readonly state: Slice<S>
-  /** The plugin's feature value after host and remote were narrowed. */
+  /** The plugin's feature value after the remote configuration narrowed the host's. */
   readonly feature: Source<F>
-  /** What the plugin asked for in `needs`: services as they are, optional ones and points as sources, hooks as functions. */
+  /** The dependencies listed in `needs`: services themselves, optional ones and points as sources, hooks as functions. */
   readonly needs: Resolved<N>
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
-  /** Keeps an undo until the plugin stops; after that it is run at once, and this throws. */
+  /** Registers a cleanup for when the plugin stops. After the stop it runs the cleanup at once and throws. */
   own(dispose: Dispose): Dispose
-  /** Hears an event until the plugin stops; returns its undo. */
+  /** Listens to an event until the plugin stops; returns the function that stops listening. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  /** Every event, with its name. */
+  /** Listens to every event, with its name. */
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
-  /** Calls the listeners of an event at once. */
+  /** Calls the listeners of an event synchronously. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Takes part in a hook until the plugin stops. A throw stops the operation where the hook is a gate, and is reported elsewhere. */
+  /** Taps a hook until the plugin stops. If a tap throws, a gate stops the operation; any other hook only reports it. */
   tap<H extends HookName>(hook: H, tap: Tap<H>, order?: Order): Dispose
   /** Adds an item to a point of another plugin or of the core. */
   contribute<T>(point: Point<T>, item: T, order?: Order): Dispose
-  /** Registers a view under an id of its own; it loads when it is first shown. */
+  /** Registers a view under a unique id; its module is loaded when it is first shown. */
   view<V extends ViewId>(id: V, options: ViewOptions<Views[V]>): Dispose
-  /** Registers an RPC method of a namespace: how it is classed, and how it runs where the wallet is not asked. */
+  /** Registers an RPC method of a namespace: its class and, if the wallet is not to answer it, its implementation. */
   method<const M extends string>(options: MethodOptions<M>): Dispose
   /** Registers the adapter of a namespace. */
   chain(adapter: ChainAdapter): Dispose
   /**
-   * Adds texts of a language (BCP 47 tag), by message id; a later table wins. For other languages than English a function
+   * Adds texts of a language (BCP 47 tag), by message id; a later table wins. For languages other than English a function
    * may load the table: the `languages` plugin calls it when that language is about to be shown, and again the next time
-   * where it failed.
+   * if it failed.
    */
   messages(locale: string, table: TextTable | TextLoader): Dispose
   /**
-   * Wraps what loads a module, for the `load` of a contribution and whatever else comes late: the module's `messages` and
-   * `styles` are registered before it is handed on, once.
+   * Wraps a module loader, for the `load` of a contribution or any other lazy part: the module's `messages` and `styles` are
+   * registered once, before the loader resolves.
    */
   lazy<P extends LazyPart>(load: () => Promise<P>): () => Promise<P>
-  /** Adds a style sheet to the modal, in the layer of this plugin. */
+  /** Adds a style sheet to the modal, in this plugin's cascade layer. */
   style(css: string): Dispose
 }
 
-/** What the project's remote configuration says under one id. */
+/** One entry of the project's remote configuration. */
 export interface RemoteEntry {
-  /** The switch as it was set in the configuration. */
+  /** The switch as it is set in the configuration. */
   readonly isEnabled: boolean
-  /** Names the entry lists, at most 50 of 64 characters each. */
+  /** Names the entry lists: at most 50, of 64 characters each. */
   readonly config: readonly string[]
 }
 
-/** How the remote configuration speaks of a feature whose values are `V`. */
+/** How the remote configuration controls a feature whose values are `V`. */
 export interface RemoteRule<V> {
-  /** The entry that counts; a configuration that lacks it switches the feature off. */
+  /** The id of the entry; if the configuration lacks it, the feature is off. */
   readonly id: string
   /**
-   * The value an entry stands for: `isEnabled` where absent, and `config` of an enabled one where the default is a list.
-   * Anything but a boolean or a list says nothing, and so does a throw, which is reported.
+   * Reads the value of an entry. By default `isEnabled`, or `config` of an enabled entry if the feature's default is a list.
+   * Any result other than a boolean or a list is ignored; a throw is ignored and reported.
    */
   read?(entry: RemoteEntry): V | false | undefined
 }
 
-/** What a plugin and its manifest say of the feature that switches them, beside its name. */
+/** Rules for the value of the feature that switches a plugin, shared by the plugin and its manifest. */
 export interface FeatureRule<V> {
-  /** The value where host and remote are silent; true where absent. A feature is a list where its default is one. */
+  /** The value if neither host nor remote sets one; defaults to true. A feature is a list if its default is one. */
   readonly default?: V
-  /** How a remote value is read; without it the feature is not switched remotely. */
+  /** How to read a remote value; without it the feature cannot be switched remotely. */
   readonly remote?: RemoteRule<V>
-  /** How a remote value reduces the host's; lists are intersected where absent. A `false` of either side is final before this. */
+  /** How a remote value narrows the host's; by default lists are intersected. A `false` from either side is final before this. */
   narrow?(host: V, remote: V): V
 }
 
-/** A list needs a default: without one nothing tells that a host's `true` means a list. */
+/** A list feature needs a default: without one, nothing tells that a host's `true` stands for a list. */
 type WithDefault<V> = [V] extends [never]
   ? unknown
   : true extends V
     ? unknown
     : { readonly default: Exclude<V, false> }
 
-/** A feature: an id, what it needs and provides, and a `setup`; made by `definePlugin`. */
+/** A plugin: an id, its dependencies, the service it provides, and a `setup`; made by `definePlugin`. */
 export interface Plugin<
   Id extends string = string,
   S = unknown,
@@ -297,56 +297,56 @@ export interface Plugin<
   N extends Needs = Needs,
   Api = unknown,
 > extends FeatureRule<Features[F]> {
-  /** Unique among the plugins of a modal; its slice, its feature and its errors are named so. */
+  /** Unique among the plugins of a modal; also names its slice, its feature and the plugin in its errors. */
   readonly id: Id
   /** Version of the plugin API this plugin was written for. */
   readonly kernel: 1
-  /** The version of the plugin itself, as the list of plugins shows it. */
+  /** The plugin's own version, shown in the list of plugins. */
   readonly version?: string
-  /** The flag that switches and configures the plugin; the id where absent. */
+  /** The feature that switches and configures the plugin; defaults to the id. */
   readonly feature?: F
-  /** What it cannot work without, and what it reads where it is there: tokens by the name they get in `context.needs`. */
+  /** Dependencies, required and optional: tokens by the name they get in `context.needs`. */
   readonly needs?: N
-  /** The service that `setup` returns; one plugin at a time provides it. */
+  /** The service that `setup` returns; only one running plugin may provide it. */
   readonly provides?: Service<Api>
-  /** The first value of its slice: plain JSON. */
+  /** The initial value of its slice: plain JSON. */
   readonly state?: () => S
   /** Runs on every enable. There is no teardown: the scope undoes what was registered. */
   setup(context: Context<S, Features[F], N>): MaybePromise<Api>
 }
 
 /**
- * When a sleeping plugin is loaded; `stored`: a connection is kept from before, or was just made; `locale`: texts in another
- * language than English are wanted; `chain:<namespace>`: something asks for the chain of that namespace.
+ * When a lazy plugin is loaded. `stored`: a stored connection exists or was just made; `locale`: texts in a language other
+ * than English are wanted; `chain:<namespace>`: the chain adapter of that namespace is wanted.
  */
 export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale' | `chain:${string}`
 
-/** A plugin that is enabled but asleep: a manifest that loads the plugin when it is needed. What it says of the feature counts where the plugin is silent. */
+/** A lazy plugin: a manifest that loads the plugin on demand. Its feature rules apply unless the loaded plugin sets its own. */
 export interface LazyPlugin extends AnyFeatureRule {
-  /** The id of the plugin that `load` brings. */
+  /** The id of the plugin that `load` returns. */
   readonly id: string
   /** Version of the plugin API it was written for. */
   readonly kernel: 1
-  /** The flag that switches and configures it; the id where absent. */
+  /** The feature that switches and configures it; defaults to the id. */
   readonly feature?: string
-  /** The service it provides once it runs: a plugin that needs it wakes this one. */
+  /** The service it provides once it runs: a plugin that needs the service wakes this one. */
   readonly provides?: Service<unknown>
-  /** Ids of the views it brings: showing one wakes the plugin. */
+  /** Ids of its views: showing one wakes the plugin. */
   readonly views?: readonly string[]
-  /** What it sleeps until. */
+  /** The occasions that wake it. */
   readonly wakes: Wake | readonly Wake[]
-  /** Fetches the plugin; asked again the next time where it rejects. */
+  /** Loads the plugin; called again on the next wake if it rejects. */
   load(): Promise<{ readonly default: AnyPlugin }>
 }
 
-/** What is said of any feature, its types forgotten. */
+/** The rules of any feature, with their types erased. */
 export interface AnyFeatureRule {
   readonly default?: unknown
   readonly remote?: RemoteRule<unknown>
   narrow?(host: never, remote: never): unknown
 }
 
-/** Any plugin, its types forgotten. */
+/** Any plugin, with its types erased. */
 export interface AnyPlugin extends AnyFeatureRule {
   readonly id: string
   readonly kernel: 1
@@ -358,7 +358,7 @@ export interface AnyPlugin extends AnyFeatureRule {
   setup(context: never): unknown
 }
 
-/** Types a plugin; returns it unchanged. */
+/** Infers the types of a plugin; returns it unchanged. */
 export const definePlugin = <
   const Id extends string,
   S = undefined,
@@ -369,7 +369,7 @@ export const definePlugin = <
   plugin: Plugin<Id, S, F, N, Api> & WithDefault<Features[F]>,
 ): Plugin<Id, S, F, N, Api> => plugin
 
-/** Types a manifest; returns it unchanged. */
+/** Infers the types of a manifest; returns it unchanged. */
 export const lazyPlugin = <const Id extends string, F extends FeatureId = Id extends FeatureId ? Id : never>(
   manifest: LazyPlugin &
     FeatureRule<Features[F]> &

@@ -1,2 +1,2 @@
-/** Undoes what the function that returned it did. */
+/** Undoes the effect of the function that returned it. */
 export type Dispose = () => void

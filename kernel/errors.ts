@@ -1,4 +1,4 @@
-/** An error of Portico: the text says what happened, `category` where, `cause` keeps what was thrown. */
+/** An error of Portico: the message says what happened, `category` where, and `cause` keeps the original error. */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
   declare readonly category: string
@@ -13,7 +13,7 @@ export class PorticoError extends Error {
   }
 }
 
-/** A plugin failed: `plugin` is its id, `category` the place (load, setup, hook, listener, …). */
+/** A plugin failed: `plugin` is its id, `category` the phase (load, setup, hook, listener, …). */
 export class PluginError extends PorticoError {
   override readonly name = 'PluginError'
 }
@@ -23,9 +23,9 @@ export class PluginDisposedError extends PorticoError {
   override readonly name = 'PluginDisposedError'
 }
 
-/** The error of a plugin that failed at a place of the kernel; the options are those of `Error`. */
+/** Makes the error of a failed plugin; the options are those of `Error`. */
 export const fault = (plugin: string, category: string, text: string, options?: ErrorOptions): PluginError =>
   new PluginError(`Plugin "${plugin}" ${text}`, { ...options, category, plugin })
 
-/** What is said of a promise that did not settle before its deadline. */
+/** The error of a promise that did not settle before its deadline. */
 export const late = (): Error => new Error('It took too long')

@@ -1,17 +1,17 @@
 import type { AnyFeatureRule, RemoteEntry } from './define.js'
 import { type Derived, derived } from './state.js'
 
-/** Remote may reduce what the host allows, never grant: lists are intersected. */
+/** Remote may narrow what the host allows, never extend it: lists are intersected. */
 export const narrow = (host: unknown, remote: unknown): unknown =>
   Array.isArray(host) && Array.isArray(remote) ? host.filter((item) => remote.includes(item)) : host
 
-/** Whether a feature value means on: `false` and an empty list do not. */
+/** Whether a feature value means on: `false` and an empty list mean off. */
 export const isOn = (value: unknown): boolean =>
   value !== false && (value as readonly unknown[] | undefined)?.length !== 0
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether two lists or two records hold the same. */
+/** Whether two lists or two records are shallowly equal. */
 export const sameItems = (a: object, b: object): boolean => {
   const keys = Object.keys(a)
   return (
@@ -20,26 +20,26 @@ export const sameItems = (a: object, b: object): boolean => {
   )
 }
 
-/** What the remote configuration says by id; an entry that is undefined says nothing. */
+/** The remote configuration by id; an undefined entry leaves the feature alone. */
 export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
 
 export interface Flags {
   /**
-   * The value of a feature by what its plugin declares: the host's as remote reduced it, or the default. Throws what `read`
-   * and `narrow` throw.
+   * The effective value of a feature: the host's value narrowed by the remote one, or the default. Rethrows what `read` and
+   * `narrow` throw.
    */
   value(feature: string, rule: AnyFeatureRule): unknown
   setHost(values: Values): void
   setRemote(entries: RemoteEntries): void
-  /** What the host says by feature. */
+  /** The host's values by feature. */
   host(): Values
-  /** Another object after each change. */
+  /** Holds a new object after each change. */
   readonly changed: Derived<object>
 }
 
-/** The only place that joins what host, remote configuration and plugins say of a feature. */
+/** The only place that combines the feature values of host, remote configuration and plugins. */
 export const createFlags = (): Flags => {
-  // Kept without a prototype: a property of `Object.prototype` is no value of a feature.
+  // No prototype: a property of `Object.prototype` must not count as a feature value.
   let host: Values = {}
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
@@ -48,18 +48,18 @@ export const createFlags = (): Flags => {
       const isList = Array.isArray(fallback)
       const shaped = (value: unknown, or: unknown) =>
         value === false || !isList || Array.isArray(value) ? value : or
-      // Null of the host is silence, too.
+      // Null from the host counts as not set.
       const mine = host[feature] ?? undefined
       let theirs: unknown
       if (rule && remote) {
         const entry = remote.get(rule.id)
-        // A missing entry switches off; one that is undefined says nothing.
+        // A missing entry switches the feature off; an undefined one leaves it alone.
         if (!entry) theirs = remote.has(rule.id) && undefined
         else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
       if (mine === false || theirs === false) return false
       const isSaid = theirs === true || Array.isArray(theirs)
-      // Where the host is silent and the default is off, remote decides.
+      // If the host sets nothing and the default is off, remote decides.
       const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
       return isSaid ? shaped(by(most as never, theirs as never), most) : most
     },

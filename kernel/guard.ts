@@ -1,4 +1,4 @@
-/** Runs foreign code and gives what it gave; what it throws, or rejects with, is reported and goes no further. */
+/** Runs untrusted code and returns its result; reports a throw or rejection instead of passing it on. */
 export const guard = <T>(run: () => T, report: (error: unknown) => void): T | undefined => {
   try {
     const result = run()

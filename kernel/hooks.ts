@@ -5,40 +5,40 @@ import { isThenable } from './isThenable.js'
 import type { Points } from './points.js'
 import type { HookKind } from './registry.js'
 
-/** What ids of hooks begin with where points are listed. */
+/** Prefix of hook ids in the list of points. */
 export const HOOK = '!'
 
-/** What a plugin contributes to a hook. */
+/** A plugin's contribution to a hook. */
 export interface HookTap {
   readonly plugin: string
   readonly tap: (value: unknown) => unknown
 }
 
-/** A hook to be called: a `HookToken`, its types forgotten. */
+/** A hook to call: a `HookToken` with its types erased. */
 export interface HookId {
   readonly id: string
   readonly type: HookKind
   readonly answer?: string | undefined
 }
 
-/** Asks the taps of a hook. */
+/** Calls the taps of a hook. */
 export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
 /**
- * Hooks are points whose items are called. tapable would compile a call with `new Function`, which a strict CSP forbids:
- * it gives the order, and the taps are run here.
+ * Hooks are points whose items are called. tapable would compile a call with `new Function`, which a strict CSP forbids, so
+ * it only provides the order, and the taps run here.
  */
 export const createHooks = (
   points: Points,
   clock: Clock,
   report: (error: unknown) => void,
-  /** True while a view that a tap asked for is open. */
+  /** Returns true while a view that a tap opened is on screen. */
   paused: () => boolean,
 ): CallHook => {
   let depth = 0
 
   return ({ id, type, answer: typeOfAnswer }, first) => {
-    // Endless recursion of a tap ends here, where the plugin is known, before the stack overflows elsewhere.
+    // Stop endless recursion of a tap here, where the plugin is known, before the stack overflows elsewhere.
     if (depth > 99) throw new RangeError(id)
     const now = points.source(HOOK + id).get as () => readonly HookTap[]
     const taps = now()
@@ -55,7 +55,7 @@ export const createHooks = (
         report(error)
       }
       const next = (answer: unknown) => {
-        // The caller and the next tap rely on the type they were promised.
+        // The caller and the next tap rely on the declared type.
         const expected = isWaterfall ? typeof value : type === 'bail' && typeOfAnswer
         const given = typeof answer
         if (answer !== undefined && expected) {
@@ -68,7 +68,7 @@ export const createHooks = (
       let answer: unknown
       try {
         depth++
-        // A call under way keeps its list: a tap taken back meanwhile must not run.
+        // A running call keeps its list, so a tap removed meanwhile is skipped.
         answer = now().includes(asked) ? tap(value) : undefined
         if (isThenable(answer))
           return withDeadline(answer, PLUGIN_DEADLINE, late, clock, paused).catch(failed).then(next)

@@ -4,14 +4,14 @@ import { fault } from './errors.js'
 import { type Contribution, sortContributions } from './sortContributions.js'
 import { type Derived, derived, readOnly, type Source } from './state.js'
 
-/** What was added to a point, by what only one plugin may bring, and the list of it. */
+/** The contributions of a point, keyed by their unique name if they have one, and the sorted list. */
 interface PointEntry {
   readonly entries: Map<unknown, Contribution>
   readonly list: Derived<readonly unknown[]>
 }
 
 export interface Points {
-  /** `sole` names what only one plugin may bring. */
+  /** `sole` is a name that only one plugin may register. */
   add(point: string, plugin: string, item: unknown, order?: Order, sole?: string): Dispose
   source(point: string): Source<readonly never[]>
   readonly all: ReadonlyMap<string, PointEntry>

@@ -12,7 +12,7 @@ export interface Events {}
  * `'modal.closing': { kind: 'bail'; value: { view: string }; answer: string }`.
  */
 export interface Hooks {}
-/** RPC methods by name, each with `params` and `result`; a plugin that runs one declares it here. */
+/** RPC methods by name, each with `params` and `result`; a plugin that implements one declares it here. */
 export interface Methods {}
 /** Feature values by id: a boolean, or a list that remote configuration may narrow. */
 export interface Features {}
@@ -41,16 +41,16 @@ export type MethodResult<M extends MethodName> = Methods[M] extends { result: in
 export type MessageId = keyof Messages & string
 
 /**
- * How taps are asked, one after the other. `waterfall`: each may answer with another value of the same type, which the next one gets;
- * `bail`: the first answer ends it; `series`: nothing is answered, and one that fails is reported and passed over; `gate`: nothing is
- * answered, and one that fails stops the operation.
+ * How the taps of a hook are called, one after the other. `waterfall`: each may return another value of the same type, which the
+ * next one gets; `bail`: the first answer wins; `series`: no answers, and a failing tap is reported and skipped; `gate`: no
+ * answers, and a failing tap stops the operation.
  */
 export type HookKind = 'waterfall' | 'bail' | 'series' | 'gate'
 /** The kind a hook was declared with. */
 export type HookKindOf<H extends HookName> = Hooks[H] extends { kind: infer K extends HookKind } ? K : never
-/** The value the taps of a hook get. */
+/** The value passed to the taps of a hook. */
 export type HookValue<H extends HookName> = Hooks[H] extends { value: infer V } ? V : never
-/** What a tap of a hook may answer: another value in a waterfall, the declared answer in a bail, nothing elsewhere. */
+/** The possible answer of a tap: another value in a waterfall, the declared answer in a bail, nothing elsewhere. */
 export type HookAnswer<H extends HookName> = Hooks[H] extends { kind: 'waterfall'; value: infer V }
   ? V
   : Hooks[H] extends { kind: 'bail'; answer: infer A }

@@ -2,16 +2,16 @@ import type { Dispose } from './dispose.js'
 import { guard } from './guard.js'
 
 export interface Scope {
-  /** Keeps an undo; it runs once, by its own call or with the scope. */
+  /** Registers a cleanup; it runs once, when called or when the scope is disposed. */
   own(dispose: Dispose): Dispose
   readonly signal: AbortSignal
-  /** Aborts the signal, then undoes everything in reverse; an undo that throws stops no other. */
+  /** Aborts the signal, then runs the cleanups in reverse; one that throws does not stop the others. */
   dispose(): void
-  /** What is not undone yet. */
+  /** Cleanups that have not run yet. */
   readonly owned: ReadonlySet<Dispose>
 }
 
-/** Owns what was registered and undoes it in reverse. */
+/** Owns registrations and undoes them in reverse. */
 export const createScope = (report: (error: unknown) => void): Scope => {
   const owned = new Set<Dispose>()
   const abort = new AbortController()

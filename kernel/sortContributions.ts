@@ -1,7 +1,7 @@
 import Hook from 'tapable/lib/Hook.js'
 import type { Order } from './define.js'
 
-/** What a plugin adds to a list, and where it wants it. */
+/** An item of a list, with its plugin and its order. */
 export interface Contribution<T = unknown> {
   readonly plugin: string
   readonly order: Order
@@ -9,8 +9,8 @@ export interface Contribution<T = unknown> {
 }
 
 /**
- * Items in tapable's order: by stage, then by plugin id, in front of the plugins `before` names; what a plugin adds
- * twice stays in order of arrival. Sorted anew whenever one comes or goes, so that it never matters which was loaded first.
+ * Items in tapable's order: by stage, then by plugin id, in front of the plugins that `before` names; several items of one plugin
+ * stay in order of arrival. The whole list is sorted after each change, so that loading order never matters.
  */
 export const sortContributions = <T>(entries: Iterable<Contribution<T>>): readonly T[] => {
   const hook = new Hook<T>()
@@ -19,7 +19,7 @@ export const sortContributions = <T>(entries: Iterable<Contribution<T>>): readon
     (a, b) => stage(a) - stage(b) || (a.plugin < b.plugin ? -1 : +(a.plugin > b.plugin)),
   )) {
     const { plugin, item, order } = entry
-    // A name that is not there would make tapable put the tap in front of all.
+    // tapable would put a tap whose `before` names a missing tap in front of all others.
     const before = [order.before]
       .flat()
       .filter((name) => hook.taps.some((tap) => tap.name === name)) as string[]

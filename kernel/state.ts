@@ -2,18 +2,18 @@ import { type Draft, freeze, produce } from 'immer'
 import type { Dispose } from './dispose.js'
 import { guard } from './guard.js'
 
-/** A value that can be read and watched. */
+/** An observable value. */
 export interface Source<T> {
   get(): T
   subscribe(listener: () => void): Dispose
 }
 
-/** A plugin's part of the state: plain JSON, changed by recipes only. */
+/** A plugin's part of the state: plain JSON, changed only by recipes. */
 export interface Slice<S> extends Source<S> {
   update(recipe: (draft: Draft<S>) => void): void
 }
 
-/** A source that its owner sets; an equal value notifies no listener. */
+/** A source that its owner sets; setting an equal value notifies no listener. */
 export interface Cell<T> extends Source<T> {
   set(value: T): void
   /** How many listeners there are. */
@@ -42,15 +42,15 @@ export const cell = <T>(value: T, report: (error: unknown) => void = console.err
 /** A source without its setter. */
 export const readOnly = <T>({ get, subscribe }: Source<T>): Source<T> => Object.freeze({ get, subscribe })
 
-/** A source whose value follows from something else. */
+/** A source computed from something else. */
 export interface Derived<T> extends Source<T> {
-  /** What it follows from has changed. */
+  /** Call when an input has changed. */
   touch(): void
   /** How many listeners there are. */
   size(): number
 }
 
-/** Makes a source that is computed when it is read: a thousand plugins starting one by one compute it once. */
+/** Makes a source that is computed lazily: a thousand plugins that start one by one cause one computation. */
 export const derived = <T extends object>(
   compute: () => T,
   report?: (error: unknown) => void,
@@ -68,7 +68,7 @@ export const derived = <T extends object>(
   }
 }
 
-/** A part of what a source holds; its listeners hear only of another value. */
+/** A part of another source; listeners are called only if its value changed. */
 export const part = <T>(of: Source<unknown>, get: () => T): Source<T> => ({
   get,
   subscribe: (listener) => {
@@ -91,7 +91,7 @@ export interface Store extends Source<Root> {
   size(): number
 }
 
-/** The one state tree: immutable, a slice per plugin under `plugins[id]`. */
+/** The single state tree: immutable, with one slice per plugin under `plugins[id]`. */
 export const createStore = (report?: (error: unknown) => void): Store => {
   const slices = new Map<string, unknown>()
   const root = derived<Root>(() => ({ plugins: Object.freeze(Object.fromEntries(slices)) }), report)

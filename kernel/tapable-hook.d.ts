@@ -1,4 +1,4 @@
-/** tapable's base class; its types live in the package's front door only. */
+/** tapable's base class: the package types only its main entry. */
 declare module 'tapable/lib/Hook.js' {
   interface FullTap<T> {
     name: string
