@@ -1,4 +1,4 @@
-/** Texts of the host buttons in English: all that is read before the modal's code is there. */
+/** English texts of the host buttons: the only texts needed before the modal's code is loaded. */
 export const buttonTexts = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',

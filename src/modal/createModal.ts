@@ -27,7 +27,7 @@ import { whenIdle } from './whenIdle.js'
 const isLocal = () =>
   typeof location !== 'undefined' && /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(location.hostname)
 
-/** Whether the session service keeps something that may be restored. */
+/** Whether stored connections exist that may be restored. */
 const hasStored = () => {
   try {
     return !!localStorage.getItem('portico/session/connections')
@@ -90,9 +90,9 @@ const make = (given: ModalOptions): Modal => {
         () => {},
       )
     language.start()
-    // Disposed on the way is an ending, not a failure.
+    // Being disposed meanwhile is not a failure.
     const bringBack = () => void live('stored').catch((error) => disposed || report(error))
-    // Another tab may connect while nothing is loaded here.
+    // Another tab may connect before this one has loaded any code.
     const listen = () => kernel.get(sessionsToken) ?? (hasStored() && bringBack())
     window.addEventListener('storage', listen)
     undo
@@ -110,12 +110,12 @@ const make = (given: ModalOptions): Modal => {
     if (hasStored()) bringBack()
     else state.setEarly(networks, true)
     if (host.target) open().catch(() => {})
-    // With an account, the next opening shows another view.
+    // With a connected account the next open shows another view.
     undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
     if (host.prefetch === 'idle') whenIdle(() => void prefetch().then(() => shell.prerender()))
   }
 
-  /** The session service, its code loaded and stored connections on their way back. */
+  /** The session service, with its code loaded and stored connections being restored. */
   const live = async (wake: 'open' | 'stored' = 'open'): Promise<Sessions> => {
     start()
     await kernel.wake(wake)
@@ -189,7 +189,7 @@ const make = (given: ModalOptions): Modal => {
       disposed = true
       for (const each of undo) each()
       const end = () => kernel.dispose()
-      // The views go first: they must not be drawn without the services they read.
+      // Unmount the views first: they must not render without the services they read.
       const unmounted = shell.dispose()
       if (unmounted) void unmounted.then(end, end)
       else end()
@@ -199,8 +199,8 @@ const make = (given: ModalOptions): Modal => {
 }
 
 /**
- * Makes a modal. Creating is pure: nothing of the page is touched and no plugin runs before `start()`, `open()` or a
- * mounted button. Throws a `PorticoError` that names a wrong option.
+ * Makes a modal. Creating it has no side effects: it does not touch the page and runs no plugin before `start()`, `open()` or a
+ * mounted button. Throws a `PorticoError` that names an invalid option.
  */
 export const createModal = (given: ModalOptions): Modal => {
   try {

@@ -3,7 +3,7 @@ import type { AnyPlugin, Kernel, LazyPlugin } from 'portico/kernel'
 import type { OperationDeps } from './operations.js'
 import { unloaded } from './shell/createShell.js'
 
-/** The members of a modal whose code loads with the first call; `used` are the plugins that the host brought. */
+/** The members of a modal whose code loads with the first call; `used` are the plugins added by the host. */
 export const lateOperations = (
   kernel: Kernel,
   used: (AnyPlugin | LazyPlugin)[],

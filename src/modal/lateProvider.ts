@@ -1,10 +1,10 @@
 import type { Provider } from 'portico/kernel'
 
-/** A provider that is there at once and hands over to the real one when its code is loaded. */
+/** A provider that exists at once and forwards to the real one when its code is loaded. */
 export const lateProvider = (load: () => Promise<Provider>): Provider => {
   const queue: ((real: Provider) => unknown)[] = []
   let found: Provider | undefined
-  // Calls wait in the queue after a failed load, too, because the next call loads again.
+  // After a failed load the calls stay queued, because the next call loads again.
   const real = async () => {
     found ??= await load()
     for (const run of queue.splice(0)) run(found)

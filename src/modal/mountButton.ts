@@ -10,7 +10,7 @@ import {
   shownLocale,
 } from 'portico/react'
 
-/** How long the modal's code may take before the button says so, in milliseconds. */
+/** How long the modal's code may load before the button shows it, in milliseconds. */
 const PATIENCE = 150
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -36,7 +36,7 @@ const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
   return element
 }
 
-/** The content of the button of a connected account: the same as in the React one. */
+/** Content of a connected account's button: the same as in the React button. */
 const account = (
   address: string,
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
@@ -98,7 +98,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
     button.ariaExpanded = `${open}`
     button.ariaBusy = busy ? 'true' : null
     if (busy && width) {
-      // The text meanwhile may be shorter.
+      // The loading text may be shorter.
       own ??= button.style.minWidth
       button.style.minWidth = `${width}px`
     } else if (own !== undefined) {
@@ -109,7 +109,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
   const intent = () => void modal.prefetch()
   const events = ['pointerenter', 'focus', 'touchstart'] as const
   const click = ({ detail }: MouseEvent) => {
-    // A double click is one act.
+    // A double click counts as one click.
     if (detail > 1) return
     width = button.offsetWidth
     void (modal.getState().open ? modal.close() : modal.open()).catch(() => {

@@ -11,7 +11,7 @@ import {
 } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
-/** How long a connector that was asked for by id may take to show up, in milliseconds. */
+/** How long to wait for a connector requested by id to appear, in milliseconds. */
 const CONNECTOR_DEADLINE = 3000
 
 /** Dependencies of the operations on the modal they belong to. */
@@ -44,7 +44,7 @@ const findConnector = async (kernel: Kernel, id: string) => {
   return found
 }
 
-/** `modal.use`: `used` are the plugins that the host brought. */
+/** `modal.use`: `used` are the plugins added by the host. */
 export const use = async (
   kernel: Kernel,
   used: (AnyPlugin | LazyPlugin)[],
@@ -60,7 +60,7 @@ export const use = async (
   if (kernel.get(router)?.state.get().open) await kernel.wake('open')
 }
 
-/** `modal.remove`: only what the host brought. */
+/** `modal.remove`: removes only plugins added by the host. */
 export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], id: string): Promise<void> => {
   const at = used.findIndex((each) => each.id === id)
   if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
@@ -68,10 +68,10 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
   await kernel.remove(id)
 }
 
-/** `modal.wallets`: the connectors that are known once the plugins that look for wallets run. */
+/** `modal.wallets`: the connectors known once the plugins that discover wallets run. */
 export const wallets = async ({ kernel }: OperationDeps) => kernel.point(connectors).get()
 
-/** `modal.connect`: by connector id without the modal, else through the modal. */
+/** `modal.connect`: without UI if a connector id is given, else through the modal. */
 export const connect = async (
   { kernel, sessions, open, close }: OperationDeps,
   { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
@@ -109,18 +109,18 @@ export const connect = async (
   }
   if (outcome.connection) return outcome.connection
   signal?.throwIfAborted()
-  // Either way the visitor declined: 4001 is the code every EIP-1193 caller knows that by.
+  // Either way the visitor declined: EIP-1193 callers recognise that by code 4001.
   const text = outcome.rejected ? 'Connection rejected' : 'Modal closed'
   throw Object.assign(new PorticoError(text, { category: 'connect' }), { code: 4001 })
 }
 
-/** `modal.switchNetwork`: a network the host did not configure is also the host's mistake. */
+/** `modal.switchNetwork`: an unconfigured network is also reported as the developer's mistake. */
 export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   try {
     await sessions.switchNetwork(network as `${string}:${string}`)
   } catch (error) {
     if (errorText(error) === 'Network not found') {
-      // The board may still be asleep: it wakes with the first connection.
+      // The service of notices may not be loaded yet: it wakes with the first connection.
       await kernel.wake('stored')
       kernel.get(notices)?.alert({
         kind: 'developer',

@@ -1,7 +1,7 @@
-/** Runs when the page has time, or after five seconds: one that always moves never has. */
+/** Runs when the page is idle, or after five seconds: a page with permanent animation never is. */
 export const whenIdle = (run: () => void): void => {
   const { requestIdleCallback }: Partial<Window> = window
-  // Safari knows no idle moments: a task of its own is the next best.
+  // Safari has no `requestIdleCallback`: a separate task is the next best.
   if (requestIdleCallback) requestIdleCallback.call(window, run, { timeout: 5000 })
   else setTimeout(run)
 }

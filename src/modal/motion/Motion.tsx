@@ -10,31 +10,31 @@ const selector = 'button,a[href],input,select,textarea,[tabindex]'
 
 const nameOf = (element: HTMLElement) => element.dataset.testid ?? element.localName
 
-/** The key by which a control is found when its view is drawn again: its own `data-key`, else its kind and its text. */
+/** The key that finds a control again after its view was remounted: its `data-key`, else its kind and its text. */
 const keyOf = (element: HTMLElement): string =>
   `${nameOf(element)}\n${element.dataset.key ?? element.ariaLabel ?? element.textContent}`
 
-/** The control of that key, where there still is one. */
+/** The control with that key, if it still exists. */
 const findControl = (root: HTMLElement, key: string | null | undefined): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find((each) => keyOf(each) === key)
 
 interface MotionProps {
   readonly card: RefObject<HTMLElement | null>
-  /** The stack of the router; the scene follows it later. */
+  /** The router's stack; the scene lags behind it. */
   readonly stack: readonly StackEntry[]
   readonly scene: Scene
   readonly embedded: boolean
-  /** Another value: another view is drawn. */
+  /** Changes when another view is shown. */
   readonly loaded: unknown
 }
 
-/** The focus and the scroll position that a view was left with. */
+/** Focus and scroll position of a view when it was left. */
 interface Left {
   readonly control?: string | null | undefined
   scroll?: number
 }
 
-// A frame may be older than the start of what moves in it, and would show the end.
+// An animation may start after the frame's timestamp; without `backwards` that frame would show the end state.
 const GROW: KeyframeAnimationOptions = { duration: 150, easing: 'cubic-bezier(0,0,.2,1)', fill: 'backwards' }
 
 const activeIn = (card: HTMLElement) => {
@@ -42,20 +42,20 @@ const activeIn = (card: HTMLElement) => {
   return card.contains(active) ? active : null
 }
 
-/** Moves the card from view to view: its height, its scroll position, the focus. */
+/** Animates from view to view: the card's height, its scroll position and the focus. */
 export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) => {
   const { phase } = scene
-  // Mounted with the first view at rest, and from then on.
+  // Mounted with the first view at rest, and kept.
   useStyles(restStyles)
-  // A view may have begun to come in before this is loaded: it does not come in once more.
+  // Skip the enter animation if navigation began before this chunk loaded.
   useStyles(phase === 'in' ? restStyles : motionStyles)
   const height = useRef(0)
   const left = useRef(new WeakMap<StackEntry, Left>()).current
   const seen = useRef({
     stack,
-    // A view that comes with us, or just before, has to be arrived at.
+    // A view that is entering as this chunk mounts still has to be handled.
     shown: phase !== 'in' && scene.stack,
-    // A view that came before us has taken no focus of the page.
+    // An inline card has not taken the focus from the page.
     focused: !embedded,
     loaded,
     wanted: {} as Left,
@@ -79,7 +79,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     target?.scrollIntoView({ block: 'nearest' })
   }
 
-  // Before what leaves is locked, which takes the focus away.
+  // Runs before the leaving view becomes inert, which would drop the focus.
   useLayoutEffect(() => {
     const from = seen.current.stack.at(-1) as StackEntry
     seen.current.stack = stack
@@ -99,9 +99,9 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     body().scrollTop = 0
     arrive()
   }, [scene.stack])
-  // A view or a part of it may be drawn late, and its controls with it; a visitor who has moved on meanwhile keeps the focus.
-  // Nothing has the focus once the control that had it is removed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another observer would miss what came in between
+  // A view or part of it may render late, and its controls with it; focus moves there unless the visitor has moved it meanwhile.
+  // When a focused control is removed, the focus falls back to the body.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer would miss changes in between
   useLayoutEffect(() => {
     const shown = card.current as HTMLElement
     let last: Node | undefined
@@ -125,7 +125,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view animates the height
   useLayoutEffect(() => {
     const late = seen.current.loaded !== loaded
     seen.current.loaded = loaded
@@ -133,9 +133,9 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
     const [outer, inner, from] = [main(), body(), height.current]
     const style = getComputedStyle(outer)
     const to = Number.parseFloat(style.height)
-    // Before we were there, no height was taken.
+    // No height was measured before this chunk loaded.
     if (style.getPropertyValue('--portico-motion') === '0' || !from || Math.abs(from - to) < 1) return
-    // The body has its final height at once; only what is around it grows.
+    // The body gets its final height at once; only its container grows.
     inner.style.cssText = `flex:none;height:${to}px`
     outer.style.cssText = 'flex:none;overflow:clip'
     const growth = outer.animate({ height: [`${from}px`, `${to}px`] }, GROW)
@@ -150,7 +150,7 @@ export const Motion = ({ card, stack, scene, embedded, loaded }: MotionProps) =>
   useLayoutEffect(() => {
     const [shown, gone] = [card.current as HTMLElement, new AbortController()]
     const { signal } = gone
-    // Loaded late, because most visitors never see a keyboard on the screen or a card in the page.
+    // Loaded late: most visitors never see an on-screen keyboard or an inline card.
     const load = () =>
       import('./watchCard.js').then(
         ({ watchCard }) => watchCard(shown, signal),

@@ -1,9 +1,9 @@
-/** As long as the slowest that leaves: the sheet. */
+/** Duration of the slowest exit animation: the sheet's. */
 const GONE = 200
-/** How long what a card said last can still be read, in milliseconds. */
+/** How long the last status text stays readable, in milliseconds. */
 const TOLD = 5000
 
-/** Removes the picture, and the text of what was done later; neither keeps what the card held, such as an e-mail or a code. */
+/** Removes the copy of the card, later the status text; neither retains what the card held, such as an e-mail or a code. */
 const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
   setTimeout(() => {
     host.style.clipPath = 'inset(50%)'
@@ -13,8 +13,8 @@ const goLater = (host: HTMLElement, picture: ShadowRoot, done: string) => {
 }
 
 /**
- * Prepares for a card that is taken away at once, with the lock and the focus: a picture of it fades out in its place,
- * then what it has done is told there. Returns what leaves the picture behind, as high as the card last was.
+ * Prepares the exit of a card that is unmounted at once, with its scroll lock and focus: a copy fades out in its place, then
+ * announces what was done. Returns the function that inserts the copy, at the card's last height.
  */
 export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const shadow = card.getRootNode() as ShadowRoot
@@ -23,7 +23,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
   const body = card.querySelector('.p-body') as HTMLElement
   let scroll = 0
   for (const each of layers.querySelectorAll('[role=status]')) each.remove()
-  // Kept as it scrolls, because a hidden element has no scroll position.
+  // Tracked while scrolling, because a hidden element has no scroll position.
   body.addEventListener('scroll', () => {
     scroll = body.scrollTop
   })
@@ -33,7 +33,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     for (const each of copy.querySelectorAll('iframe')) each.remove()
     for (const each of copy.querySelectorAll('[data-testid]')) each.removeAttribute('data-testid')
     copy.dataset.leaving = ''
-    // A live region tells what changes in it: it is there before its text, and tells nothing of the picture.
+    // A live region announces changes only: it exists before its text, and does not announce the copy.
     host.role = 'status'
     host.lang = theme.lang
     copy.inert = true
@@ -44,7 +44,7 @@ export const fadeOut = (card: HTMLElement): ((height: number) => void) => {
     layers.append(host)
     const moved = copy.querySelector('.p-body') as HTMLElement
     moved.scrollTop = scroll
-    // A view that is done has less to say, but nothing shrinks as it goes.
+    // A finished view may have less content, but the card must not shrink while it leaves.
     moved.style.minHeight = `${height}px`
     goLater(host, picture, card.querySelector('[data-tone=done]')?.textContent ?? '')
   }

@@ -1,11 +1,11 @@
-/** Keeps the card above a keyboard on the screen, with the focused field and the main button in sight. */
+/** Keeps the card above the on-screen keyboard, with the focused field and the main button in sight. */
 export const keepAbove = (card: HTMLElement, view: VisualViewport, signal: AbortSignal): void => {
   const theme = card.closest<HTMLElement>('.portico')
   if (!theme || signal.aborted) return
   let under = 0
   const place = () => {
     const next = view.scale > 1.01 ? 0 : Math.max(0, Math.round(innerHeight - view.height - view.offsetTop))
-    // Less is the browser's own bar.
+    // A smaller difference is the browser's toolbar.
     const now = next > 100 ? next : 0
     if (now === under) return
     under = now

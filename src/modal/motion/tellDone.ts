@@ -1,9 +1,9 @@
-/** As long as what a card says last; that constant would be a request more for everybody. In milliseconds. */
+/** In milliseconds; the same as in fadeOut, repeated because sharing it would cost everybody one more request. */
 const TOLD = 5000
 
 /**
- * Tells what a view of a card in the page has done, once another view has taken its place: nothing closes there, no
- * picture is left behind, and what is spoken as the focus moves on is lost.
+ * Announces what a view of an inline card has done after the next view has replaced it: an inline card never closes, so no copy
+ * is left behind, and speech is cut off as the focus moves on.
  */
 export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
   if (end.aborted) return
@@ -22,7 +22,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
       clearTimeout(timer)
       timer = setTimeout(() => region.replaceChildren(), TOLD)
     }
-    // A view may have forgotten it while it leaves.
+    // A leaving view may already have removed its status.
     if (moved || now) done = now
     ;({ view } = card.dataset)
   }
@@ -33,7 +33,7 @@ export const tellDone = (card: HTMLElement, end: AbortSignal): void => {
     characterData: true,
     attributeFilter: ['data-tone'],
   })
-  // It may have been done before this was loaded.
+  // It may have been done before this chunk loaded.
   look()
   end.addEventListener('abort', () => {
     clearTimeout(timer)

@@ -4,20 +4,20 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Stack = readonly StackEntry[]
 
-/** The state of the card while the stack moves on; without a phase it is at rest. */
+/** State of the transition between views; without a phase the card is at rest. */
 export interface Scene {
-  /** The last of these is drawn. */
+  /** Its last entry is drawn. */
   readonly stack: Stack
-  /** The last of these gives the title. */
+  /** Its last entry provides the title. */
   readonly titled: Stack
   readonly phase?: 'open' | 'out' | 'swap' | 'in' | undefined
 }
 
-/** Follows the stack: the title after 120 ms, the view after 150 ms, at rest after 300 ms. */
+/** Follows the stack: title after 120 ms, view after 150 ms, at rest after 300 ms. */
 export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scene => {
   const [scene, setScene] = useState<Scene>({ stack, titled: stack, phase: 'open' })
   const target = useRef(stack)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only navigation restarts the transition
   useLayoutEffect(() => {
     const before = target.current
     target.current = stack
@@ -25,7 +25,7 @@ export const useScenes = (stack: Stack, stands: (view: string) => boolean): Scen
     const set = (shown: Stack, titled: Stack, phase?: Scene['phase']) =>
       setScene({ stack: shown, titled, phase })
     let timers: ReturnType<typeof setTimeout>[]
-    // A view that may not be shown any longer has no time to leave; one that is shown already need not.
+    // Skip the exit of a view that must not be shown any longer; the same view needs no exit.
     if (left === stack.at(-1) || !stands(left?.view ?? '')) {
       if (before !== stack) set(stack, stack, 'open')
       timers = [setTimeout(set, 250, stack, stack)]

@@ -2,7 +2,7 @@ import { defaultNamespace, type HostName, hosts } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, type Network, PorticoError } from 'portico/kernel'
 import type { ModalOptions } from './options.js'
 
-/** Every option there is; the compiler misses what is missing. */
+/** Every option there is; a record rather than a list, so that a missing one does not compile. */
 const options = Object.keys({
   basic: true,
   chainImages: true,
@@ -28,7 +28,7 @@ const options = Object.keys({
   theme: true,
   zIndex: true,
 } satisfies Record<keyof ModalOptions, true>)
-/** Options that plugins take now, and how they are given there. */
+/** Options that have moved to plugins, with their new place. */
 const moved: Readonly<Record<string, string>> = {
   allowUnsupportedChain: 'preset({ networks: { allowUnsupportedChain } })',
   connectMethodsOrder: 'preset({ wallets: { connectMethodsOrder } })',
@@ -40,10 +40,10 @@ const moved: Readonly<Record<string, string>> = {
   manualWCControl: 'walletconnect({ manual })',
   walletFeaturesOrder: 'preset({ account: { walletFeaturesOrder } })',
 }
-/** Hosts that the services of this package ask for. */
+/** Hosts that this package's own services use. */
 const coreHosts: readonly string[] = ['api', 'rpc'] satisfies readonly HostName[]
 
-/** How many letters have to be put in, taken out or changed to make one text of the other. */
+/** Levenshtein distance of two texts. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {
@@ -74,7 +74,7 @@ const isSafe = (url: unknown): boolean => {
   return /^(https|wss):$/.test(protocol) || (local && /^(http|ws):$/.test(protocol))
 }
 
-/** Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and improper values. */
+/** Reports to a host in plain JavaScript what the compiler reports in TypeScript: unknown names and invalid values. */
 export const checkNames = (
   given: ModalOptions,
   plugins: readonly (AnyPlugin | LazyPlugin)[],
@@ -94,7 +94,7 @@ export const checkNames = (
     if (Object.hasOwn(given, name)) tell(`option "${name}" is one of a plugin: ${now}.`)
   names(given, [...options, ...Object.keys(moved)], (name) => `there is no option "${name}"`)
   if (given.hosts) {
-    // Plugins say which hosts they ask for as they run: those that open with the modal do once it is open.
+    // Plugins declare their hosts as they run; those that start with the modal have done so once it is open.
     const stop = kernel.on('modal.opened', async () => {
       stop()
       await kernel.settled()
@@ -115,7 +115,7 @@ export const checkNames = (
     else if (first === undefined) found.set(each, name)
     else tell(`network ${each} is given twice: "${first}" is used, "${name}" is left out.`)
   }
-  // Plugins and networks may be added later, so a name that is unknown now is only called unused.
+  // Plugins and networks may be added later, so an unknown name is only reported as not used yet.
   const ids = networks.map((each) => each.caipNetworkId)
   names(given.customRpcUrls, ids, (name) => `nothing reads customRpcUrls["${name}"] yet`)
   names(

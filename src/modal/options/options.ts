@@ -3,26 +3,26 @@ import { type AnyPlugin, type LazyPlugin, PorticoError } from 'portico/kernel'
 import { type HostOptions, readHost } from '#http'
 import { copyPlain, type NetworkOptions } from '#session'
 
-/** Options that a host gives to `createModal`. */
+/** Options of `createModal`. */
 export interface ModalOptions extends Partial<Options>, NetworkOptions {
-  /** `preset()`, and whatever the host adds. */
+  /** `preset()` and the host's own plugins. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
   /** Networks in the shape of viem's chains; at least one. */
   readonly networks: readonly NetworkInput[]
   readonly features?: FeatureValues
   readonly theme?: Partial<Theme>
-  /** BCP 47 tag; the page's language where absent. */
+  /** BCP 47 tag; defaults to the page's language. */
   readonly locale?: string
-  /** Own texts by locale and message id. */
+  /** Custom texts by locale and message id. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Puts the modal inline into this element instead of over the page. */
+  /** Renders the modal inline in this element instead of over the page. */
   readonly target?: Element
   readonly zIndex?: number
-  /** Addresses of outside services by name: see `docs/hosts.md`. */
+  /** Base URLs of outside services by name: see `docs/hosts.md`. */
   readonly hosts?: HostOptions
-  /** `'idle'` fetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
+  /** `'idle'` prefetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
   readonly prefetch?: 'idle' | 'intent'
-  /** Gets every failure that was caught; the console where absent. */
+  /** Receives every caught failure; defaults to the console. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -47,7 +47,7 @@ const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
-/** The check of each option that is given, and the words for what it expects. */
+/** Checks of the options that are set, with the wording of what each expects. */
 const rules: readonly (readonly [
   names: readonly string[],
   expected: string,
@@ -63,7 +63,7 @@ const rules: readonly (readonly [
   [['onError'], 'a function', (value) => typeof value === 'function'],
 ]
 
-/** The theme once the host has said this of it. A wrong mode throws; all else has its guard where it is drawn. */
+/** Merges the host's theme into the current one. An invalid mode throws; other values are checked when they are applied. */
 export const checkTheme = (given: unknown, now: Theme = { mode: 'dark', variables: {} }): Theme => {
   if (given !== undefined && !isRecord(given)) wrong('theme', 'an object')
   const { mode = now.mode, variables } = (given ?? {}) as Partial<Theme>
@@ -77,12 +77,12 @@ const isNetwork = (value: unknown): boolean =>
   isText(value.name) &&
   isRecord(value.nativeCurrency) &&
   isText(value.nativeCurrency.symbol) &&
-  // As many as an ERC-20 can have (uint8).
+  // The maximum of an ERC-20 (uint8).
   [...Array(256).keys()].includes(value.nativeCurrency.decimals as number) &&
   (value.chainNamespace === undefined ||
     (isText(value.chainNamespace) && /^[a-z0-9-]{3,8}$/.test(value.chainNamespace)))
 
-/** Checks and copies the host's options; a wrong one throws an error that names it, one that cannot be copied anything. */
+/** Validates and copies the host's options. An invalid one throws an error that names it; copying may throw any error. */
 export const checkOptions = (given: unknown): ModalOptions => {
   if (!isRecord(given)) return wrong('options', 'an object')
   const options = { ...given }
@@ -90,7 +90,7 @@ export const checkOptions = (given: unknown): ModalOptions => {
   for (const [names, expected, holds] of rules)
     for (const name of names) if (options[name] !== undefined && !holds(options[name])) wrong(name, expected)
   const networks: readonly unknown[] = Array.isArray(options.networks) ? options.networks : []
-  // A network without an id is dropped, and reported later; anything else that is off is the host's mistake.
+  // A network without an id is dropped and reported later; anything else invalid is the host's mistake.
   for (const [index, network] of networks.entries())
     if (!isNetwork(network) && !(isRecord(network) && network.id === undefined && isText(network.name)))
       wrong(`networks[${index}]`, 'a network with id, name and nativeCurrency')

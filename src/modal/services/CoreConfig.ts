@@ -2,7 +2,7 @@ import type { Options } from 'portico/core'
 import type { AnyPlugin, Kernel, LazyPlugin, Network, Source } from 'portico/kernel'
 import type { HostOptions } from '#http'
 
-/** What the core services read from the modal they belong to. */
+/** The modal as its core services see it. */
 export interface CoreConfig {
   kernel(): Kernel
   readonly options: Options
@@ -10,6 +10,6 @@ export interface CoreConfig {
   readonly hosts: HostOptions | undefined
   readonly locale: Source<string>
   text(id: string, params?: Readonly<Record<string, string | number>>): string
-  /** The host's plugins, those added later too. */
+  /** The host's plugins, including those added later. */
   used(): readonly (AnyPlugin | LazyPlugin)[]
 }

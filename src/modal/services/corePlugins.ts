@@ -4,7 +4,7 @@ import type { CoreConfig } from './CoreConfig.js'
 
 type Make = (config: CoreConfig) => AnyPlugin
 
-/** The services every plugin may need, as plugins themselves: asleep until the modal, a stored connection or a need wakes them. */
+/** The core services, as plugins: loaded when the modal opens, a stored connection is restored or a plugin needs one. */
 export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugin)[] => {
   const group =
     <Id extends string>(
@@ -33,7 +33,7 @@ export const corePlugins = (config: CoreConfig): readonly (AnyPlugin | LazyPlugi
     group(() => import('./makeRequests.js'), ['need'])('requests', requests),
     group(outside, ['need'])('http', http),
     group(outside, ['need'])('hosts', hosts),
-    // Without a project there is no remote configuration to ask for.
+    // Without a project id there is no remote configuration.
     ...(config.options.projectId ? [group(outside, ['open'])('remote')] : []),
   ]
 }

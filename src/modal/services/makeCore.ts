@@ -8,7 +8,7 @@ import { storage } from '#storage'
 import { messages } from '../messages.js'
 import type { CoreConfig } from './CoreConfig.js'
 
-/** Leases of things that a page has only one of. */
+/** Leases of resources that exist once per page. */
 const page = () =>
   definePlugin({
     id: 'page',
@@ -42,7 +42,7 @@ export const makers = {
   env: () => env(),
   page,
   session: ({ kernel, networks, used }) => {
-    /** Whether a manifest of this id brings a chain: the one that is named, or any. */
+    /** Whether a lazy plugin of this id provides the chain of this namespace, or any chain. */
     const brings = (id: string, namespace = '') =>
       used().some(
         (each) =>
@@ -55,14 +55,14 @@ export const makers = {
       networks: networks(),
       hasAdapters: () =>
         !!kernel().chains.get()[0] ||
-        // Code that did not come once is asked for again: the host has its chain all the same.
+        // A chain plugin that failed to load still counts: it is loaded again on the next attempt.
         kernel()
           .plugins.get()
           .some(({ id, status }) => status !== 'off' && brings(id)),
       wakeStored: () => kernel().wake('stored'),
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
-        // A page may bring an adapter of its own beside the one of the preset.
+        // The host may have added an adapter of its own beside the preset's.
         if (
           kernel()
             .chains.get()

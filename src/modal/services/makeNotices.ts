@@ -1,4 +1,4 @@
 import { notices } from '#notices'
 
-/** Makes the services that load when somebody asks for them, by plugin id. */
+/** Makes the services that load on first use, by plugin id. */
 export const makers = { notices: () => notices() }

@@ -9,11 +9,11 @@ import { placeBeside } from './placeBeside.js'
 interface HeldSnackProps {
   readonly snack: Snack
   readonly board: Notices | undefined
-  /** Takes the focus from a control that goes. */
+  /** Moves the focus away from a control that is about to be removed. */
   leave(): void
 }
 
-/** The message beside the card or above its rail; it stays while the pointer or the focus is on it. */
+/** The message beside the card or above its rail; it stays while it is hovered or focused. */
 export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
   const text = useText()
   const held = useRef(new Map<string, Dispose>())
@@ -30,7 +30,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
     act()
   }
   const { id, text: message, variant, action } = snack
-  // No event says that the pointer left a message that was removed under it.
+  // No `pointerleave` is fired if the message is removed under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(
     () => () => {
@@ -58,7 +58,7 @@ export const HeldSnack = ({ snack, board, leave }: HeldSnackProps) => {
           </Button>
         )
       }
-      // A message about something that is under way ends by itself.
+      // A message about an operation in progress goes away by itself.
       onDismiss={variant === 'loading' ? undefined : () => close(() => board?.dismiss(id))}
       dismissLabel={text('modal.dismiss')}
       onPointerEnter={start('pointer')}

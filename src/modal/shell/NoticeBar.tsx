@@ -7,11 +7,11 @@ import { useState } from 'react'
 interface NoticeBarProps {
   readonly alert: Alert
   readonly board: Notices | undefined
-  /** Takes the focus from a control that goes. */
+  /** Moves the focus away from a control that is about to be removed. */
   leave(): void
 }
 
-/** An alert over the header: a visitor's with another try, a developer's with its details to copy. */
+/** An alert over the header: a visitor's offers a retry, a developer's has details to copy. */
 export const NoticeBar = ({ alert, board, leave }: NoticeBarProps) => {
   const text = useText()
   const [copied, setCopied] = useState(false)

@@ -35,14 +35,14 @@ import { afterPaint } from './afterPaint.js'
 import { isElsewhere } from './isElsewhere.js'
 import { type View, ViewOutlet } from './ViewOutlet.js'
 
-/** Parts that are loaded when they are wanted; without them the dialog still works. */
+/** Parts loaded on demand; without them the dialog still works. */
 const useLateParts = <Parts extends object>(
   load: () => Promise<Parts>,
   wanted: boolean,
 ): Parts | undefined => {
   const [parts, setParts] = useState<Parts>()
   useEffect(() => {
-    // After the next frame is painted, because code that is loaded already would delay that frame.
+    // After the next paint, because code that is already loaded would delay it.
     if (wanted) afterPaint(() => load().then(setParts, () => {}))
   }, [load, wanted])
   return parts
@@ -85,7 +85,7 @@ const Rail = () => {
       label={text('rail.label')}
       origin={origin.replace(/^https?:\/\//, '')}
       state={said}
-      // Only one of them names a network.
+      // Only one of the three texts names a network.
       stateLabel={text(`rail.${said}` as 'rail.unsupported', { network: text('button.unknownNetwork') })}
       network={connected ? network?.name : undefined}
       onNetwork={canSwitch ? () => router.push('SwitchNetwork') : undefined}
@@ -94,7 +94,7 @@ const Rail = () => {
   )
 }
 
-/** Leaves out `open`, which is for the frame, so that a prerendered card is not drawn once more for it. */
+/** Ignores `open`, which only the frame needs, so that a prerendered card is not rendered again when it opens. */
 const looksSame = (one: RouterState, other: RouterState) =>
   one.stack === other.stack &&
   one.shake === other.shake &&
@@ -110,14 +110,14 @@ interface ShellProps {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
   readonly embedded: boolean
-  /** Views by what loads them. */
+  /** Loaded views by their loader. */
   readonly ready: WeakMap<object, View>
 }
 
-/** Draws the card, or does not. */
+/** Decides whether the card is rendered. */
 export type CardFrame = (open: boolean, card: ReactNode) => ReactNode
 
-/** Subscribes to openings before the surface does, so that a card is drawn when the surface shows it. */
+/** Subscribes to the router before the surface does, so that the card is rendered when the surface shows it. */
 export const Framed = ({ frame, children }: { readonly frame: CardFrame; readonly children: ReactNode }) =>
   frame(
     useSource(useService(routerToken).state, ({ open }) => open),
@@ -142,7 +142,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
     { status: 'idle', request: 0 },
   )
   const titleId = useId()
-  // Asked once: it makes the browser settle the styles of the whole page.
+  // Read once, because it forces the browser to compute the styles of the whole page.
   const [direct] = useState(() => getComputedStyle(document.documentElement).direction)
   const card = useRef<HTMLElement>(null)
   const viewOf = (id = ''): ViewEntry | undefined => views.find((each) => each.id === id)
@@ -155,13 +155,13 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   const chrome = useMemo(() => ({ setTitle, setStatus, entry: top }), [top])
   const view = viewOf(top?.view)
   const [loaded, setLoaded] = useState(() => (view && ready.has(view.load) ? view : undefined))
-  // With the first view, not with the first notice: a live region must be there before its text.
+  // With the first view, not with the first notice: a live region must exist before its text.
   const moving = useLateParts(loadMotion, !!(loaded || snack))
   const snackParts = useLateParts(loadSnack, !!snack)
   const alert = alerts.filter((each) => options.debug || each.kind === 'visitor').at(-1)
   const alertParts = useLateParts(loadAlertParts, !!(alert || refusal))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next view loads while the last one leaves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next view loads while the current one leaves
   useEffect(() => {
     const load = stack !== scene.stack && viewOf(stack.at(-1)?.view)?.load
     if (load) (async () => ready.set(load, (await load()).default as View))().catch(() => {})
@@ -175,11 +175,11 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
   useLayoutEffect(() => {
     if (seen.current === scene.stack) return
     seen.current = scene.stack
-    // Moving on puts the reader at the start of the new view; what is loaded later knows better.
+    // Navigation puts screen readers at the start of the new view; Motion, once loaded, finds a better target.
     if (!moving && !embedded) toTitle()
   }, [scene.stack, moving])
 
-  // Kept, so that a phase of the scene does not draw them once more.
+  // Memoised, so that a change of phase does not render them again.
   const rail = useMemo(() => <Rail />, [])
   const outlet = useMemo(
     () => (
@@ -224,7 +224,7 @@ export const Shell = ({ kernel, theme, embedded, ready }: ShellProps) => {
           backLabel={text('modal.back')}
           closeLabel={text('modal.close')}
           helpLabel={text('modal.help')}
-          // Pressed once more while the view leaves, it closes nothing.
+          // A second press while the view leaves must not close anything.
           onBack={canGoBack ? () => stack[1] && router.back() : undefined}
           onHelp={canHelp && !canGoBack ? () => router.push('WhatIsAWallet') : undefined}
           onClose={embedded ? undefined : () => router.close('visitor')}

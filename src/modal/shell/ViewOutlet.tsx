@@ -3,12 +3,12 @@ import type { Kernel, ViewEntry } from 'portico/kernel'
 import { PluginPart } from 'portico/react'
 import { type ComponentType, memo, useCallback } from 'react'
 
-/** A view as the shell draws it. */
+/** The component of a view. */
 export type View = ComponentType<{ params: unknown }>
 
 const missing = () => import('./NoView.js').then((code) => ({ default: code.NoView }))
 
-/** Draws the view on top of the stack, once the plugin that brings it is awake; what moves around the view leaves it alone. */
+/** Renders the view on top of the stack, once its plugin is awake; memoised, so that transitions do not render it again. */
 export const ViewOutlet = memo(function ViewOutlet({
   kernel,
   id = '',
@@ -21,7 +21,7 @@ export const ViewOutlet = memo(function ViewOutlet({
   readonly id: string | undefined
   readonly view: ViewEntry | undefined
   readonly params: unknown
-  /** Views by what loads them. */
+  /** Loaded views by their loader. */
   readonly ready: WeakMap<object, View>
   readonly onLoaded: (view: ViewEntry) => void
 }) {

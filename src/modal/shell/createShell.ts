@@ -7,7 +7,7 @@ import type { DrawnShell } from './mountShell.js'
 export const unloaded = (cause: unknown) =>
   new PorticoError('The modal could not be loaded', { category: 'modal', cause })
 
-/** Loads the shell of a modal when it is wanted, draws it once, and opens and closes it. */
+/** Loads the shell on demand, mounts it once, opens and closes it. */
 export const createShell = (
   kernel: Kernel,
   theme: Source<Theme>,
@@ -22,7 +22,7 @@ export const createShell = (
 
   const plain = () => Object.keys({ ...theme.get(), ...theme.get().variables }).length < 3
   const load = () => {
-    // It loads beside the shell, which waits for it before it draws.
+    // Loads in parallel with the shell, which waits for it before the first render.
     if (!plain()) import('../theme/applyTheme.js').catch(() => {})
     return import('./mountShell.js')
   }
@@ -51,7 +51,7 @@ export const createShell = (
       if (found && mine === asked) await draw()
     } catch (cause) {
       if (gone) throw cause
-      // Disposed while the code was on its way is an ending, not a failure.
+      // Being disposed while the code was loading is not a failure.
       if (disposed) return { ended: 'disposed' }
       const error = unloaded(cause)
       report(error)
@@ -60,12 +60,12 @@ export const createShell = (
       opening.set(opening.get() - 1)
     }
     if (disposed || !found) return { ended: 'disposed' }
-    // It may have been closed or opened again while the code was on its way.
+    // It may have been closed or opened again while the code was loading.
     return mine === asked ? found.open(given ?? {}) : { ended: 'closed' }
   }
 
   return {
-    /** How many calls are waiting for code. */
+    /** Number of calls waiting for code. */
     opening,
     load,
     draw,
@@ -74,7 +74,7 @@ export const createShell = (
       asked++
       return (await kernel.get(router)?.close()) ?? true
     },
-    /** Has the next opening prerendered from now on; `seen` says that the modal was open before. */
+    /** Enables prerendering of the next open; `seen` means the modal was open before. */
     prerender: (seen?: boolean) => shell?.then((drawn) => drawn?.prerender(seen)).catch(() => {}),
     dispose: () => {
       disposed = true

@@ -1,4 +1,4 @@
-/** Whether the visitor is at something of the page while a wallet may be asking there: a card that moves on leaves the focus to it. */
+/** Whether the page has the focus while a wallet may be prompting there: the card must not take it. */
 export const isElsewhere = (card: Element | null): boolean =>
   !!card?.closest('[data-asking]') &&
   document.activeElement !== document.body &&

@@ -14,21 +14,21 @@ import type { View } from './ViewOutlet.js'
 export interface ShellConfig {
   readonly kernel: Kernel
   readonly theme: Source<Theme>
-  /** Whether the theme sets nothing but its mode, so that the look needs no code of its own. */
+  /** Whether the theme sets nothing but its mode, so that the code for themes is not needed. */
   plain(): boolean
   readonly target: HTMLElement | undefined
   readonly zIndex: number | undefined
 }
 
 export interface DrawnShell {
-  /** Loads a view, so that it is there with the first frame. */
+  /** Loads a view in advance, so that it is rendered with the first frame. */
   prepare(view: string): Promise<void>
-  /** Has the next opening prerendered from now on; `seen` says that the modal was open before. */
+  /** Enables prerendering of the next open; `seen` means the modal was open before. */
   prerender(seen?: boolean): void
   unmount(): void
 }
 
-/** Draws the modal of a kernel onto the page. */
+/** Mounts the modal of a kernel on the page. */
 export const mountShell = async ({
   kernel,
   theme,
@@ -60,7 +60,7 @@ export const mountShell = async ({
 
   let applied: Promise<unknown> | undefined
   const applyHostTheme = () => {
-    // Our own look stays if the code cannot be loaded or fails; after the end there is nothing to undo.
+    // The default look stays if the code cannot be loaded or fails. `undo` is empty once the shell is unmounted.
     if (!plain())
       applied ??= import('../theme/applyTheme.js')
         .then((code) => undo[0] && undo.push(code.applyTheme(surface, theme, kernel, palette)))
@@ -69,7 +69,7 @@ export const mountShell = async ({
   }
   const eyes = matchMedia('(prefers-contrast:more),(forced-colors:active)')
   let seen: Promise<unknown> | undefined
-  // Loaded only where the system asks for contrast, because few visitors need it.
+  // Loaded only if the system asks for more contrast, because few visitors need it.
   const look = () => {
     if (eyes.matches)
       seen ??= import('../theme/contrastStyles.js')
@@ -85,9 +85,9 @@ export const mountShell = async ({
   await look()
 
   const router = kernel.get(routerToken)
-  // Views stay loaded from one opening to the next.
+  // Views stay loaded between openings.
   const ready = new WeakMap<object, View>()
-  // A double click on what moves on would select the text of what comes next.
+  // A double click on a button that navigates would select text in the next view.
   surface.root.addEventListener('mousedown', (event) => {
     if (event.detail > 1 && !(event.target as Element).closest('input,textarea')) event.preventDefault()
   })
@@ -109,7 +109,7 @@ export const mountShell = async ({
     const leave = () => router.close('visitor')
     let shown = false
     const overlay = () => {
-      // Full screen has nothing beside itself, except while the keyboard or a bounce moves it.
+      // A full-screen card leaves nothing beside it; a press there happens only while the keyboard or overscroll moves it.
       if (!kernel.get(settings)?.options.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
     }
     undo.push(surface.on('escape', leave), surface.on('overlay', overlay))
@@ -117,7 +117,7 @@ export const mountShell = async ({
       const { open } = router.state.get()
       if (open === shown) return
       shown = open
-      // After the card is drawn; and what makes the browser settle the styles of the whole page waits until it is painted.
+      // After React has rendered the card; work that makes the browser compute the page's styles waits until the card is painted.
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
     }
@@ -132,7 +132,7 @@ export const mountShell = async ({
     surface.setPrompting(busy.some((each) => /^(conn|swit)/.test(each)) || !!signing?.())
   }
   if (live) undo.push(live.state.subscribe(watch))
-  // The service of open requests may load after us, with the first request.
+  // The service of page requests may load later, with the first request.
   const meet = () => {
     const open = signing ? undefined : kernel.get(requests)?.open
     if (!open) return
@@ -157,11 +157,11 @@ export const mountShell = async ({
           prerendered = true
           code.prerender(kernel, surface, cardIn, draw, seen)
         })
-        // An opening then draws its own card; the next closing asks for the code again.
+        // The next open then renders normally, and the next close tries to load it again.
         .catch(() => {})
     },
     unmount() {
-      // Before its styles are removed, because an open card leaves a picture of itself.
+      // Unmount before the styles are removed, because an open card leaves a copy that fades out.
       root.unmount()
       for (const each of undo.splice(0)) each()
       surface.dispose()

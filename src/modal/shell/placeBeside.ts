@@ -1,19 +1,19 @@
 import type { Dispose } from 'portico/kernel'
 
-/** Between a message, the card and the edge of the screen, in pixels. */
+/** Gap between a message, the card and the screen's edge, in pixels. */
 const GAP = 8
 
-/** Keeps a message off the card where there is room: over a sheet, under a card in the middle. Elsewhere it stands above the rail, over what can be scrolled to. */
+/** Places a message outside the card if there is room: above a sheet, below a centred card. Otherwise it overlays the card's body. */
 export const placeBeside = (message: HTMLElement): Dispose => {
   const card = message.closest<HTMLElement>('.p-card')
-  // Beside a card that is a part of the page it would lie on the page.
+  // Beside an inline card it would cover the page.
   const frame = card?.closest('.portico-frame')
   if (!card || !frame) return () => {}
   const { style } = message
   const off = (edge: number) => `${edge + GAP}px`
   const place = () => {
     const { top, bottom, left, right } = card.getBoundingClientRect()
-    // The frame ends where a keyboard on the screen begins.
+    // The frame ends at the top of the on-screen keyboard.
     const end = frame.getBoundingClientRect().bottom
     const isSheet = Math.round(bottom) >= Math.floor(end)
     const fits = (isSheet ? top : end - bottom) >= message.offsetHeight + 2 * GAP
@@ -26,7 +26,7 @@ export const placeBeside = (message: HTMLElement): Dispose => {
   const observer = new ResizeObserver(place)
   observer.observe(card)
   observer.observe(frame)
-  // While the card comes, it is elsewhere.
+  // The card is elsewhere during its entrance animation.
   card.addEventListener('animationend', place)
   return () => {
     observer.disconnect()

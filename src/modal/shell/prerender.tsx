@@ -9,17 +9,17 @@ import type { Surface } from '#page'
 import { whenIdle } from '../whenIdle.js'
 import type { CardFrame } from './Shell.js'
 
-/** The card in a frame that draws it, or not. */
+/** Wraps the card in a frame that decides whether it is rendered. */
 type CardIn = (frame: CardFrame) => React.ReactNode
 
-// As a copy: a bundler looks for the name in the module, and React before 19.2 has none.
+// Spread into a copy: a bundler would check the named import, and React before 19.2 does not export it.
 const { Activity, Suspense } = { ...React } as Partial<typeof React> & Pick<typeof React, 'Suspense'>
 
 const never = new Promise<never>(() => {})
 const Never = (): React.ReactNode => {
   throw never
 }
-/** React draws what is in it, and puts none of it into the page: no effect runs, nothing is subscribed. */
+/** React renders the card but commits none of it: no effect runs, nothing is subscribed. */
 const unseen: CardFrame = (_, card) => (
   <Suspense fallback={null}>
     {card}
@@ -27,7 +27,7 @@ const unseen: CardFrame = (_, card) => (
   </Suspense>
 )
 
-/** Runs when the page has time; errors are dropped here, because a view that cannot be drawn fails again when it is opened. */
+/** Runs when the page is idle; errors are dropped, because a view that cannot be rendered fails again when it is opened. */
 const atLeisure = (then: () => void) =>
   whenIdle(() => {
     try {
@@ -35,9 +35,9 @@ const atLeisure = (then: () => void) =>
     } catch {}
   })
 
-/** Draws the card once, so that the engine has compiled what an opening runs. */
+/** Renders the card once, so that the engine has compiled the code an open runs. */
 const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
-  // React warns of a body that it draws into.
+  // React warns when it renders into a body.
   const root = createRoot(body.appendChild(body.ownerDocument.createElement('div')), {
     onUncaughtError: () => {},
   })
@@ -45,18 +45,18 @@ const drawOnce = (cardIn: CardIn, body: HTMLElement): void => {
   root.unmount()
 }
 
-/** Elements that request, run or move something as soon as they are on a page. */
+/** Elements that send requests, run code or animate as soon as they are on a page. */
 const LIVE =
   'img[src]:not([src^="data:"]),[srcset],[style*="url("],image,use,link,script,iframe,video,audio,object,embed,[aria-busy=true]'
-/** The dialog host takes it back when it shows the box. */
+/** The dialog host removes it when it shows the box. */
 const AHEAD = 'content-visibility:hidden;clip-path:inset(50%)'
-/** Animations of an opening wait until the card is seen. */
+/** Entrance animations stay paused until the prerendered card is shown. */
 const aheadStyles = '[data-ahead] :is(.portico-overlay,.p-card){animation-play-state:paused!important}'
 
 /**
- * Draws the card of the next opening when the page has time: an opening that finds unchanged what it was drawn of shows
- * it, any other draws its own. Until then no effect of it runs, it subscribes to nothing, and nobody sees, reaches or hears it.
- * A browser that cannot do that draws the card once and drops it, unless the visitor has `seen` one.
+ * Prerenders the card when the page is idle. It is reused if its inputs are unchanged; otherwise the next open renders afresh.
+ * Until then no effect of it runs, it subscribes to nothing, and it can be neither seen, focused nor read aloud.
+ * A browser without support for that renders the card once and drops it, unless the visitor has `seen` one.
  */
 export const prerender = (
   kernel: Kernel,
@@ -65,19 +65,19 @@ export const prerender = (
   draw: (frame: CardFrame) => void,
   seen = false,
 ): void => {
-  // A document that is no page: pictures in it are not asked for.
+  // An inert document: images in it are not requested.
   const { body } = document.implementation.createHTMLDocument('')
   const router = kernel.get(routerToken)
   if (!router) return
   const box = host.parentElement as HTMLElement
   const sources = [kernel.plugins, kernel.views, kernel.texts, kernel.point(connectors)]
-  /** Everything that may decide how a card begins; its components keep up with the rest by themselves. */
+  /** Every input of the first render; components update themselves afterwards. */
   const facts = (): readonly unknown[] => {
     const { router: own, ...slices } = kernel.state.get().plugins as Record<string, unknown>
     return [
       router.state.get().stack,
       document.dir,
-      // A page may turn by its styles alone.
+      // A page may set its direction by styles alone.
       getComputedStyle(document.documentElement).direction,
       ...sources.map((each) => each.get()),
       ...Object.values(slices),
@@ -105,20 +105,20 @@ export const prerender = (
   const lay = () => {
     const portico = root.firstElementChild as HTMLElement | null
     if (!portico || body.querySelector(LIVE)) return
-    // React hides it with each change.
+    // React hides it again on each change.
     portico.style.display = ''
     if (root.parentNode === shadow) return
     root.dataset.ahead = ''
-    // Nothing in it is painted, reached or read aloud; clipped, it takes no press either. Beside the page it would scroll it.
+    // Not painted, focusable or read aloud; clipped, it also takes no clicks. Placed off-screen, it would make the page scroll.
     box.style.cssText = AHEAD
     box.hidden = false
     shadow.append(root)
-    // Asked for, its styles and layout are made, and kept: an opening has it to paint only, for no element in it changes.
+    // Forces styles and layout now: the open only has to paint, because no element changes.
     portico.getBoundingClientRect()
   }
   const watch = new MutationObserver(lay)
   const prepare = () => {
-    // It may be disposed or open by now; and with an account, the next opening shows another view.
+    // The modal may be disposed or open by now; with a connected account, the next open shows another view.
     if (kernel.get(routerToken)?.state.get().open !== false || connected() || holds()) return
     drawnOf = facts()
     card++
@@ -128,7 +128,7 @@ export const prerender = (
     draw(ahead)
   }
   let coming = false
-  /** Of many changes at once the last one counts. */
+  /** Coalesces changes into one render. */
   const soon = () => {
     if (coming) return
     coming = true

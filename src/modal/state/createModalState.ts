@@ -2,7 +2,7 @@ import type { RouterState, SessionsState, Theme } from 'portico/core'
 import { cell, type Kernel, type Network, type Source } from 'portico/kernel'
 import { initialParts, type Parts, snapshot } from './snapshot.js'
 
-/** The public state of a modal, made of what its services say, and of the options until these run. */
+/** The public state of a modal, composed from its services, or from the options until these run. */
 export const createModalState = (
   { state: root, features, plugins, texts }: Kernel,
   opening: Source<number>,
@@ -58,7 +58,7 @@ export const createModalState = (
       }
       return shared.subscribe(listener)
     },
-    /** The state of sessions until their service runs. */
+    /** Sets the state of sessions until their service runs. */
     setEarly: (networks: readonly Network[], restored = early.get()[0].restored) =>
       early.set(initialParts(networks, defaultNetwork, restored)),
   }

@@ -2,7 +2,7 @@ import type { ModalState, RouterState, SessionsState, Theme } from 'portico/core
 import type { Network, PluginInfo } from 'portico/kernel'
 import { firstNetwork } from '#session'
 
-/** The parts that a public snapshot is made of, in an order of their own: a new one makes a new snapshot. */
+/** The inputs of a public snapshot: a change of one makes a new snapshot. */
 export type Parts = readonly [
   sessions: SessionsState,
   router: Pick<RouterState, 'open' | 'stack'>,
@@ -52,7 +52,7 @@ export const snapshot = ([
   })
 }
 
-/** Sessions and router before anything ran: the same on a server and in a browser. */
+/** State of sessions and router before anything runs: the same on a server and in a browser. */
 export const initialParts = (
   networks: readonly Network[],
   defaultNetwork: string | undefined,

@@ -4,7 +4,7 @@ import { buttonTexts } from '../buttonTexts.js'
 import type { ModalOptions } from '../options/options.js'
 import { translate } from './translate.js'
 
-/** A language tag as `Intl` takes it; English where it is none. */
+/** A language tag in the form `Intl` accepts; English if it is invalid. */
 const tagOf = (text: string): string => {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] as string
@@ -13,7 +13,7 @@ const tagOf = (text: string): string => {
   }
 }
 
-/** The language of a modal and the texts in it; `kernel` is asked only after it was made. */
+/** The language of a modal and its texts; `kernel` is called only after it was made. */
 export const createLanguage = (
   { locale: given, messages }: Pick<ModalOptions, 'locale' | 'messages'>,
   kernel: () => Kernel,
@@ -47,9 +47,9 @@ export const createLanguage = (
       () => first,
     ),
     setLocale,
-    /** Takes the language of the page where none was chosen. */
+    /** Uses the page's language if none was chosen. */
     start: () => void setLocale(chosen || document.documentElement.lang),
-    /** Looks for the chosen language once more, because a plugin that was just enabled may bring it. */
+    /** Looks up the chosen language again, because a plugin that was just enabled may provide it. */
     retry: () => chosen && void setLocale(chosen),
   }
 }

@@ -1,6 +1,6 @@
 import type { TextEntry } from 'portico/kernel'
 
-/** Looks a text up: the exact locale, its language, English; later entries win; a missing id shows itself. */
+/** Looks up a text in the exact locale, its language, then English; later entries win; a missing id is shown as it is. */
 export const translate = (
   entries: readonly Omit<TextEntry, 'plugin'>[],
   locale: string,

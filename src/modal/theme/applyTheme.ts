@@ -4,13 +4,13 @@ import type { Surface } from '#page'
 import { readColour } from './colour/readColour.js'
 import { type CssReader, type Palette, planTheme } from './planTheme.js'
 
-// A visitor who asks for more contrast gets it in the host's colours, too.
+// A visitor who asks for more contrast gets it with the host's colours, too.
 const always =
   '@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong)!important;--portico-text-3:var(--portico-text-2)!important}}'
 const scaled = '.portico>*{font-size:calc(1em*var(--portico-font-scale))}'
 const dense = '.p-row{padding-block:max(0px,calc(var(--portico-row)/2 - 21px))}'
 
-/** Draws the look a host asked for onto a surface, and again when it changes; returns its removal. */
+/** Applies the host's theme to a surface, and again when it changes; returns its removal. */
 export const applyTheme = (
   surface: Surface,
   theme: Source<Theme>,
@@ -29,7 +29,7 @@ export const applyTheme = (
     const remove = surface.adopt(css, 'host')
     let rule = shadow.adoptedStyleSheets.at(-1)?.cssRules[0] as CSSGroupingRule | undefined
     while (rule?.cssRules.length) rule = rule.cssRules[0] as CSSGroupingRule
-    // Set one by one, not as text: a value that is not closed ends with itself.
+    // Set one by one, not as text: an unclosed value cannot spill into the next.
     for (const [name, value] of Object.entries(values))
       (rule as unknown as CSSStyleRule).style.setProperty(`--portico-${name}`, value)
     return remove
@@ -38,7 +38,7 @@ export const applyTheme = (
     const now = theme.get()
     const plan = planTheme(now, palette, reader)
     const before = applied
-    // The host's colours give way where the system forces its own.
+    // The host's colours yield to forced colours of the system.
     const colours = (mode: keyof Palette) =>
       write(`@media(forced-colors:none){.portico[data-theme=${mode}]{}}`, plan.colours[mode])
     applied = [

@@ -2,7 +2,7 @@ import { contrast, LINE, TEXT } from './colour/contrast.js'
 import { fromHex, type Rgb } from './colour/rgb.js'
 import type { Palette } from './planTheme.js'
 
-/** Two colours that do not stand out enough from each other. */
+/** Two colours with too little contrast. */
 export interface LowContrast {
   readonly front: string
   readonly back: string
@@ -26,7 +26,7 @@ const pairs: readonly Pair[] = [
   ['on-signal', 'signal-fill', TEXT],
 ]
 
-/** Roles that are another role unless they are set. */
+/** Roles that default to another role. */
 const same: Readonly<Record<string, string>> = {
   'signal-line': 'signal',
   primary: 'text-1',
@@ -34,7 +34,7 @@ const same: Readonly<Record<string, string>> = {
   'on-critical': 'surface-0',
 }
 
-/** The pairs that the given colours take part in and that miss; a colour that cannot be read is not judged. */
+/** The pairs with a host colour whose contrast is too low; unreadable colours are skipped. */
 export const findLowContrast = (
   ours: Palette[keyof Palette],
   given: Readonly<Record<string, string>>,

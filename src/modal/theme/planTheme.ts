@@ -4,7 +4,7 @@ import { contrast } from './colour/contrast.js'
 import { deriveSignal } from './colour/deriveSignal.js'
 import { fromHex, type Rgb, toHex } from './colour/rgb.js'
 
-/** A custom property and a value that cannot end its declaration or fetch anything. */
+/** A custom property with a value that can neither end its declaration nor fetch anything. */
 export const isSafeVariable = (name: string, value: unknown): value is string =>
   /^[a-z][a-z0-9-]*$/.test(name) &&
   typeof value === 'string' &&
@@ -12,30 +12,30 @@ export const isSafeVariable = (name: string, value: unknown): value is string =>
   !/[;{}<>\\@]|(url|src|image|image-set|expression)\(/i.test(value)
 
 type Values = Readonly<Record<string, string>>
-/** The colours of both themes by role; passed in rather than imported, so that the parts stay in one chunk. */
+/** The colours of both modes by role; passed in rather than imported, so that the parts stay in one chunk. */
 export type Palette = typeof ours
 type Mode = keyof Palette
 
 /** Questions about CSS that only a browser can answer. */
 export interface CssReader {
-  /** An opaque colour, wherever it is used. */
+  /** Parses an opaque colour that does not depend on its context. */
   read(value: string): Rgb | undefined
   supports(property: string, value: string): boolean
 }
 
-/** The theme of a host as custom properties. */
+/** A host's theme as custom properties. */
 export interface ThemePlan {
-  /** Custom properties that are no colours, without their prefix. */
+  /** Custom properties other than colours, without their prefix. */
   readonly shape: Values
   readonly colours: Readonly<Record<Mode, Values>>
-  /** Sentences about values that were left out or changed. */
+  /** Messages about values that were dropped or changed. */
   readonly refused: readonly string[]
 }
 
-/** Least ratio of a QR code to its white plate. */
+/** Minimum contrast ratio of a QR code on its white plate. */
 const QR = 7
 const SHAPES = /^(font|mono|radius|row)/
-/** The host's variables that are no colour of one mode: see `docs/theming.md`. */
+/** Host variables other than the palette's: see `docs/theming.md`. */
 const others = [
   'font',
   'mono',
@@ -54,11 +54,11 @@ const others = [
   'qr',
 ]
 const white: Rgb = [1, 1, 1]
-/** Corners as shares of the card's; those inside never below this many px, unless the card's own is. */
+/** Corner radii as shares of the card's; inner ones are at least this many px, unless the card's own is smaller. */
 const corners = { sheet: 1.2, plate: 0.8, control: 0.6, icon: 0.5, chip: 0.4 }
 const LEAST_CORNER = 8
 
-/** Checks every value of a theme; one that cannot be used is left out. */
+/** Validates every value of a theme; invalid ones are dropped. */
 export const planTheme = (theme: Theme, palette: Palette, { read, supports }: CssReader): ThemePlan => {
   const { accent, fontFamily, fontScale, radius, density, qrColor, variables } = theme
   const refused: string[] = []

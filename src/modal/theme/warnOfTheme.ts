@@ -6,7 +6,7 @@ import type { CssReader, Palette, ThemePlan } from './planTheme.js'
 
 const cut = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 
-/** Says once on the console what of the host's look was left out, moved, or cannot be read. */
+/** Warns once on the console of host theme values that were dropped, changed or are hard to read. */
 export const warnOfTheme = (
   { mode, accent }: Theme,
   { colours, refused }: ThemePlan,

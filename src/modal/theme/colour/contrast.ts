@@ -1,7 +1,7 @@
 import { toLinear } from './linear.js'
 import type { Rgb } from './rgb.js'
 
-/** Least ratios of WCAG 2.2: for text, and for what has to be seen but not read. */
+/** Minimum ratios of WCAG 2.2: for text, and for graphics. */
 export const TEXT = 4.5
 export const LINE = 3
 

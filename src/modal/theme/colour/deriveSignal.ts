@@ -7,11 +7,11 @@ const black: Rgb = [0, 0, 0]
 const ink: Rgb = [0x12 / 255, 0x16 / 255, 0x1a / 255]
 
 export interface Signal {
-  /** For texts, for lines, and as it is for fills. */
+  /** Variants for text and for lines, and the accent itself for fills. */
   readonly text: Rgb
   readonly line: Rgb
   readonly fill: Rgb
-  /** Text on the fill, and the surface of what is selected. */
+  /** Text on the fill, and the background of selected items. */
   readonly on: Rgb
   readonly tint: Rgb
 }
@@ -22,13 +22,13 @@ const onColour = (fill: Rgb): Rgb => {
   return contrast(best, fill) >= TEXT ? best : black
 }
 
-/** The colours of an accent on these surfaces, of which the card's is the first. */
+/** Derives the colours of an accent for these surfaces, the card's first. */
 export const deriveSignal = (accent: Rgb, surfaces: readonly Rgb[]): Signal => {
   const [card = black] = surfaces
   const worst = (colour: Rgb, others: readonly Rgb[]) =>
     Math.min(...others.map((each) => contrast(colour, each)))
   const end = worst(white, surfaces) > worst(black, surfaces) ? 1 : 0
-  // Half of it as the host gave it, because a colour that was darkened to be readable makes a grey tint.
+  // Mix in half of the original accent, because one darkened for contrast makes a grey tint.
   const tintOf = (colour: Rgb) => mix(mix(colour, 0.5, accent), end ? 0.12 : 0.16, card)
   const text = moveLightness(accent, end, (moved) => worst(moved, [...surfaces, tintOf(moved)]) >= TEXT)
   const tint = tintOf(text)

@@ -1,4 +1,4 @@
-/** A channel of sRGB as an amount of light (IEC 61966-2-1), and back. */
+/** Converts an sRGB channel to linear light (IEC 61966-2-1), and back. */
 export const toLinear = (part: number): number =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 

@@ -1,11 +1,11 @@
 import { fromOklch, toOklch } from './oklch.js'
 import { fromHex, type Rgb, toHex } from './rgb.js'
 
-/** The colour moved towards white (1) or black (0), no further than until it holds; the end itself where nothing does. */
+/** Moves a colour towards white (1) or black (0) just until `holds` is true; returns that end if it never is. */
 export const moveLightness = (colour: Rgb, end: 0 | 1, holds: (moved: Rgb) => boolean): Rgb => {
   if (holds(colour)) return colour
   const [start, chroma, hue] = toOklch(colour)
-  // Measured in the steps of 8 bits in which it is drawn.
+  // Measured in the 8-bit steps of a screen.
   const at = (part: number) => fromHex(toHex(fromOklch([start + (end - start) * part, chroma, hue])))
   let least = 0
   let most = 1

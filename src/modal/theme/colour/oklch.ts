@@ -4,7 +4,7 @@ import type { Rgb } from './rgb.js'
 /** Lightness 0 to 1, chroma, hue in radians. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-// The matrices of OKLab as its author gives them: https://bottosson.github.io/posts/oklab/
+// The matrices as published by OKLab's author: https://bottosson.github.io/posts/oklab/
 export const toOklch = (rgb: Rgb): Oklch => {
   const [red, green, blue] = rgb.map(toLinear) as unknown as Rgb
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -34,7 +34,7 @@ const toRgb = ([lightness, chroma, hue]: Oklch): Rgb => {
 
 const isShown = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** With as much chroma as sRGB can show at that lightness. */
+/** With the highest chroma, up to the given one, that sRGB can show at that lightness. */
 export const fromOklch = ([lightness, chroma, hue]: Oklch): Rgb => {
   let least = 0
   let most = chroma

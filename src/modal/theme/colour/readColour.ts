@@ -1,11 +1,11 @@
 import type { Rgb } from './rgb.js'
 
-/** Reads an opaque CSS colour as the browser does; `undefined` where it is none, or depends on its place. */
+/** Parses an opaque CSS colour with the browser; `undefined` if it is invalid or depends on its context. */
 export const readColour = (root: ShadowRoot, value: string): Rgb | undefined => {
   if (!CSS.supports('color', value) || /var\(|env\(|current|light-dark/i.test(value)) return undefined
   const probe = document.createElement('i')
   probe.style.setProperty('forced-color-adjust', 'none')
-  // Whatever space it was given in, the mix is in sRGB.
+  // Mixing converts any colour space to sRGB.
   probe.style.color = `color-mix(in srgb,${value},${value})`
   root.append(probe)
   const computed = getComputedStyle(probe).color

@@ -1,7 +1,7 @@
 /** Red, green and blue of sRGB, 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Rounded to what a screen of 8 bits shows. */
+/** Rounded to 8 bits per channel. */
 export const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
@@ -19,7 +19,7 @@ export const fromHex = (hex: string): Rgb => {
   return [red, green, blue]
 }
 
-/** `share` of one colour over another. */
+/** Mixes `share` of one colour over another. */
 export const mix = (one: Rgb, share: number, other: Rgb): Rgb => {
   const [red = 0, green = 0, blue = 0] = one.map(
     (part, at) => part * share + (other[at] as number) * (1 - share),
