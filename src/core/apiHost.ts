@@ -1,4 +1,4 @@
 import type { HostEntry } from './services.js'
 
-/** The service that knows a project: its configuration, wallets with their pictures, its origins. */
+/** The project service: configuration, wallets and their images, allowed origins. */
 export const apiHost: HostEntry<'https'> = { url: 'https://api.web3modal.org' }

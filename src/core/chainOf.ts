@@ -1,6 +1,6 @@
 import type { ChainAdapter, Namespace, Source } from 'portico/kernel'
 
-/** The adapter of a namespace, of what the point `chains` holds; undefined where no plugin brings one, or it sleeps. */
+/** The adapter of a namespace at the point `chains`; undefined if no plugin provides it or the plugin is not loaded. */
 export const chainOf = (
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
   namespace: Namespace,

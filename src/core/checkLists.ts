@@ -1,8 +1,8 @@
 import { PorticoError } from 'portico/kernel'
 
 /**
- * The lists of texts among a plugin's options, copied and frozen, those that are absent left out. Throws a `PorticoError`
- * that names the plugin and the option where one is no list of texts.
+ * Copies and freezes the text lists among a plugin's options; absent ones are omitted. Throws a `PorticoError` that names the
+ * plugin and the option if a value is not a list of texts.
  */
 export const checkLists = <K extends string>(
   plugin: string,

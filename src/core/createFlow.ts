@@ -1,59 +1,59 @@
 import type { Cell, Dispose, ViewId } from 'portico/kernel'
 import type { OpenResult, Router, StackEntry } from './router.js'
 
-/** An attempt as views read it: whose it is, where it stands, and which try it is, 1 for the first. */
+/** An attempt as views read it: its params, its status and its try count, starting at 1. */
 export type Attempt<P extends object, S extends object> = P & S & { readonly count: number }
 
-/** What a try of an attempt is given. */
+/** The argument of `run`. */
 export interface AttemptRun<P extends object, S extends object> {
-  /** The `keys` of the params it was started for. */
+  /** The params it was started for, reduced to `keys`. */
   readonly params: P
-  /** Aborts when the try is given up: its view left the stack, another try took its place, or the plugin stopped. */
+  /** Aborts when the try is cancelled: its view left the stack, a new try replaced it, or the plugin stopped. */
   readonly signal: AbortSignal
   readonly count: number
-  /** Tells the views where the attempt stands; too late once it was given up. */
+  /** Updates the status that views see; ignored once the try is cancelled. */
   set(status: S): void
-  /** Closes the modal, unless another view stands over the attempt's or it was given up. */
+  /** Closes the modal, unless another view covers the attempt's or the try is cancelled. */
   close(ended: OpenResult['ended']): void
 }
 
-/** Whose the attempts of a flow are, and what a try of them does. */
+/** Options of `createFlow`: which stack entries attempts belong to, and what a try does. */
 export interface FlowOptions<P extends object, S extends object, I = undefined> {
   readonly router: Pick<Router, 'state' | 'close'>
   /** `own` of the plugin's context: the flow ends with the plugin. */
   own(dispose: Dispose): unknown
-  /** The attempt that runs or ran last, for the views; undefined once its view has left the stack. */
+  /** The current or last attempt, for the views; undefined once its view has left the stack. */
   readonly attempt: Cell<Attempt<P, S> | undefined>
-  /** The view whose entries attempts belong to; entries of any view with the same `keys` where absent. */
+  /** The view whose entries attempts belong to; if absent, entries of any view with the same `keys`. */
   readonly view?: ViewId
-  /** Params that tell one entry from another: texts or numbers, compared by `===`. */
+  /** Params that identify an entry: texts or numbers, compared by `===`. */
   readonly keys: readonly (keyof P & string)[]
   /**
-   * A try; it begins at once, within the press that started it. It tells its own failures by `set`: what it rejects with
-   * after it was given up is dropped, anything else is an unhandled rejection. `input` is what the try was started with.
+   * Runs a try, synchronously within the click that started it. It reports failures through `set`: a rejection after it was
+   * cancelled is dropped, any other is an unhandled rejection. `input` is the argument the try was started with.
    */
   run(run: AttemptRun<P, S>, input: I | undefined): Promise<void> | void
-  /** Message of the error that `signal` aborts with; 'Modal closed' where absent. */
+  /** Message of the error that `signal` aborts with; defaults to 'Modal closed'. */
   readonly reason?: string
-  /** Called with the last attempt once its view has left the stack. */
+  /** Called with the last attempt after its view has left the stack. */
   left?(attempt: Attempt<P, S>): void
 }
 
-/** One attempt at a time, for an entry of the stack. `status` is where a try stands when it starts. */
+/** One attempt at a time, for one entry of the stack. `status` is the initial status of a try. */
 export interface Flow<P extends object, S extends object, I = undefined> {
-  /** Starts the first try, unless there is an attempt for this entry already or no such entry: also before the modal opens. */
+  /** Starts the first try. Does nothing if this entry has an attempt or is not on the stack, e.g. before the modal opens. */
   attend(params: P, status: S, input?: I): void
-  /** Gives up what runs, and starts the next try for the same entry; nothing where there is no attempt. */
+  /** Cancels the running try and starts the next for the same entry; does nothing without an attempt. */
   retry(status: S, input?: I): void
-  /** Gives up what runs, and starts; false where no such entry is on the stack. */
+  /** Cancels the running try and starts a new one; returns false if no such entry is on the stack. */
   start(params: P, status: S, input?: I, count?: number): boolean
-  /** Gives up what runs; the attempt stays as it was told last. */
+  /** Cancels the running try; the attempt keeps its last status. */
   cancel(): void
 }
 
 /**
- * Runs attempts that belong to an entry of the stack and not to a component, which StrictMode mounts twice and another view
- * takes away for a while.
+ * Runs attempts that belong to a stack entry rather than to a component: StrictMode mounts components twice, and another view
+ * may unmount them for a while.
  */
 export const createFlow = <P extends object, S extends object, I = undefined>({
   router,
@@ -83,7 +83,7 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
     left?.(now)
   }
   const start: Flow<P, S, I>['start'] = (given, status, input, count = 1) => {
-    // What a plugin told ahead, as within a press, would stand for the next visit.
+    // Drop an attempt whose entry has gone: its status would otherwise be shown on the next visit.
     follow()
     if (!isOnStack(given)) return false
     cancel()
@@ -97,7 +97,7 @@ export const createFlow = <P extends object, S extends object, I = undefined>({
       if (!signal.aborted && isFor(router.state.get().stack.at(-1), params)) void router.close(ended)
     }
     set(status)
-    // It begins at once, within the press.
+    // Starts synchronously, within the click.
     ;(async () => run({ params, signal, count, set, close }, input))().catch((error) => {
       if (!signal.aborted) throw error
     })

@@ -1,48 +1,48 @@
 import { cell, type Dispose, readOnly, type Source } from 'portico/kernel'
 
-/** Where a list stands. */
+/** State of a paged list. */
 export interface PagedState<T> {
-  /** Those that are known so far, each once. */
+  /** The rows loaded so far, without duplicates. */
   readonly rows: readonly T[]
-  /** How many there are in all; absent until the service said it. */
+  /** Total number of rows; absent until the service reports it. */
   readonly count?: number
-  /** `failed` keeps the rows that are there; `more()` asks for the same page again. */
+  /** `failed` keeps the loaded rows; `more()` requests the same page again. */
   readonly status: 'idle' | 'loading' | 'more' | 'failed' | 'end'
 }
 
 /** A list that is loaded page by page, one page at a time. */
 export interface PagedList<T> {
   readonly state: Source<PagedState<T>>
-  /** Asks for the next page, or again for one that failed; nothing while one is on its way or none is left. */
+  /** Requests the next page, or a failed one again; does nothing while a page is loading or after the last one. */
   more(): void
-  /** Loads the first page, and keeps what loads on its way until the undo was called as often. */
+  /** Loads the first page. A running request is cancelled once all holders have called their undo. */
   attend(): Dispose
 }
 
-/** A page as a service answers it. */
+/** A page as a service returns it. */
 export interface PageOf<T, C> {
   readonly rows: readonly T[]
-  /** What the next page is asked with; absent where none follows. Plain data. */
+  /** Cursor of the next page, plain data; absent after the last one. */
   readonly next?: C | undefined
-  /** How many rows there are in all, where the service says it. */
+  /** Total number of rows, if the service reports it. */
   readonly count?: number | undefined
 }
 
-/** What `createPagedList` is made of. */
+/** Options of `createPagedList`. */
 export interface PagedOptions<T, C> {
-  /** Asks for a page: the first without a cursor, each other with what the one before gave as `next`. */
+  /** Requests a page: the first without a cursor, each other with the previous page's `next`. */
   load(cursor: C | undefined, signal: AbortSignal): Promise<PageOf<T, C>>
-  /** What a row is known by: one that comes a second time is left out. */
+  /** Identifies a row: duplicates are dropped. */
   keyOf(row: T): string
-  /** Whether a row is shown; all where absent. */
+  /** Whether a row is shown; defaults to all. */
   accepts?(row: T): boolean
-  /** Aborts when nobody can want the list any more. */
+  /** Aborts when the list is no longer needed. */
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a list of pages. No row is lost or doubled: a page that failed or was left is asked for again with the same cursor, and
- * what answers after it was left changes nothing. A service that repeats itself has come to its end.
+ * Makes a paged list without lost or duplicate rows: a failed or cancelled page is requested again with the same cursor, and a
+ * late answer changes nothing. A service that only repeats itself has reached its end.
  */
 export const createPagedList = <T, C>({
   load,
@@ -70,7 +70,7 @@ export const createPagedList = <T, C>({
     const isLast = next === undefined || repeats
     begun = true
     cursor = next
-    // Where the service does not say, it is known at the end.
+    // Without a reported total, it is known only after the last page.
     const said = count ?? (isLast ? 0 : undefined)
     state.set({
       rows: all,
@@ -87,7 +87,7 @@ export const createPagedList = <T, C>({
     leave = () => mine.abort(new Error('Nobody waits for the list'))
     stop.addEventListener('abort', () => mine.abort(stop.reason), { signal })
     state.set({ ...state.get(), status: 'loading' })
-    // Also what throws at once has failed.
+    // Also catches a synchronous throw.
     void (async () => load(cursor, signal))()
       .then(
         (page) => signal.aborted || take(page),
@@ -107,7 +107,7 @@ export const createPagedList = <T, C>({
         if (!held) return
         held = false
         holders--
-        // A view that is mounted anew at once has not left.
+        // A view that is remounted at once has not left.
         queueMicrotask(() => {
           if (holders || state.get().status !== 'loading') return
           leave()

@@ -3,43 +3,43 @@ import { PorticoError } from 'portico/kernel'
 import { within } from './within.js'
 import { wrapError } from './wrapError.js'
 
-/** Where data of one kind comes from: what plugins contribute to a point of such sources. */
+/** A source of data, contributed by a plugin to a point. */
 export interface DataSource<Query, Answer> {
-  /** Id of the plugin that brings it: named where it fails. */
+  /** Id of the contributing plugin, named in errors. */
   readonly plugin: string
-  /** Namespaces it serves; all where absent. */
+  /** Namespaces it serves; defaults to all. */
   readonly namespaces?: readonly Namespace[]
-  /** Answers, or resolves with undefined where it has nothing to say of this: the next source is asked. */
+  /** Resolves with the answer, or with undefined if it has none: the next source is asked. */
   read(query: Query, signal: AbortSignal): Promise<Answer | undefined>
 }
 
-/** What `createReader` is made of. */
+/** Options of `createReader`. */
 export interface ReaderOptions<Query, Answer> {
-  /** In the order in which they are asked: a point of `needs`. */
+  /** The sources in the order they are asked: a point from `needs`. */
   readonly sources: Pick<Source<readonly DataSource<Query, Answer>[]>, 'get'>
-  /** Of the plugin's context: each source that failed, while another is asked in its place, is told as the event `error`. */
+  /** `emit` of the plugin's context: a failed source is reported as the event `error` when another one replaces it. */
   readonly emit: Context<unknown, unknown, Record<never, never>>['emit']
-  /** Longest each source may take, in milliseconds; 10,000 where absent. */
+  /** Time limit of each source in milliseconds; defaults to 10,000. */
   readonly deadline?: number
-  /** How long an answer counts, in milliseconds; none is kept where absent. */
+  /** How long an answer stays fresh, in milliseconds; by default answers are not cached. */
   readonly freshFor?: number
-  /** Milliseconds since the epoch; those of the machine where absent. */
+  /** Milliseconds since the epoch; defaults to the system clock. */
   now?(): number
 }
 
-/** The options of one question. */
+/** Options of one read. */
 export interface ReadOptions {
-  /** Only sources that serve it are asked; all where absent. */
+  /** Only sources that serve this namespace are asked; defaults to all. */
   readonly namespace?: Namespace
-  /** What equal questions have in common: their answer is kept under it. */
+  /** Cache key of the answer. */
   readonly key?: string
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes a function that asks sources in their order: the first that serves answers, one that fails or is late falls to the next.
- * It rejects with the signal's reason, with what the last one failed with, or with a `PorticoError` of the category 'source' where the
- * last one has nothing to say.
+ * Makes a function that asks sources in order until one answers; one that fails or is late is replaced by the next. It rejects
+ * with the signal's reason, with the last source's error, or with a `PorticoError` of the category 'source' if the last one
+ * has no answer.
  */
 export const createReader = <Query, Answer>({
   sources,
@@ -64,7 +64,7 @@ export const createReader = <Query, Answer>({
       }
       const mine = new AbortController()
       try {
-        // Also what throws at once has failed.
+        // Also catches a synchronous throw.
         const work = (async () => read(query, mine.signal))()
         const late = `The source of "${plugin}" took too long`
         const answer = await within(work, { ms: deadline, late, signals: [signal] })
@@ -76,7 +76,7 @@ export const createReader = <Query, Answer>({
         signal?.throwIfAborted()
         failed = { plugin, error: wrapError(error, 'source', plugin) }
       } finally {
-        // Whatever it is still at, nobody waits for.
+        // Cancel whatever the source is still doing.
         mine.abort(signal?.reason)
       }
     }

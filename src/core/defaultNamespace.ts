@@ -1,4 +1,4 @@
 import type { Namespace } from 'portico/kernel'
 
-/** The namespace of a network that names none: hosts give networks in the shape of viem's chains. */
+/** The namespace of networks that do not name one: hosts pass networks in the shape of viem's chains. */
 export const defaultNamespace: Namespace = 'eip155'

@@ -1,11 +1,11 @@
 import { field } from './field.js'
 
-/** The text of anything thrown: a string, else the first issue, else the Error's message, else `Unknown error` (spec 8). */
+/** The text of anything thrown: a string itself, the first issue's message, the error's message, or `Unknown error`. */
 export const errorText = (error: unknown): string => {
   if (typeof error === 'string') return error
   const issue = field(field(field(error, 'issues'), '0'), 'message')
   if (typeof issue === 'string') return issue
-  // Wallets throw plain objects with a message: those count as errors too, foreign getters may throw.
+  // Wallets throw plain objects with a message: those count as errors too. Their getters may throw.
   const message = field(error, 'message')
   return typeof message === 'string' && message ? message : 'Unknown error'
 }

@@ -1,8 +1,8 @@
 import type { Network } from 'portico/kernel'
 
 /**
- * The page of the network's explorer under a path, e.g. `explorerUrl(network, 'tx', hash)`; the parts of the path are encoded, and the
- * explorer's own query is kept. Undefined where the network has no explorer at a plain `https:` address.
+ * A page of the network's explorer by path, e.g. `explorerUrl(network, 'tx', hash)`; path segments are encoded, and the
+ * explorer's own query is kept. Undefined if the network has no explorer at a plain `https:` URL.
  */
 export const explorerUrl = (
   { blockExplorers }: Pick<Network, 'blockExplorers'>,

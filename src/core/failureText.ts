@@ -2,19 +2,19 @@ import { PorticoError } from 'portico/kernel'
 import { errorText } from './errorText.js'
 import { field } from './field.js'
 
-/** Longest text of another party that is shown. */
+/** Maximum length of another party's text that is shown. */
 const TEXT = 300
-/** Errors behind an error that are looked at. */
+/** How many nested causes are inspected. */
 const CAUSES = 5
 
-/** What another party said instead of doing what it was asked, to be shown to the visitor. */
+/** A failure message of another party, for the visitor. */
 export interface FailureText {
-  /** `plugin`: a gate let nobody through, and trying again does not help; `wallet`: the wallet answered with an error. */
+  /** `plugin`: a gate refused, and a retry does not help; `wallet`: the wallet answered with an error. */
   readonly by: 'plugin' | 'wallet'
   readonly text: string
 }
 
-/** The words of the plugin or the wallet behind an error; undefined where nobody said anything, as when an answer did not come. */
+/** The message of the plugin or wallet behind an error; undefined if nobody gave one, e.g. if an answer never came. */
 export const failureText = (error: unknown): FailureText | undefined => {
   let each = error
   for (let left = CAUSES; left && each instanceof PorticoError; left--) {

@@ -1,5 +1,5 @@
 import { peek } from './peek.js'
 
-/** A property of anything thrown. */
+/** Reads a property of anything thrown. */
 export const field = (value: unknown, key: string): unknown =>
   peek(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])

@@ -1,6 +1,6 @@
 import type { ChainAdapter } from 'portico/kernel'
 
-/** Whether two texts are one address, as the chain of its namespace says; without one, only equal texts are. */
+/** Whether two texts are the same address according to the chain of the namespace; without a chain, if they are equal. */
 export const isSameAddress = (
   chain: ChainAdapter | undefined,
   one: string | undefined,

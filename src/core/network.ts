@@ -1,6 +1,6 @@
 import type { Namespace } from 'portico/kernel'
 
-/** What a host gives as a network: the shape of viem's chains, with a namespace where it is not eip155. */
+/** A network as a host passes it: the shape of viem's chains, plus a namespace if it is not eip155. */
 export interface NetworkInput {
   readonly id: number | string
   readonly name: string

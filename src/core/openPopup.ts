@@ -1,7 +1,7 @@
 /**
- * Opens a window, in the press itself: a browser opens none once code has been waited for. Undefined where it opens none. Each
- * window has a name of its own, so that no other page can have taken it before. `url` is what it shows until `lead` of
- * `watchPopup` leads it on.
+ * Opens a popup window. Call it synchronously within a click: browsers block popups opened after an `await`. Undefined if it was
+ * blocked. Each window has a random name, so that no other page can have opened it before. `url` is shown until `lead` of
+ * `watchPopup` navigates it.
  */
 export const openPopup = (url = 'about:blank'): Window | undefined => {
   const [name] = crypto.getRandomValues(new Uint32Array(1))

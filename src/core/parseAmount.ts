@@ -1,9 +1,9 @@
-/** The most a chain counts: 256 bits, which have 78 digits. */
+/** The largest amount on any chain: 256 bits, which is 78 digits. */
 const MOST = 2n ** 256n - 1n
 
 /**
- * Base units of a decimal text, never rounded: `parseAmount('1.5', 6)` is `1500000n`. Undefined for what is no plain decimal number
- * (a sign, an exponent, grouping, digits of other scripts), has more decimals than there are, or is more than 256 bits.
+ * Parses a decimal text into base units, without rounding: `parseAmount('1.5', 6)` is `1500000n`. Undefined if it is not a plain
+ * decimal number (sign, exponent, grouping, other digits), has too many decimals, or exceeds 256 bits.
  */
 export const parseAmount = (text: string, decimals: number): bigint | undefined => {
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(text)) return undefined

@@ -1,4 +1,4 @@
-/** Looks at a foreign value; a revoked proxy or a getter that throws counts as nothing. */
+/** Reads a foreign value; undefined if it is a revoked proxy or a getter throws. */
 export const peek = <T>(look: () => T): T | undefined => {
   try {
     return look()

@@ -1,14 +1,14 @@
 import { readWebLink } from './readWebLink.js'
 
-/** Schemes that run code, read the machine or start other programs than wallets. */
+/** Schemes that run code, read local data or start programs other than wallets. */
 const DENIED =
   /^(javascript|data|vbscript|blob|file|filesystem|about|https?|wss?|ftp|intent|content|android-app|jar|view-source|resource|chrome.*|edge|moz-.*|safari-.*|ms-.*|search-ms|shell|mailto|tel|sms|facetime.*|itms.*|market|x-.*|wc)$/
 const SCHEME = /^([a-z][a-z\d+.-]{0,63})(?::\/{0,2})?$/i
 const SCHEME_WITH_PATH = /^([a-z][a-z\d+.-]{0,63}):\/\/[\w.~:/-]{1,200}$/i
 
 /**
- * The link that opens a wallet's app, as something is to be added to it: `wallet://`, or an `https:` address without
- * anything behind its path. Undefined where it could do anything else.
+ * Validates the base of a deep link to a wallet's app: `wallet://`, or an `https:` URL without query or fragment. Undefined if
+ * it could do anything else.
  */
 export const readAppLink = (input: unknown): string | undefined => {
   if (typeof input !== 'string') return undefined
@@ -18,7 +18,7 @@ export const readAppLink = (input: unknown): string | undefined => {
   if (!scheme) return undefined
   if (/^https?$/i.test(scheme)) return readWebLink(input)
   try {
-    // A browser throws at an address it cannot read.
+    // Browsers throw when they open an invalid URL.
     new URL(input)
     return DENIED.test(scheme.toLowerCase()) ? undefined : input
   } catch {

@@ -1,10 +1,10 @@
-/** Printable characters of a plain address; one that needs others has them encoded. */
+/** The printable characters of a plain URL; any other must be encoded. */
 const PLAIN = /^https?:\/\/(?=[\w[])[\w.~:/?#[\]!$&'()*+,;=%-]{1,2000}$/i
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * A page that a link may lead to, or undefined: `https:`, `http:` on this machine alone, with no name or password, and
- * nothing in it that hides where it leads.
+ * Validates a link to a web page: `https:`, or `http:` on localhost; without credentials, and with nothing that disguises its
+ * target. Undefined otherwise.
  */
 export const readWebLink = (input: unknown): string | undefined => {
   if (typeof input !== 'string' || !PLAIN.test(input)) return undefined

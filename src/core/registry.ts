@@ -1,10 +1,10 @@
 import type { Alert, HostName } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
-/** What the core services add to the kernel's registries. */
+/** Additions of the core services to the kernel's registries. */
 declare module 'portico/kernel' {
   interface LazyPlugin {
-    /** Names of the hosts its code asks for: what the page says of them is not reported as read by nobody. */
+    /** Names of the hosts its code requests, so that the page's settings for them are not reported as unused. */
     readonly hosts?: readonly HostName[]
   }
   interface Events {
@@ -18,28 +18,28 @@ declare module 'portico/kernel' {
     'account.changed': { namespace: string; address: string | undefined; status: ConnectionStatus }
     'network.switched': { namespace: string; network: string }
     'connect.failed': { connectorId: string; message: string; rejected: boolean }
-    /** A wallet approved after its attempt was left; nothing is connected. */
+    /** A wallet approved after its attempt was cancelled; nothing is connected. */
     'connect.late': { connectorId: string; wallet: string }
     'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
-    /** The colours and sizes of the host's theme are drawn. */
+    /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>
     alert: Alert
     error: { category: string; message: string; plugin?: string }
   }
   interface Hooks {
-    /** Before the modal opens; a tap may answer with another view. */
+    /** Before the modal opens; a tap may return another view. */
     'modal.opening': { kind: 'waterfall'; value: { view: string; params?: unknown } }
-    /** Before it closes; a tap that answers a sentence refuses, and the visitor reads it. */
+    /** Before it closes; a tap that returns a sentence refuses, and the visitor sees the sentence. */
     'modal.closing': { kind: 'bail'; value: { view: string; reason: string }; answer: string }
-    /** The visitor connected and the modal is about to close; it stays open for a tap that shows another view at once. */
+    /** The visitor has connected and the modal is about to close; it stays open if a tap synchronously shows another view. */
     'modal.arriving': { kind: 'series'; value: { view: string; params?: unknown } }
-    /** Before a view is left by back; a tap that answers a sentence refuses. */
+    /** Before the visitor goes back from a view; a tap that returns a sentence refuses. */
     'router.leaving': { kind: 'bail'; value: { view: string }; answer: string }
-    /** After a wallet connected and before the visitor counts as connected; a tap that throws ends the connection. */
+    /** After a wallet has connected, before the visitor counts as connected; a tap that throws ends the connection. */
     'session.opened': { kind: 'gate'; value: Connection }
     /** Before a connection is ended. */
     'session.closing': { kind: 'series'; value: Connection }
-    /** Before texts are read in a language: before it is shown, and before a part is first drawn in it; a tap may load some. */
+    /** Before a language's texts are read: before it is shown, and before a part is first rendered in it; a tap may load some. */
     'texts.wanted': { kind: 'series'; value: { locale: string } }
     /** Before a network switch; a tap that throws stops it. */
     'network.switching': { kind: 'gate'; value: { namespace: string; from: string | undefined; to: string } }
@@ -49,17 +49,17 @@ declare module 'portico/kernel' {
       value: { namespace: string; method: string; params: unknown; class: 'safe' | 'signing' }
     }
   }
-  /** What the host buttons show of an account, whoever finds it out. */
+  /** Account fields shown by the host buttons, whichever plugin sets them. */
   interface AccountFields {
     /** Native balance in base units, as a decimal string. */
     balance: string
-    /** Symbol of what the balance is of. */
+    /** Symbol of the balance. */
     balanceSymbol: string
-    /** A name of the account that stands in the place of its address. */
+    /** A name shown instead of the address. */
     profileName: string
   }
   interface Messages {
-    /** The language of the table itself, as in `lang`. */
+    /** The language of the texts themselves, for the `lang` attribute. */
     'modal.language': undefined
     /** `ltr` or `rtl`. */
     'modal.direction': undefined

@@ -1,4 +1,4 @@
 import type { HostEntry } from './services.js'
 
-/** The service that answers JSON-RPC of the networks it lists. */
+/** The JSON-RPC service for its supported networks. */
 export const rpcHost: HostEntry<'https'> = { url: 'https://rpc.walletconnect.org' }

@@ -1,8 +1,8 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
 
-/** What a snack tells: done, under way, or failed. */
+/** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
-/** What a visitor may do about a message. */
+/** An action the visitor can take on a message. */
 export interface NoticeAction {
   readonly label: string
   run(): void
@@ -12,7 +12,7 @@ export interface Snack {
   readonly id: number
   readonly variant: SnackVariant
   readonly text: string
-  /** Label of its action: `act` runs it. */
+  /** Label of its action, which `act` runs. */
   readonly action?: string
 }
 /** `developer` alerts are shown in the modal while `debug` is on; `visitor` alerts always. */
@@ -21,17 +21,17 @@ export interface Alert {
   readonly kind: 'developer' | 'visitor'
   readonly title: string
   readonly text: string
-  /** More than a sentence, for whoever looks into it: copied, not shown. */
+  /** Longer details for the developer: copied, not shown. */
   readonly details?: string
-  /** Label of its action, such as another try: `act` runs it. */
+  /** Label of its action, e.g. a retry, which `act` runs. */
   readonly action?: string
 }
-/** What the visitor is told now. */
+/** Current messages. */
 export interface NoticesState {
   readonly snack?: Snack
   readonly alerts: readonly Alert[]
 }
-/** Tells the visitor, or the developer, something without asking. */
+/** Shows messages to the visitor or the developer. */
 export interface Notices {
   readonly state: Source<NoticesState>
   /** Shows a message; a new one replaces an open one after 150 ms; stays 4 s unless loading, `stay` or an error with an action. */
@@ -45,30 +45,30 @@ export interface Notices {
   /** Runs the action of a message or an alert, and dismisses it. */
   act(id: number): void
   clear(): void
-  /** Keeps the message that is shown until every hold is let go; its time then starts anew. */
+  /** Keeps the current message until every hold is released; its time then starts again. */
   hold(): Dispose
 }
 
-/** A value kept in browser storage: a source that can be set. */
+/** A value in browser storage: a source that can be set. */
 export interface Stored<T> extends Source<T> {
-  /** Reads what is stored now: before a value is set that builds on it, as another tab's change is heard of a moment later. */
+  /** Reads the stored value now: call it before an update based on the value, because other tabs' changes arrive late. */
   load(): void
   set(value: T): void
   remove(): void
 }
-/** Browser storage under `portico/`; works on in memory where it is denied, full or damaged. */
+/** Browser storage under `portico/`; falls back to memory if it is denied, full or damaged. */
 export interface Store {
   /**
-   * `key` is `<plugin>/<name>`; wrong or unreadable values read as `fallback`, another tab's change is re-read. A plugin that has
-   * the store through `needs` may ask for its own keys, and for `cache/<name>`, which are the first to go where there is no room.
-   * Throws a `PorticoError` of the category 'storage' for another key.
+   * `key` is `<plugin>/<name>`. Invalid values read as `fallback`; changes of other tabs are applied. A plugin that gets the store
+   * through `needs` may use its own keys, and `cache/<name>`, which are the first to be evicted when storage is full.
+   * Throws a `PorticoError` of the category 'storage' for any other key.
    */
   at<T>(key: string, parser: Parser<T>, fallback: T, version?: number): Stored<T>
-  /** The store of one plugin, which is what it gets through `needs`. For a contract, whose code runs in other plugins too. */
+  /** The store of one plugin, as `needs` provides it. For code of a contract, which also runs in other plugins. */
   forPlugin(id: string): Store
 }
 
-/** One request: where, what, and the parser its answer has to pass. */
+/** One request, with the parser that validates its answer. */
 export interface HttpRequest<T> {
   readonly url: string
   readonly method?: 'GET' | 'POST'
@@ -76,13 +76,13 @@ export interface HttpRequest<T> {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly parser: Parser<T>
-  /** Milliseconds; 10,000 where absent. */
+  /** Milliseconds; defaults to 10,000. */
   readonly deadline?: number
   readonly signal?: AbortSignal
 }
-/** Asks outside services: no cookies, a deadline, a size limit, a parser. */
+/** Requests to outside services: without cookies, with a deadline, a size limit and a parser. */
 export interface Http {
-  /** Rejects with 'HTTP status code: {status}' and the response as cause where it is not ok (spec 7). */
+  /** Rejects with 'HTTP status code: {status}', with the response as cause, for an error status. */
   request<T>(request: HttpRequest<T>): Promise<T>
   /** One JSON-RPC call to the network's endpoint, sent as text/plain. */
   rpc<T>(
@@ -93,32 +93,32 @@ export interface Http {
 }
 
 /**
- * Names of outside services, each with the scheme of its addresses. A plugin adds the names it asks for:
+ * Names of outside services, each with the scheme of its URL. A plugin declares the names it uses:
  * `declare module 'portico/core' { interface HostList { acme: 'https' } }`.
  */
 export interface HostList {
   rpc: 'https'
   api: 'https'
 }
-/** A name somebody declared. */
+/** A declared name. */
 export type HostName = keyof HostList & string
-/** Where a service is unless the page says otherwise; `restricted` is used in timezones that `docs/hosts.md` lists. */
+/** Default URL of a service; `restricted` is used in the timezones listed in `docs/hosts.md`. */
 export interface HostEntry<Scheme extends string = string> {
   readonly url: `${Scheme}://${string}`
   readonly restricted?: `${Scheme}://${string}`
 }
-/** Where the outside services are. */
+/** URLs of the outside services. */
 export interface Hosts {
   /**
-   * The address of a service, without a slash at its end: the one the page gave by this name, else the entry's. Throws
-   * where it is no plain address of the name's scheme; `http:` and `ws:` count on localhost only.
+   * The URL of a service without a trailing slash: the page's for this name, else the entry's. Throws if it is not a plain URL
+   * of the name's scheme; `http:` and `ws:` are accepted on localhost only.
    */
   at<K extends HostName>(name: K, entry: HostEntry<HostList[K]>): string
-  /** The addresses that were asked for so far, by name. */
+  /** The URLs requested so far, by name. */
   list(): Readonly<Record<string, string>>
 }
 
-/** What is known of the device and the page. */
+/** The device and the page. */
 export interface Env {
   readonly mobile: boolean
   readonly ios: boolean
@@ -131,7 +131,7 @@ export interface Env {
   readonly origin: string
 }
 
-/** Things a page has one of: made once, shared by every modal on the page, disposed with the last lease. */
+/** Resources that exist once per page: shared by every modal on it, disposed with the last lease. */
 export interface Page {
   lease<T>(key: string, make: () => { value: T; dispose(): void }): { value: T; release: Dispose }
 }
@@ -150,9 +150,9 @@ export interface Options {
   readonly basic: boolean
   readonly embedded: boolean
   readonly debug: boolean
-  /** Whether the card fills a phone's screen. */
+  /** Whether the card fills the screen of a phone. */
   readonly fullScreen?: boolean
-  /** Whether nothing moves, whatever the system says. */
+  /** Disables all motion, regardless of the system setting. */
   readonly reducedMotion?: boolean
   readonly defaultNetwork?: string
 }

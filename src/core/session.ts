@@ -12,10 +12,10 @@ import type {
 } from 'portico/kernel'
 import type { StackEntry } from './router.js'
 
-/** Where a namespace stands. */
+/** Connection status of a namespace. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** Spec 3: where a connector comes from. */
+/** The origin of a connector. */
 export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ANNOUNCED'
@@ -26,76 +26,76 @@ export type ConnectorType =
   | 'ID_AUTH'
   | (string & {})
 
-/** What a connector is, for code that must not know it by its type; a plugin may add words of its own. */
+/** Properties of a connector, for code that must not depend on its type; plugins may add their own. */
 export interface ConnectorTraits {
-  /** Its keys are in a frame of the modal: it is no wallet of the list, and asks within the modal. */
+  /** Its keys live in an iframe of the modal: it is not listed as a wallet, and prompts within the modal. */
   readonly embedded?: true
-  /** The wallet is in another app or on another device: it is found by a code or a link, and named once it is connected. */
+  /** The wallet is in another app or on another device: it connects by QR code or link, and its name is known once connected. */
   readonly elsewhere?: true
-  /** It announced itself: its name and rdns are its own word. */
+  /** It announced itself: its name and rdns are unverified. */
   readonly announced?: true
-  /** Nobody knows its name. */
+  /** Its name is unknown. */
   readonly unnamed?: true
-  /** The page brings it: it is listed whatever ids a directory has. */
+  /** The page provides it: it is listed regardless of the directory. */
   readonly external?: true
 }
 
-/** What a connector is asked when the visitor picked it. */
+/** The argument of `connect`. */
 export interface ConnectRequest {
   readonly namespaces: readonly Namespace[]
-  /** Configured networks of those namespaces, the wished one first. */
+  /** Configured networks of those namespaces, the preferred one first. */
   readonly networks: readonly Network[]
   readonly address?: string
   readonly signal: AbortSignal
   onUri?(uri: string): void
   /**
-   * Call it where the wallet approves after `signal` aborted and `connect` has rejected, with the name of the wallet where it is
-   * not the connector's: the visitor is told. Sessions that `connect` resolves with after that are closed, and told by themselves.
+   * Call it if the wallet approves after `signal` aborted and `connect` rejected, with the wallet's name if it differs from the
+   * connector's: the visitor is told. Sessions that `connect` resolves with that late are closed and reported automatically.
    */
   late?(wallet?: string): void
 }
 
-/** What a connector is asked when a stored connection comes back. */
+/** The argument of `restore`. */
 export interface RestoreRequest {
   readonly namespaces: readonly Namespace[]
-  /** Configured networks of those namespaces, the one that was in use first. */
+  /** Configured networks of those namespaces, the last used one first. */
   readonly networks: readonly Network[]
   readonly address: string
   readonly signal: AbortSignal
-  /** Call it when the wallet, which shared nothing, may share the account now: `restore` is asked again. Until `signal` aborts. */
+  /** Call it when a wallet that shared no account may share it now: `restore` is called again. Valid until `signal` aborts. */
   retry?(): void
 }
 
-/** A way to connect: one may serve many namespaces, one namespace may have many. */
+/** A way to connect. One connector may serve many namespaces, and one namespace may have many connectors. */
 export interface Connector {
   /** Stable across reloads: the rdns of an announced wallet. */
   readonly id: string
-  /** Told in states and events; what it is to the modal say its traits. */
+  /** Reported in state and events; the modal's behaviour depends on `traits`. */
   readonly type: ConnectorType
   readonly traits?: ConnectorTraits
   readonly name: string
   readonly namespaces: readonly Namespace[]
-  /** What the modal shows to connect it, where asking it is not enough. */
+  /** The view that connects it, if calling `connect` is not enough. */
   readonly view?: StackEntry
   /** `data:` or `https:` image. */
   readonly icon?: string
   readonly rdns?: string
   readonly explorerId?: string
-  /** True while the wallet is there in this browser. */
+  /** True while the wallet is installed in this browser. */
   readonly installed?: boolean
-  /** True where another wallet claims the same rdns or name. */
+  /** True if another wallet claims the same rdns or name. */
   readonly ambiguous?: boolean
   connect(request: ConnectRequest): Promise<readonly Session[]>
   /**
-   * Resumes without asking the visitor; rejects or resolves empty where that is not possible now. A `PorticoError` of the
-   * category 'ended' says that there is nothing left to resume: the connection is forgotten.
+   * Resumes a session without prompting the visitor; rejects or resolves empty if that is not possible now. A `PorticoError` of
+   * the category 'ended' means that the session no longer exists: the connection is forgotten.
    */
   restore?(request: RestoreRequest): Promise<readonly Session[]>
-  /** Longest `restore` may take, in milliseconds; 5000 where absent. */
+  /** Time limit of `restore` in milliseconds; defaults to 5000. */
   readonly restoreWithin?: number
 }
 
-/** A connection as the state keeps it: plain data, no provider. */
+/** A connection in the state: plain data, no provider. */
 export interface Connection {
   /** Connector id and namespace. */
   readonly id: string
@@ -111,7 +111,7 @@ export interface Connection {
   readonly caipNetworkId?: CaipNetworkId
 }
 
-/** What is known of the wallet behind an account. */
+/** The wallet behind an account. */
 export interface ConnectedWalletInfo {
   readonly name: string
   readonly type: ConnectorType
@@ -128,11 +128,11 @@ export interface AccountState extends Partial<AccountFields> {
   readonly accounts: readonly Account[]
   readonly addressExplorerUrl?: string
   readonly connectedWalletInfo?: ConnectedWalletInfo
-  /** Id of the connection this state speaks of. */
+  /** Id of the connection behind this state. */
   readonly connectionId?: string
 }
 
-/** Network state of a namespace (spec 3); plugins add fields through `NetworkFields`. */
+/** Network state of a namespace; plugins add fields through `NetworkFields`. */
 export interface NetworkState extends Partial<NetworkFields> {
   readonly caipNetwork?: Network
   readonly supportsAllNetworks: boolean
@@ -141,10 +141,10 @@ export interface NetworkState extends Partial<NetworkFields> {
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
 }
 
-/** What is under way on a namespace; `pairing` is connecting with a wallet that asks nothing of the page beside the modal. */
+/** The running operation of a namespace; `pairing` connects a wallet that prompts elsewhere or inside the modal. */
 export type Busy = 'connecting' | 'pairing' | 'restoring' | 'switching' | 'disconnecting'
 
-/** Connections and accounts as the state keeps them: plain data. */
+/** Connections and accounts in the state: plain data. */
 export interface SessionsState {
   readonly activeNamespace?: Namespace
   readonly namespaces: Readonly<
@@ -156,14 +156,14 @@ export interface SessionsState {
   readonly restored: boolean
 }
 
-/** Whose native balance is asked for. */
+/** The account whose native balance is read. */
 export interface BalanceQuery {
   readonly session: Session
   readonly address: string
   readonly network: Network
 }
 
-/** What `sessions.connect` is asked for. */
+/** Options of `sessions.connect`. */
 export interface ConnectOptions {
   readonly namespaces?: readonly Namespace[]
   readonly network?: CaipNetworkId
@@ -171,26 +171,26 @@ export interface ConnectOptions {
   onUri?(uri: string): void
 }
 
-/** Owns connections, status and state per namespace, the active one, and reconnecting. */
+/** Owns connections, status and state per namespace, the active namespace, and reconnecting. */
 export interface Sessions {
   readonly state: Source<SessionsState>
   /** Normalised networks of the host. */
   readonly networks: Source<readonly Network[]>
   /**
-   * The live session of the namespace's active connection; also while the gate `session.opened` is asked, so that a
-   * plugin there can sign. `provider`, `balance` and `switchNetwork` refuse until it has passed.
+   * The live session of the namespace's active connection; also while the gate `session.opened` runs, so that a plugin can
+   * sign there. `provider`, `balance` and `switchNetwork` refuse until it has passed.
    */
   session(namespace: Namespace): Session | undefined
   /**
-   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, where a plugin refuses it at the
-   * gate `session.opened`, with that plugin's own words. One attempt per connector at a time.
+   * Rejects with 'Connection rejected', 'Failed to connect', the signal's reason or, if a plugin refuses at the gate
+   * `session.opened`, with that plugin's message. One attempt per connector at a time.
    */
   connect(connector: Connector, options?: ConnectOptions): Promise<readonly Connection[]>
-  /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after every one was tried. */
+  /** Ends one connection, all of a namespace, or all; throws 'Failed to disconnect' after trying every one. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /**
-   * Makes the network active, asking the wallet where one is connected; rejects where it declines. `onAdd` is called
-   * when the wallet does not know the network and will ask to add it first.
+   * Makes the network active, asking the connected wallet, if any; rejects if it declines. `onAdd` is called if the wallet
+   * does not know the network and will prompt to add it first.
    */
   switchNetwork(
     network: CaipNetworkId,
@@ -200,9 +200,9 @@ export interface Sessions {
   /** Makes a live connection the active one of its namespace. */
   activate(connectionId: string): void
   selectAccount(namespace: Namespace, address: string): Promise<void>
-  /** Native balance of the active account in base units: read through the wallet, and where that fails from `balanceSources`. */
+  /** Native balance of the active account in base units: read through the wallet, else from `balanceSources`. */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
-  /** Resumes stored connections once; resolves when every one was tried. */
+  /** Restores stored connections once; resolves when every one was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */
   patch<K extends keyof AccountFields>(
@@ -215,29 +215,29 @@ export interface Sessions {
     field: K,
     value: NetworkFields[K] | undefined,
   ): void
-  /** Always the same object for a namespace, whatever wallet is behind it; its code loads with the first call. */
+  /** Always the same object for a namespace, whichever wallet is behind it; its code loads with the first call. */
   provider(namespace: Namespace): Promise<Provider>
   /** Replaces the configured networks. */
   setNetworks(networks: readonly Network[]): void
   /**
-   * Wakes the plugin that brings the chain of a namespace; resolves once it runs, or where there is none. Rejects where its
-   * code could not be loaded: the next call tries again.
+   * Wakes the plugin that provides the chain of a namespace; resolves once it runs, or if there is none. Rejects if its code
+   * could not be loaded: the next call tries again.
    */
   wakeChain(namespace: Namespace): Promise<void>
-  /** Whether any chain adapter is there, or comes with a plugin that sleeps. */
+  /** Whether any chain adapter is registered, or comes with a lazy plugin. */
   hasAdapters(): boolean
 }
 
-/** An RPC request under way. */
+/** A pending RPC request. */
 export interface OpenRequest {
   readonly id: number
   readonly namespace: Namespace
   readonly method: string
-  /** `framed`: signing in the embedded wallet, whose frame is a part of the modal: the page has no prompt to reach. */
+  /** `framed`: signing in the embedded wallet, whose iframe is part of the modal, so there is no prompt on the page. */
   readonly class: 'safe' | 'signing' | 'framed'
 }
 
-/** Sends RPC requests, and knows which are open. */
+/** Sends RPC requests and tracks the pending ones. */
 export interface Requests {
   readonly open: Source<readonly OpenRequest[]>
   /** Passes the gate `request.sending`, then sends and tracks the request until it settles or is aborted. */
@@ -246,6 +246,6 @@ export interface Requests {
     call: { readonly method: string; readonly params?: unknown },
     send: (signal: AbortSignal) => Promise<unknown>,
   ): Promise<unknown>
-  /** Rejects the open signing requests with 'Request was aborted'; safe ones go on. */
+  /** Rejects the pending signing requests with 'Request was aborted'; safe ones go on. */
   abort(): void
 }

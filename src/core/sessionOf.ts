@@ -12,64 +12,64 @@ import {
 import { peek } from './peek.js'
 import { within } from './within.js'
 
-/** The first change a wallet tells of is applied with the next frame. */
+/** Delay of the first change a wallet reports: one frame. */
 const FRAME = 17
-/** Later ones once it was quiet for this long: each change costs a balance and a write to storage. */
+/** Later changes wait until the wallet is quiet for this long: each one costs a balance and a storage write. */
 const CALM = 150
-/** A wallet that is never quiet is heard after this many times as long. */
+/** Maximum wait, in multiples of `CALM`, for a wallet that is never quiet. */
 const ROUNDS = 13
 
-/** What a wallet approved: all networks, or those that are listed; any method, or those that are listed. */
+/** The networks and methods a wallet approved: all, or those listed. */
 export type Approved = ReturnType<Session['approved']['get']>
 
-/** What a session shows of its wallet; a member that is absent or undefined stays as it was. */
+/** A change of a session; absent or undefined members stay as they are. */
 export interface SessionChange {
-  /** The account in use first. An empty list ends the session: the wallet shares nothing any more. */
+  /** The account in use first. An empty list ends the session: the wallet shares no account any longer. */
   readonly accounts?: readonly Account[] | undefined
-  /** The network the wallet is on. */
+  /** The wallet's current network. */
   readonly network?: CaipNetworkId | undefined
-  /** All networks and any method until something else is set. */
+  /** Defaults to all networks and any method until set. */
   readonly approved?: Approved | undefined
 }
 
 /**
- * What `sessionOf` is told of a wallet: `request` sends to it, `switchNetwork` and `selectAccount` are absent where it cannot.
- * None of them is called, or waited for, once the session has ended.
+ * Options of `sessionOf`: `request` sends to the wallet; omit `switchNetwork` and `selectAccount` if it lacks them. None of
+ * them is called or awaited after the session has ended.
  */
 export interface SessionOptions
   extends Pick<Session, 'namespace' | 'request' | 'switchNetwork' | 'selectAccount' | 'wallet'> {
-  /** The wallet's name in errors. */
+  /** The wallet's name for error messages. */
   readonly name: string
-  /** Ends the session as lost when it aborts: the `signal` of the plugin's context. */
+  /** Ends the session as lost when it aborts; pass the `signal` of the plugin's context. */
   readonly signal: AbortSignal
-  /** Tells the wallet that the visitor is leaving. The session ends without waiting for it. */
+  /** Tells the wallet that the visitor disconnects. The session ends without waiting for it. */
   close?(options?: Parameters<Session['close']>[0]): Promise<void>
 }
 
-/** A session, and the side of it that belongs to its connector. */
+/** A session with the controls for its connector. */
 export interface OwnSession {
   readonly session: Session
   /** Aborts when the session ends, with the error that pending requests reject with (code 4900, EIP-1193). */
   readonly signal: AbortSignal
   /**
-   * Asks the wallet for its accounts and its network, and once more with `again` where `hear` was called meanwhile: what it
-   * told may be older or newer than what it answered. Resolves with false where it shares no account. A session that could not
-   * be opened has ended.
+   * Asks the wallet for its accounts and network, and a second time with `again` if `hear` was called meanwhile, because the event
+   * may be older or newer than the answer. Resolves with false if the wallet shares no account. If opening fails, the session
+   * has ended.
    */
   open(
     ask: (again: boolean) => Promise<SessionChange & { readonly accounts: readonly Account[] }>,
     signal: AbortSignal,
   ): Promise<boolean>
-  /** Applies a change as one: nobody reads the new network with the old accounts. Throws for a network of another namespace. */
+  /** Applies a change atomically: nobody sees the new network with the old accounts. Throws for a network of another namespace. */
   set(change: SessionChange): void
   /**
-   * Takes an event of the wallet. Events are gathered, and of each topic only the last is read: a wallet that tells the same a
-   * thousand times costs one change. Until the session has accounts they wait. A `read` that throws counts as nothing heard.
+   * Takes an event of the wallet. Events are batched, and only the last of each topic is read, so that a thousand equal events
+   * cost one change. They wait until the session has accounts. A `read` that throws is ignored.
    */
   hear(topic: string, read: () => SessionChange | undefined): void
-  /** Ends the session; only the first time counts. */
+  /** Ends the session; only the first call counts. */
   end(reason: CloseReason): void
-  /** Keeps an undo until the session ends; undoes at once where it has. */
+  /** Registers a cleanup for the end of the session; runs it at once if the session has ended. */
   own(undo: Dispose): void
 }
 
@@ -80,8 +80,8 @@ interface Shown {
 }
 
 /**
- * Makes a session of what a connector knows how to ask: gathers the wallet's events, applies changes as one, ends once, and
- * rejects what is pending then. It ends with `signal`, with the wallet's last account, with `close()` or by `end`.
+ * Makes a session for a connector: batches the wallet's events, applies changes atomically, ends once, and then rejects pending
+ * requests. It ends with `signal`, with the wallet's last account, with `close()` or with `end`.
  */
 export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): OwnSession => {
   const { namespace, name, request, switchNetwork, selectAccount, wallet } = options
@@ -129,7 +129,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     let next = before
     for (const [key, value] of Object.entries(change)) {
       const text = JSON.stringify(value)
-      // What is equal stays the same object, and nobody is told of it.
+      // An equal value keeps its identity, so that no listener is called.
       if (value && text !== JSON.stringify(before[key as keyof Shown]))
         next = { ...next, [key]: JSON.parse(text, (_, each) => Object.freeze(each)) }
     }
@@ -152,7 +152,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
   const take = () => {
     wait(ROUNDS)
     const all: Record<string, unknown> = {}
-    // One event that names a network of another namespace takes nothing of the others away.
+    // An event with a network of another namespace must not discard the other events.
     for (const read of heard.values())
       for (const [key, value] of Object.entries(peek(read) ?? {}))
         if (value !== undefined && !(key === 'network' && isForeign(value))) all[key] = value
@@ -212,7 +212,7 @@ export const sessionOf = ({ signal: stop, close, ...options }: SessionOptions): 
     set,
     hear: (topic, read) => {
       if (signal.aborted) return
-      // In the order in which it was told last.
+      // Reinserted, so that the order is that of the latest events.
       heard.delete(topic)
       heard.set(topic, read)
       quiet = false

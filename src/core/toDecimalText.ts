@@ -1,6 +1,6 @@
 /**
- * Base units as an exact decimal text: a dot, no grouping, no closing zeros. `toDecimalText(1500000n, 6)` is `1.5`. For the notation
- * of a language there are `formatAmount` and `exactAmount` of `portico/react`.
+ * Base units as an exact decimal text: a dot, no grouping, no trailing zeros. `toDecimalText(1500000n, 6)` is `1.5`. For localised
+ * amounts use `formatAmount` and `exactAmount` of `portico/react`.
  */
 export const toDecimalText = (amount: bigint, decimals: number): string => {
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')

@@ -6,7 +6,7 @@ import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
 export const sessions = service<Sessions>('sessions')
-/** RPC requests under way. */
+/** Pending RPC requests. */
 export const requests = service<Requests>('requests')
 /** The view stack of the modal. */
 export const router = service<Router>('router')
@@ -20,23 +20,23 @@ export const http = service<Http>('http')
 export const hosts = service<Hosts>('hosts')
 /** The device, its timezone and the page's origin. */
 export const env = service<Env>('env')
-/** Leases of what a page has one of. */
+/** Leases of resources that exist once per page. */
 export const page = service<Page>('page')
 /** The host's options, texts and language. */
 export const settings = service<Settings>('settings')
-/** Views that opening begins with. */
+/** Views that may replace the first view at opening. */
 export const entryViews = point<EntryView>('entryViews')
-/** Asked before texts of a language are read: before it is shown, and before a part is first drawn in it. */
+/** Called before a language's texts are read: before it is shown, and before a part is first rendered in it. */
 export const textsWanted = hook('texts.wanted', 'series')
-/** Where the native balance of an account comes from, once its wallet could not say it; base units. */
+/** Sources of an account's native balance, used if the wallet cannot report it; base units. */
 export const balanceSources = point<DataSource<BalanceQuery, bigint>>('balanceSources')
-/** Fields of the account state that last while the address is the same; any other goes with the network, too. */
+/** Account fields that stay while the address stays the same; all others are also cleared when the network changes. */
 export const lastingFields = point<keyof AccountFields>('lastingFields')
-/** What the chain plugins that run know of their namespaces: a plugin adds its adapter by `context.chain`. */
+/** Adapters of the running chain plugins; a plugin adds its own with `context.chain`. */
 export const chains = point<ChainAdapter>('chains')
-/** Views that a page may open by a name. */
+/** Views that a page may open by name. */
 export const namedViews = point<NamedView>('namedViews')
-/** There while a visitor may have several wallets at once. */
+/** Provided while a visitor may connect several wallets at once. */
 export const severalWallets = service<true>('severalWallets')
-/** Ways to connect. */
+/** Connectors: the ways to connect. */
 export const connectors = point<Connector>('connectors')

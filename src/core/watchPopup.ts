@@ -2,47 +2,47 @@ import { PorticoError } from 'portico/kernel'
 import { peek } from './peek.js'
 import { readWebLink } from './readWebLink.js'
 
-/** How often the window is looked at, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const POLL = 1000
 /**
- * A window that is gone so soon after it opened, or after it was led on, was not closed: a page's
- * `Cross-Origin-Opener-Policy` cut it off.
+ * A window that reports `closed` this soon after it was opened or navigated was not closed: a page's
+ * `Cross-Origin-Opener-Policy` severed it.
  */
 const SEVERED = 1500
-/** Longest wait for the result of one that was closed as it seems, in milliseconds, where the wait has an end. */
+/** How long to wait for the result of a severed window that was apparently closed, in milliseconds, if `unseen` is set. */
 const CLOSED = 10_000
 
-/** What is waited for in a window. */
+/** Options of `watchPopup`. */
 export interface PopupOptions<T> {
-  /** The first that aborts ends the wait with its reason. */
+  /** The first one that aborts ends the wait with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[]
-  /** The only origin whose messages are heard; none where absent, so that the window ends when the visitor closes it. */
+  /** The only origin whose messages are accepted; if absent, the wait ends when the visitor closes the window. */
   readonly origin?: string
-  /** The result in a message, or undefined where it is none: of the right origin, and still anything at all. */
+  /** Reads the result from a message; undefined if there is none. The origin was checked, the data was not. */
   read?(data: unknown): T | undefined
-  /** Whether another window than this one may send the result, such as a frame of the same site. */
+  /** Whether another window may send the result, e.g. an iframe of the same site. */
   isSource?(source: MessageEventSource | null): boolean
-  /** A page's policy cut the window off: it cannot be seen or led any more, but its result may still come. */
+  /** A page's policy severed the window: it can no longer be observed or navigated, but its result may still arrive. */
   severed?(): void
-  /** After `severed`, where the page has the focus again at once: the visitor has closed it, as it seems. Its result is heard all the same. */
+  /** After `severed`, when the page has the focus again: the visitor apparently closed the window. Its result is still accepted. */
   seemsClosed?(): void
-  /** Longest wait for the result of one that was cut off, in milliseconds; for ever where absent. */
+  /** How long to wait for the result of a severed window, in milliseconds; forever if absent. */
   readonly unseen?: number
 }
 
-/** A window that is waited for. */
+/** A popup window whose result is awaited. */
 export interface WatchedPopup<T> {
-  /** Rejects with `Popup closed`, a `PorticoError` of the category 'popup', when the visitor closes it. The window is closed then. */
+  /** Rejects with `Popup closed`, a `PorticoError` of the category 'popup', if the visitor closes it. The window is closed then. */
   readonly result: Promise<T>
-  /** Leads it to a page; throws for what is no web link. */
+  /** Navigates it to a page; throws if the URL is not a web link. */
   lead(url: string): void
   /** Closes it, and ends the wait as if the visitor had closed it. */
   close(): void
 }
 
 /**
- * Waits for the result of a window of `openPopup`. One that was closed has a poll's time more, for the result may be on its way.
- * With the page the window goes, too: nobody would hear of it on the next one.
+ * Waits for the result of a window opened by `openPopup`. After the window is closed, one more poll is allowed, because the
+ * result may still arrive. The window is closed with the page: nobody could receive its result on the next one.
  */
 export const watchPopup = <T>(
   popup: Window,
@@ -69,7 +69,7 @@ export const watchPopup = <T>(
       } else if (!cut) close()
       else {
         clearInterval(timer)
-        // One that was cut off still has the focus itself.
+        // If the page has no focus, the severed window is probably still in use.
         if (!globalThis.document?.hasFocus()) return
         closeIn(CLOSED)
         seemsClosed?.()
@@ -95,7 +95,7 @@ export const watchPopup = <T>(
     for (const each of signals) each?.addEventListener('abort', leave)
     if (signals.some((each) => each?.aborted)) leave()
   })
-  // Whoever closes it need not wait for it.
+  // A caller who closes it need not handle the rejection.
   result.catch(() => {})
   return {
     result,

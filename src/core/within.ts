@@ -1,16 +1,16 @@
 import { type Dispose, PorticoError, systemClock } from 'portico/kernel'
 
-/** When whoever waits gives up. */
+/** The conditions that end a wait. */
 export interface Patience {
-  /** The first that aborts ends the wait with its reason. */
+  /** The first one that aborts ends the wait with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[]
-  /** Longest wait, in milliseconds; for ever where absent. */
+  /** Time limit in milliseconds; none if absent. */
   readonly ms?: number
-  /** Text of the `PorticoError` of the category 'deadline' that ends a wait that is longer. */
+  /** Text of the `PorticoError` of the category 'deadline' that ends the wait. */
   readonly late?: string
 }
 
-/** Settles as the work does, unless a signal aborts or the time is over first. The work itself is not stopped. */
+/** Settles with the work, unless a signal aborts or the time is over first. The work itself is not stopped. */
 export const within = <T>(work: PromiseLike<T>, { signals = [], ms, late = '' }: Patience): Promise<T> => {
   let leave: () => void
   let stop: Dispose | undefined

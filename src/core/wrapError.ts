@@ -2,7 +2,7 @@ import { PorticoError } from 'portico/kernel'
 import { errorText } from './errorText.js'
 import { peek } from './peek.js'
 
-/** Wraps anything thrown once, keeping its text and cause (spec 8: errors are wrapped with a category). */
+/** Wraps anything thrown in a `PorticoError`, keeping its text and cause; one that already is a `PorticoError` is returned as it is. */
 export const wrapError = (error: unknown, category: string, plugin?: string): PorticoError =>
   peek(() => error instanceof PorticoError)
     ? (error as PorticoError)

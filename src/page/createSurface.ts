@@ -4,7 +4,7 @@ import { type Later, leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
 const candidates = 'a[href],:enabled,summary,iframe,[controls],[contenteditable],[tabindex]:not(:disabled)'
 
-/** Everything Tab can reach below a node, in the order of the flat tree: open shadow roots and slotted frames included. */
+/** All tab stops below a node in flat-tree order, including open shadow roots and slotted frames. */
 function tabStops(element: Element): HTMLElement[] {
   const html = element as HTMLElement
   if (html.inert) return []
@@ -19,29 +19,29 @@ function tabStops(element: Element): HTMLElement[] {
 }
 
 export interface SurfaceOptions {
-  /** The dialog's place among the page's own layers; 2147483000 by default. */
+  /** z-index of the dialog among the page's own layers; 2147483000 by default. */
   zIndex?: number | undefined
-  /** Puts the surface inline into this element: no overlay, no lock, no trap, nothing made inert. */
+  /** Renders the surface inline in this element: no overlay, scroll lock or focus trap, nothing made inert. */
   target?: HTMLElement | undefined
 }
 
 export type SurfaceEvent = 'escape' | 'overlay'
 
-/** A place to draw on that the page's styles cannot reach, and that undoes all it did to the page. */
+/** A place to render that is isolated from the page's styles and undoes all its changes to the page. */
 export interface Surface {
   /** The element that carries the shadow root. */
   readonly host: HTMLElement
   readonly shadow: ShadowRoot
-  /** Mount point; while modal it fills the viewport, and a press on it beside its children is a press on the overlay. */
+  /** Mount point; in a dialog it fills the viewport, and a click on it beside its children is a click on the overlay. */
   readonly root: HTMLElement
-  /** Draws it at once; what needs its layout, and the focus, come at once or when `later` calls back. */
+  /** Shows it at once; focus and work that forces layout happen at once or when `later` calls back. */
   show(later?: Later): void
   hide(): void
-  /** While on, the rest of the page can be used, because a wallet may ask there. */
+  /** While on, the rest of the page stays usable, because a wallet may prompt there. */
   setPrompting(on: boolean): void
   /** Adds a style sheet in the cascade layer `portico.<layer>`; returns its removal. */
   adopt(css: string, layer?: string): () => void
-  /** Reports what the visitor asked for; the surface never closes by itself. */
+  /** Reports the visitor's wish to close; the surface never closes by itself. */
   on(type: SurfaceEvent, listener: () => void): () => void
   dispose(): void
 }
@@ -110,7 +110,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
   }
 
   const stops = () => [host, slot].flatMap(tabStops)
-  // Coming from inside means going backwards; coming from the browser's own controls means entering.
+  // Focus from inside means Shift+Tab; focus from the browser's own controls means entering.
   for (const [end, edge] of edges.entries())
     edge.addEventListener('focus', ({ relatedTarget }) =>
       (stops().at(end || !relatedTarget ? 0 : -1) ?? root).focus(),
@@ -125,7 +125,7 @@ export function createSurface({ zIndex = 2147483000, target }: SurfaceOptions = 
       pressed = (pressed || type === 'pointerdown') && event.target === root
     })
   root.addEventListener('click', (event) => {
-    // The second press of a double click on the page's button falls here: it is the same act.
+    // The second click of a double click on the page's button lands here: it must not close the modal.
     if (pressed && event.target === root && event.detail < 2) emit('overlay')
     pressed = false
   })

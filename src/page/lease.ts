@@ -1,10 +1,10 @@
-/** A thing and the way to undo it, as `make` returns them. */
+/** A resource with its disposer, as `make` returns them. */
 export interface Owned<T> {
   value: T
   dispose(): void
 }
 
-/** One holder's share of a page-wide thing; `release` counts once, however often it is called. */
+/** One holder's share of a page-wide resource; only the first `release` counts. */
 export interface Lease<T> {
   value: T
   release(): void
@@ -15,10 +15,10 @@ interface Entry {
   holders: number
 }
 
-// The number is the version of what the entries can do: copies that cannot share an entry must not meet here.
+// The number is the version of the entries' interface: incompatible copies of the package must not share entries.
 const key = Symbol.for('portico.page.1')
 
-/** Shares one thing per page between every modal and every copy of this package: made on first use, disposed with the last release. */
+/** Shares one resource per page between every modal and every copy of this package: made on first use, disposed with the last release. */
 export function lease<T>(name: string, make: () => Owned<T>): Lease<T> {
   const page = globalThis as { [key]?: Map<string, Entry> }
   page[key] ??= new Map()

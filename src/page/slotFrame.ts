@@ -1,17 +1,17 @@
 import { leaseDialogHost } from './dialogHost/leaseDialogHost.js'
 
-/** Puts a frame, once and for good, inside whichever dialog is on top, without ever moving it in the tree; returns its removal. */
+/** Shows an iframe inside whichever dialog is on top, without ever moving it in the tree; returns its removal. */
 export function slotFrame(frame: HTMLIFrameElement): () => void {
   const { value: dialogHost, release } = leaseDialogHost()
   const { frames, outer } = dialogHost
   if (!outer.isConnected) document.body.append(outer)
   frames.add(frame)
-  // Appending again would reload it.
+  // Appending it again would reload it.
   if (frame.parentNode !== outer) outer.append(frame)
   dialogHost.refresh()
   const onBlur = () => {
     const last = dialogHost.top()
-    // A frame that takes the focus tells nobody else.
+    // An iframe that takes the focus fires no focus event outside itself.
     if (last && document.activeElement === frame) last.focused = frame
   }
   addEventListener('blur', onBlur)

@@ -3,15 +3,15 @@ import type { LeaveGuard } from 'portico/kernel'
 import { entry } from './entry.js'
 import type { Navigation, Port } from './port.js'
 
-/** How long the card says that the visitor was refused to leave, in milliseconds. */
+/** How long the card shakes after the visitor was kept from leaving, in milliseconds. */
 export const SHAKE = 500
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a tap or a guard says to the visitor, as far as it is a text: anything else of a tap refuses nothing. */
+/** The sentence of a tap or guard; an answer of a tap that is not a text refuses nothing. */
 const sentence = (answer: unknown) => (typeof answer === 'string' ? answer.slice(0, 300) : undefined)
 
-/** Moves within an open modal. */
+/** Navigates within an open modal. */
 export const createNavigation = (port: Port): Navigation => {
   const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, safely, on, own } =
     port
@@ -22,9 +22,9 @@ export const createNavigation = (port: Port): Navigation => {
     if (!config.knows(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
     return port.usable(view)
   }
-  /** Guards of components, each with the entry it is drawn for. */
+  /** Guards of components, with the entry each belongs to. */
   const guards = new Map<LeaveGuard, StackEntry>()
-  /** What keeps the visitor from taking these off the stack: of the topmost, and what is hard before what only warns. */
+  /** The guard that keeps the visitor from leaving these entries: the topmost, hard ones before ones that only warn. */
   const guardOf = (leaving: readonly StackEntry[]) => {
     const found = leaving.flatMap((entry) => [
       safely(() => viewOf(entry.view)?.guard?.()),
@@ -36,7 +36,7 @@ export const createNavigation = (port: Port): Navigation => {
     if (read().shake || !read().open || signal.aborted) return
     state.update((draft) => {
       draft.shake = true
-      // Another text each time: the same one again would not be read out.
+      // A repeated text must differ, or it would not be announced again.
       if (told) draft.refusal = told === draft.refusal ? `${told}\u00a0` : told
     })
     stopShake?.()
@@ -46,7 +46,7 @@ export const createNavigation = (port: Port): Navigation => {
       }),
     )
   }
-  /** Whether a guard keeps the visitor, who then reads why. What only warns has done so while its sentence stands. */
+  /** Whether a guard keeps the visitor, who then sees why. A guard that only warns lets go while its sentence is shown. */
   const isKept = (leaving: readonly StackEntry[]) => {
     const guard = guardOf(leaving)
     const told = sentence(guard?.sentence)
@@ -55,7 +55,7 @@ export const createNavigation = (port: Port): Navigation => {
     refuse(told)
     return true
   }
-  /** What comes after the modal was closed is too late. */
+  /** Navigates unless the modal is closed. */
   const go = (
     given: string | StackEntry,
     params: unknown,
@@ -64,12 +64,12 @@ export const createNavigation = (port: Port): Navigation => {
     const next = typeof given === 'string' ? entry(given, params) : entry(given.view, given.params)
     if (read().open && usable(next.view)) move(stack(next))
   }
-  /** Leaves only views that still exist; at least one stays. */
+  /** Removes views that no longer exist; at least one entry stays. */
   const prune = () => {
     const { stack, open } = read()
     const kept = stack.filter((each) => config.knows(each.view))
     if (!kept.length) {
-      // To somebody who is connected Connect would offer another wallet.
+      // Connect would offer another wallet to a visitor who is already connected.
       if (open && isConnected() && !config.knows('Account')) return finish('closed')
       kept.push(home())
     }
@@ -81,7 +81,7 @@ export const createNavigation = (port: Port): Navigation => {
     const shown = top()
     if (isKept(read().stack)) return false
     const refused = sentence(await port.closing({ view: shown.view, reason: 'visitor' }))
-    // The answer was about the view that was shown then.
+    // The answer applied to the view that was shown when the tap was called.
     if (read().open && !signal.aborted && top() === shown) {
       if (refused) refuse(refused)
       else if (!isKept(read().stack)) finish('closed')
@@ -97,7 +97,7 @@ export const createNavigation = (port: Port): Navigation => {
     const { open, embedded } = read()
     const { view } = top()
     if (!open || namespace !== activeNamespace || isConnected() || busy[namespace] === 'switching') return
-    // Whoever is held could not leave any more.
+    // With a hard guard the visitor could not leave any more.
     if (view !== 'Account' && port.usable(view) && !guardOf(read().stack)?.hard) return
     if (embedded) move([home()], 'back')
     else finish('disconnected')
@@ -107,7 +107,7 @@ export const createNavigation = (port: Port): Navigation => {
     const { open, embedded } = read()
     const { view, params } = top()
     const asked = (params as { namespace?: string } | undefined)?.namespace
-    // It came back by itself, or from another tab, while the visitor was asked to connect.
+    // The connection was restored, or made in another tab, while the visitor was asked to connect.
     if (!restored || !open || view !== 'Connect' || (asked && asked !== connection.namespace)) return
     if (embedded) move([home()])
     else finish('connected')
@@ -131,7 +131,7 @@ export const createNavigation = (port: Port): Navigation => {
         if (isKept([left])) return
         const rest = read().stack.slice(0, -1)
         const target = rest.at(-1)?.view
-        // Connect makes no sense for a connected visitor, Account none for a disconnected one.
+        // Skip Connect for a connected visitor, and Account for a disconnected one.
         if ((target === 'Connect' || target === 'Account') && target !== home().view) {
           rest.pop()
           if (!same(rest.at(-1), home())) rest.push(home())
@@ -146,7 +146,7 @@ export const createNavigation = (port: Port): Navigation => {
       guards.set(guard, entry)
       return () => {
         guards.delete(guard)
-        // What was said holds no more.
+        // The refusal no longer applies.
         state.update((draft) => {
           delete draft.refusal
         })
@@ -168,7 +168,7 @@ export const createNavigation = (port: Port): Navigation => {
     answer: (value) => {
       const resolve = asks.get(top())
       if (!resolve) return
-      // First: leaving the view without an answer would be one.
+      // Resolve before popping: popping resolves with undefined.
       resolve(value)
       const { stack } = read()
       if (stack.length > 1) move(stack.slice(0, -1), 'back')

@@ -14,33 +14,33 @@ import type {
 export interface RouterConfig {
   readonly clock: Clock
   readonly views: Source<readonly ViewEntry[]>
-  /** Whether a running or a sleeping plugin brings the view. */
+  /** Whether a running or a lazy plugin provides the view. */
   knows(view: string): boolean
-  /** Loads the plugin that brings the view. */
+  /** Loads the plugin that provides the view. */
   wakeView(view: string): Promise<unknown>
-  /** Stops the deadlines of hooks while a question is open. */
+  /** Pauses the deadlines of hooks while a question is open. */
   hold(): () => void
 }
 
-/** What the parts of this room share. */
+/** State and functions shared by the modules of this folder. */
 export interface Port {
   readonly config: RouterConfig
   readonly signal: AbortSignal
   readonly state: Slice<RouterState>
   readonly sessions: Pick<Sessions, 'state'>
   readonly settings: Pick<Settings, 'text'>
-  /** Questions on the stack, each with what resolves it. */
+  /** Questions on the stack, with their resolvers. */
   readonly asks: Map<StackEntry, (answer?: unknown) => void>
   isConnected(namespace?: Namespace): boolean
   viewOf(view: string): ViewEntry | undefined
-  /** Whether a plugin brings the view and the visitor may see it. */
+  /** Whether a plugin provides the view and the visitor may see it. */
   usable(view: string): boolean
   home(): StackEntry
   top(): StackEntry
   move(stack: readonly StackEntry[], direction?: RouterState['direction']): void
   show(target: StackEntry): void
   finish(ended: OpenResult['ended']): void
-  /** What a plugin's function answers; one that throws is told of, and answers nothing. */
+  /** Calls a plugin's function; reports a throw and returns undefined. */
   safely<T>(ask: () => T): T | undefined
   closing(value: { view: string; reason: string }): MaybePromise<unknown>
   leaving(value: { view: string }): MaybePromise<unknown>
@@ -48,7 +48,7 @@ export interface Port {
   own(dispose: Dispose): Dispose
 }
 
-/** Moves within an open modal. */
+/** Navigation within an open modal. */
 export interface Navigation
   extends Pick<Router, 'push' | 'replace' | 'reset' | 'back' | 'guard' | 'ask' | 'answer'> {
   /** Closes unless a guard or a plugin refuses; resolves with whether it closed. */

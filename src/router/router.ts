@@ -20,7 +20,7 @@ import type { Port, RouterConfig } from './port.js'
 
 export type { RouterConfig } from './port.js'
 
-/** The navigation stack and the precedence of opening. */
+/** The navigation stack, and the precedence of views at opening. */
 export const router = (config: RouterConfig) =>
   definePlugin({
     id: 'router',
@@ -51,11 +51,11 @@ export const router = (config: RouterConfig) =>
       const asks: Port['asks'] = new Map()
       let waiting: ((result: OpenResult) => void)[] = []
       let openings = 0
-      /** Where the visitor was connected before the modal opened for another namespace. */
+      /** The connected namespace that was active before the modal opened for another one. */
       let before: string | undefined
 
       const session = () => needs.sessions.state.get()
-      // Own names only: a namespace may be called anything.
+      // Own properties only: a namespace may have any name, even `constructor`.
       const at = (namespace = session().activeNamespace ?? '') =>
         Object.hasOwn(session().namespaces, namespace) ? session().namespaces[namespace] : undefined
       const isConnected: Port['isConnected'] = (namespace) => at(namespace)?.account.status === 'connected'
@@ -80,7 +80,7 @@ export const router = (config: RouterConfig) =>
         if (!viewOf(view) && knows(view)) void config.wakeView(view)
       }
 
-      /** The openings of now: one that comes meanwhile has not ended with them. */
+      /** Takes the waiting openings: later ones must not be settled with them. */
       const take = () => {
         const told = waiting
         waiting = []
@@ -92,7 +92,7 @@ export const router = (config: RouterConfig) =>
       const finish: Port['finish'] = (ended) => {
         const { open, embedded } = state.get()
         const settle = take()
-        // Nobody connected there: the page shows the visitor's connection again.
+        // No connection was made there: the page shows the visitor's connection again.
         if (before && isConnected(before) && !isConnected()) needs.sessions.setActiveNamespace(before)
         before = undefined
         if (open) {
@@ -104,7 +104,7 @@ export const router = (config: RouterConfig) =>
 
       const show: Port['show'] = (target) => {
         const { open, stack } = state.get()
-        // A card drawn ahead is drawn of the stack that the closed modal has.
+        // A prerendered card was rendered for the closed modal's stack: keep that object if the target is the same.
         const kept =
           !open && !stack[1] && stack[0]?.view === target.view && !stack[0].params && !target.params
         move(kept ? stack : [target], 'forward', { open: true, embedded: options.embedded })
@@ -175,7 +175,7 @@ export const router = (config: RouterConfig) =>
             waiting.push(resolve)
             const isMine = () => !signal.aborted && mine === openings
             const begin = () => {
-              // A later opening or a close counts more than one that waited for a plugin.
+              // A later opening or a close overrides one that waited for a plugin.
               if (!isMine()) return
               const chosen = first(given)
               const run = (answer: StackEntry) => {
@@ -184,7 +184,7 @@ export const router = (config: RouterConfig) =>
                   const { view, params } = answer
                   if (knows(view)) return show(entry(view, params))
                 } catch {
-                  // A tap that answers something else has no say.
+                  // Ignore a tap that returns something else.
                 }
                 show(chosen)
               }
@@ -203,9 +203,9 @@ export const router = (config: RouterConfig) =>
           const shown = top()
           const settle = take()
           if (reason === 'connected') needs.arriving(shown)
-          // A tap went on to another view: the modal stays, but they have what they came for.
+          // A tap went on to another view: the modal stays open, but the callers have their result.
           const stays = !signal.aborted && state.get().open && top() !== shown
-          // The view is drawn as done before it goes.
+          // Let the view render as done before it closes.
           if (reason !== 'closed') await null
           if (!signal.aborted && !stays && !waiting[0]) finish(reason)
           settle(reason)

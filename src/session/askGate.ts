@@ -1,7 +1,7 @@
 import { errorText } from 'portico/core'
 import { type MaybePromise, PluginError, PorticoError } from 'portico/kernel'
 
-/** Asks a gate; a plugin that stops it is heard in its own words, and stays named. */
+/** Calls a gate; if a plugin's tap fails, its own message and the plugin's id are kept. */
 export const askGate = async (ask: () => MaybePromise<unknown>): Promise<void> => {
   try {
     await ask()

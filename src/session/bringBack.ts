@@ -5,11 +5,11 @@ import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
 
-/** Longest wait for a stored wallet to show up, and for it to have come back, in milliseconds. */
+/** Time limits for a stored wallet to appear, and for its session to be restored, in milliseconds. */
 const FIND_DEADLINE = 3000
 const RESTORE_DEADLINE = 5000
 
-/** The connector of this id, however late it shows up; undefined once the signal aborts. */
+/** Resolves with the connector of this id as soon as it appears; with undefined once the signal aborts. */
 const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
   new Promise<Connector | undefined>((resolve) => {
     const look = () => connectors.get().find((each) => each.id === id)
@@ -23,17 +23,17 @@ const findConnector = ({ connectors }: Room, id: string, signal: AbortSignal) =>
     if (look() || signal.aborted) leave()
   })
 
-/** What a restoration may do once nobody waits for it any more. */
+/** Callbacks for a restoration that goes on after its deadline. */
 export interface Later {
-  /** Starts over: the wallet showed up, or may share the account now. */
+  /** Starts over: the wallet has appeared, or may share the account now. */
   retry(): void
   /** Resolves when the visitor is not choosing a wallet. */
   idle(): Promise<void>
 }
 
 /**
- * Brings one stored connection back without asking the visitor. Settles when the wait for it is over; an answer that comes
- * later is taken up all the same until the signal aborts.
+ * Restores one stored connection without prompting the visitor. Settles when the deadline is over; a later answer is still
+ * accepted until the signal aborts.
  */
 export const bringBack = async (
   room: Room,
@@ -45,21 +45,21 @@ export const bringBack = async (
 ): Promise<void> => {
   const { admit, drop, end } = links
   const decided = records.decided(id)
-  /** One that the visitor connected anew in another tab. */
+  /** A live connection that the visitor has meanwhile renewed in another tab. */
   const stale = room.live.get(id)
   const late = `${name} did not answer`
   let allow: (ms: number) => void
-  /** The time that a connector takes for itself. */
+  /** Resolves with the time limit set by the connector itself. */
   const allowed = new Promise<number>((resolve) => {
     allow = resolve
   })
   const open = async () => {
     const { wakeStored, wakeChain } = room.config
-    // Without its chain a connection is of use all the same.
+    // A connection is usable without its chain adapter.
     await Promise.all([wakeStored(), wakeChain(namespace).catch(() => {})])
     const finding = findConnector(room, connectorId, signal)
     const connector = await within(finding, { ms: FIND_DEADLINE }).catch(() => void finding.then(retry))
-    // Two wallets that claim one id: none is picked without the visitor.
+    // Two wallets claim the same id: neither is picked without the visitor.
     if (!connector?.restore || connector.ambiguous || signal.aborted) return
     const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
     const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
@@ -72,7 +72,7 @@ export const bringBack = async (
     const now = records.wanted().find((each) => each.id === id)
     if (now && !signal.aborted) await bringBack(room, records, links, now, signal, { retry, idle })
   }
-  /** Storage says that another wallet or account is connected: nothing may be sent from this one. */
+  /** According to storage another wallet or account is connected: this one must not send anything. */
   const dropStale = () => {
     if (!stale || room.live.get(id) !== stale) return
     if (stale.connection().accounts.some((each) => each.address === address)) {
@@ -99,7 +99,7 @@ export const bringBack = async (
     const back = await opening
     if (!back?.sessions.length || signal.aborted) return
     await idle()
-    // Ended since by the visitor, or by the wallet after the visitor had connected it anew.
+    // Meanwhile disconnected by the visitor, or by the wallet after the visitor had reconnected it.
     if (signal.aborted || !records.wanted().some((each) => each.id === id)) back.sessions.forEach(end)
     else await takeUp(back.connector, back.sessions)
   }
@@ -109,14 +109,14 @@ export const bringBack = async (
     const back = typeof first === 'number' ? await within(opening, { ms: first, ...wait }) : first
     isTaken = true
     if (back?.sessions.length) return await takeUp(back.connector, back.sessions)
-    // Its account changed in another tab while it was on its way.
+    // Its account was changed in another tab during the restoration.
     const now = records.wanted().find((each) => each.id === id)
     if (now && now.address !== address) return await again()
     return dropStale()
   } catch (error) {
-    // Else each page to come would look for it again, and a tab that has it still would go on showing it.
+    // Otherwise every later page would search for it again, and a tab that still has it would keep showing it.
     if (!stale && wrapError(error, 'restore').category === 'ended') {
-      // Reads what another tab may have decided meanwhile.
+      // Loads decisions another tab may have made meanwhile.
       records.save()
       records.merge()
       if (records.decided(id) === decided) {
@@ -126,7 +126,7 @@ export const bringBack = async (
       return
     }
     dropStale()
-    // What fails later has been reported as what did not answer.
+    // A later failure has already been reported as a missing answer.
     if (!isTaken) takeUpLate().catch(() => {})
     throw error
   }

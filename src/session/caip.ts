@@ -1,6 +1,6 @@
 import type { Namespace } from 'portico/kernel'
 
-/** Namespaces that are known without a plugin; a chain plugin adds its own. */
+/** Namespaces known without a plugin; a chain plugin adds its own. */
 export const KNOWN_NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
 const split = (input: unknown, parts: number, known: readonly string[]): string[] | undefined => {
@@ -10,7 +10,7 @@ const split = (input: unknown, parts: number, known: readonly string[]): string[
     : undefined
 }
 
-/** Splits `namespace:reference` (CAIP-2), or undefined where it is not one of a known namespace. */
+/** Splits `namespace:reference` (CAIP-2); undefined if it is malformed or of an unknown namespace. */
 export const parseCaipNetworkId = (input: unknown, known = KNOWN_NAMESPACES) => {
   const [namespace, reference] = split(input, 2, known) ?? []
   return namespace && reference ? { namespace: namespace as Namespace, reference } : undefined

@@ -10,11 +10,11 @@ import type { StoredConnection } from './stored.js'
 interface Attempt {
   readonly abort: AbortController
   readonly ended: Promise<void>
-  /** Nobody waits for it any more. */
+  /** Nobody waits for it any longer. */
   isOver: boolean
 }
 
-/** Brings connections back, and gives those up that are on their way. */
+/** Restores connections, and cancels restorations. */
 export const createBack = (
   room: Room,
   records: Records,
@@ -22,7 +22,7 @@ export const createBack = (
   busy: ReturnType<typeof createBusy>,
 ) => {
   const { live, own, at, activeOf, choosing, state, storedIds, tell } = room
-  /** What is coming back, by connection, and what may still come once nobody waits for it any more. */
+  /** Restorations by connection, including those that nobody waits for any longer but that may still succeed. */
   const coming = new Map<string, Attempt>()
   const idle = (namespace: Namespace, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export const createBack = (
     for (const { abort } of coming.values()) abort.abort()
   })
   const begin = async (given: StoredConnection): Promise<void> => {
-    // Another tab tells of its decision before it tells of the record.
+    // Another tab's decision arrives before its record.
     records.load()
     const record = records.wanted().find((each) => each.id === given.id)
     if (!record) return
@@ -79,14 +79,14 @@ export const createBack = (
       )
       for (const [namespace, connectorId] of preferred) {
         const id = `${connectorId}|${namespace}`
-        // What the visitor chose in the meantime stays.
+        // Keep what the visitor has chosen meanwhile.
         if (live.get(id)?.admitted && !activeOf(namespace)?.chosen) links.activate(id)
       }
     },
-    /** What is on its way back, or could be with the next page, is not wanted any more. */
+    /** Cancels restorations and forgets stored connections that a later page would restore. */
     giveUp: async (meant: (connection: StoredConnection) => boolean): Promise<void> => {
       const wanted = records.wanted().filter(meant)
-      // What the visitor has connected in the meantime ends with its connection.
+      // A connection the visitor has made meanwhile is disconnected like any other.
       const given = wanted.filter(({ id }) => !live.get(id)?.admitted && !live.get(id)?.chosen)
       for (const { id } of given) records.decide(id, true)
       if (given.length) records.save()

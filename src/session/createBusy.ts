@@ -3,8 +3,8 @@ import type { Dispose, Namespace } from 'portico/kernel'
 import type { Room } from './room.js'
 
 /**
- * Says what is under way on namespaces until it is taken back. Several things may be: the latest is shown, but a pairing
- * hides nothing that a wallet asks on the page.
+ * Marks an operation as running on namespaces; the returned function unmarks it. If several run, the latest is shown, but a
+ * pairing never hides an operation that needs the wallet on the page.
  */
 export const createBusy = ({ state }: Room, changed: (namespace: Namespace) => void) => {
   let work: readonly { readonly namespaces: readonly Namespace[]; readonly what: Busy }[] = []

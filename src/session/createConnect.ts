@@ -5,13 +5,13 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** Longest an approved connection waits for the plugins that watch connections, in milliseconds. */
+/** How long an approved connection waits for plugins that watch connections, in milliseconds. */
 const WATCHERS = 2000
 
 const refusal = (message: string, cause?: unknown) =>
   new PorticoError(message, { category: 'connect', ...(cause === undefined ? {} : { cause }) })
 
-/** Connects by a connector: one attempt at a time for each. */
+/** Connects through a connector, one attempt at a time for each. */
 export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnType<typeof createBusy>) => {
   const { at, networksOf, stopped, tell } = room
   const attempts = new Map<
@@ -35,7 +35,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
     const release = busy(namespaces, elsewhere || embedded ? 'pairing' : 'connecting')
     try {
       signal.throwIfAborted()
-      // What watches a connection loads while the visitor decides.
+      // Plugins that watch connections load while the visitor decides.
       const { wakeStored, wakeChain } = room.config
       const needed = Promise.all([wakeStored(), ...namespaces.map(wakeChain)])
       const watchers = within(needed, { ms: WATCHERS }).catch(() => {})
@@ -47,7 +47,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
           ...all.filter((each) => each.caipNetworkId !== wished),
         ]
       })
-      // An attempt of now on the same wallet tells how it ends by itself.
+      // A current attempt on the same wallet reports its own outcome.
       const late = (wallet = connector.name) => {
         if (attempts.get(connector.id)?.abort.signal.aborted ?? true)
           tell('connect.late', { connectorId: connector.id, wallet })
@@ -60,7 +60,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
         ...(given.onUri ? { onUri: given.onUri } : {}),
       })
       opening
-        // A late answer to an attempt that was left connects nothing.
+        // A late answer to a cancelled attempt must not connect anything.
         .then((sessions) => {
           if (!signal.aborted) return
           sessions.forEach(end)
@@ -87,7 +87,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
 
   const connect: Sessions['connect'] = (connector, given = {}) => {
     const running = attempts.get(connector.id)
-    // One that was given up ends by itself.
+    // A cancelled attempt ends by itself.
     if (running && !running.abort.signal.aborted) return running.result
     const abort = new AbortController()
     const attempt = {

@@ -6,10 +6,10 @@ import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
 
-/** Longest wait for a wallet to disconnect, in milliseconds. */
+/** How long to wait for a wallet to disconnect, in milliseconds. */
 const CLOSE_DEADLINE = 3000
 
-/** Ends connections as the visitor wants; tries every one. */
+/** Disconnects on the visitor's behalf; tries every connection even if one fails. */
 export const createDisconnect =
   (
     { live, need, closing }: Room,
@@ -36,13 +36,13 @@ export const createDisconnect =
           await closing(entry.connection())
           entry.leaving = true
           await within(entry.session.close(), { ms: CLOSE_DEADLINE }).catch((error) => {
-            // One that says nothing is left behind.
+            // A wallet that does not answer is dropped.
             if (wrapError(error, 'disconnect').category !== 'deadline') throw error
           })
           if (isLive()) drop(id, 'visitor')
         } catch (error) {
           entry.leaving = false
-          // One that refuses is still connected.
+          // A wallet that refuses stays connected.
           if (isLive()) causes.push(error)
         }
       }),

@@ -5,7 +5,7 @@ import { copyPlain } from './copyPlain.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'
 
-/** Ties sessions to the state while they live. */
+/** Links live sessions to the state. */
 export const createLinks = (room: Room, records: Records, project: (namespace: Namespace) => void) => {
   const { several, state, live, tell, at, activeOf, opened, own, setActiveNamespace } = room
 
@@ -17,7 +17,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       else delete account.connectionId
     })
   const end = (session: Session) => {
-    // A wallet's code: it may throw where it should reject.
+    // Wallet code: it may throw instead of rejecting.
     ;(async () => session.close({ unused: true }))().catch(() => {})
   }
 
@@ -68,7 +68,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const isLive = () => live.get(id) === entry
     const sync = () => {
       if (!isLive()) return
-      // The wallet has the last word on which account is meant.
+      // A new first account from the wallet overrides the visitor's selection.
       const now = session.accounts.get()[0]?.address
       if (now !== first) selected = undefined
       first = now
@@ -106,7 +106,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       },
     }
     before?.stop()
-    // The latest is the one to fall back on.
+    // Reinserted last: the latest connection is the fallback.
     live.delete(id)
     live.set(id, entry)
     if (before && before.session !== session) end(before.session)
@@ -119,14 +119,14 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     return entry
   }
 
-  /** Lets sessions in that pass the gate; they count as connected from then on. */
+  /** Admits sessions that pass the gate; from then on they count as connected. */
   const admit = async (
     connector: Connector,
     given: readonly Session[],
     namespaces: readonly Namespace[],
     chosen: boolean,
     signal: AbortSignal,
-    /** The account the visitor had picked. */
+    /** The account the visitor had selected. */
     selected?: string,
   ): Promise<readonly Connection[]> => {
     const entries: Live[] = []
@@ -159,12 +159,12 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const connections = up.map((entry) => entry.connection())
     for (const entry of up) {
       const { id, namespace } = entry.connection()
-      // First: what another tab ended a moment ago must not end what the visitor chose since.
+      // Before anything else: a disconnect made earlier in another tab must not end this newer choice.
       if (chosen) records.decide(id, false)
       entry.decided = records.decided(id)
       entry.admitted = entry.announced = true
       if (!chosen || several.get()) continue
-      // The visitor has one wallet on a namespace: this one takes the place of any other, up or on its way back.
+      // One wallet per namespace: this one replaces any other, live or being restored.
       for (const other of records.wanted()) {
         if (other.id === id || other.namespace !== namespace) continue
         const before = live.get(other.id)
@@ -193,11 +193,11 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
   }
 
   own(() => {
-    // The visitor did not end them: the wallet is only let go.
+    // The visitor did not disconnect: stop listening, but keep the wallet's session.
     for (const entry of live.values()) entry.stop()
     live.clear()
   })
-  /** Makes a connection the active one of its namespace, and the one to fall back on. */
+  /** Makes a connection the active one of its namespace, and its fallback. */
   const activate = (id: string) => {
     const entry = live.get(id)
     if (!entry) return

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from 'portico/kernel'
 import { firstNetwork } from './firstNetwork.js'
 import type { Room } from './room.js'
 
-/** The network that stands for a chain the host did not configure: an empty currency and no endpoint. */
+/** Stands for a chain the host did not configure: empty currency, no endpoint. */
 const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
   const [chainNamespace, id] = caipNetworkId.split(':') as [string, string]
   return {
@@ -16,7 +16,7 @@ const placeholderNetwork = (caipNetworkId: CaipNetworkId): Network => {
   }
 }
 
-/** Writes what the active connection of a namespace says into account and network state, and tells of it. */
+/** Copies a namespace's active connection into account and network state, and emits the changes. */
 export const createProjection =
   ({
     lastingFields,
@@ -51,7 +51,7 @@ export const createProjection =
         if (!target) return
         const { addressExplorerUrl: _, ...kept } = target.account
         target.account = {
-          // What plugins say of one account belongs to no other; a balance, to no other network either.
+          // Fields set by plugins belong to one account; a balance also belongs to one network.
           ...(before.account.address === address &&
             Object.fromEntries(Object.entries(kept).filter(([field]) => lasts(field)))),
           status: entry.admitted ? 'connected' : 'connecting',

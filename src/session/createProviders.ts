@@ -6,7 +6,7 @@ import type { Room } from './room.js'
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
 
-/** The call as it is now, frozen: what taps and plugins see is what is sent, whatever the caller does to its own object. */
+/** Copies and freezes a call: taps and plugins see exactly what is sent, even if the caller changes its object later. */
 const copyCall = (given: unknown): { readonly method: string; readonly params?: unknown } => {
   const { method, params } = (given ?? {}) as { method?: unknown; params?: unknown }
   if (typeof method !== 'string') throw refused('No method', -32600)
@@ -23,7 +23,7 @@ const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** The session whose requests end with the signal, the account in use first: callers take the first for it. */
+/** Wraps a session so that its requests abort with the signal; the account in use comes first, because callers use the first. */
 const bind = (session: Session, signal: AbortSignal, address: string | undefined): Session => {
   const { namespace, accounts, network, approved, closed } = session
   return {
@@ -44,7 +44,7 @@ const bind = (session: Session, signal: AbortSignal, address: string | undefined
   }
 }
 
-/** Runs a method a plugin brings itself: the wallet is not asked. */
+/** Runs a method that a plugin implements: the wallet is not asked. */
 const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSignal): Promise<unknown> => {
   let params: unknown
   try {
@@ -56,7 +56,7 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
   return method.result ? method.result.parse(answer) : answer
 }
 
-/** The stable provider of a namespace (EIP-1193 on eip155): wallets come and go behind it. */
+/** The stable provider of a namespace (EIP-1193 on eip155), whatever wallet is connected behind it. */
 const createProvider = (
   namespace: Namespace,
   { state, stopped, config, activeOf, adapter: adapterOf }: Room,
@@ -88,14 +88,14 @@ const createProvider = (
     const connected = status === 'connected'
     return {
       connected,
-      // The active one first.
+      // The active account comes first.
       accounts: connected ? [...new Set([address, ...accounts.map((each) => each.address)])] : [],
       chain: network()?.caipNetworkId,
     }
   }
 
   const connected = () => {
-    // Also before the gate let it pass.
+    // `activeOf` also returns a connection that the gate has not passed yet.
     const entry = activeOf(namespace)
     return entry?.admitted ? entry.session : undefined
   }
@@ -104,7 +104,7 @@ const createProvider = (
   const watch = () => {
     if (stop) return
     let before = snapshot()
-    // A disposed modal writes no more state.
+    // A disposed modal changes no more state, so the disconnect is emitted here.
     const end = () => {
       stop?.()
       if (before.connected) emit('disconnect', refused('Disconnected', 4900))
@@ -125,7 +125,7 @@ const createProvider = (
     }
   }
 
-  /** Waits until stored connections were restored or given up, until there is one, or until the modal is gone. */
+  /** Resolves when `there()` holds, when stored connections were restored or given up, or when the modal is disposed. */
   const settledOr = (there: () => unknown) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -147,14 +147,14 @@ const createProvider = (
         .find((each) => each.namespace === namespace && each.name === call.method)
       if (method?.run)
         return (await requests()).run(namespace, call, (signal) => runMethod(method, call.params, signal))
-      // A page that asks while a stored connection comes back is not logged out.
+      // While a stored connection is being restored, the page must not appear disconnected.
       await settledOr(connected)
       let session = connected()
       if (!session) {
         const offline = adapter()?.offline?.(call, network())
         if (!offline) throw refused('Not connected', 4100)
         if (offline !== 'connect') return offline.answer
-        // Asks the visitor, and resolves once that ended.
+        // Opens the modal, and resolves once it is closed.
         await config.askToConnect(namespace)
         session = connected()
         if (!session) throw refused('Connection rejected', 4001)
@@ -162,7 +162,7 @@ const createProvider = (
       const live = session
       const chain = adapter()
       return (await requests()).run(namespace, call, (signal) => {
-        // What is aborted here is aborted in the wallet, whoever stands between.
+        // Aborting here also aborts the request in the wallet, even through an adapter's own provider.
         const bound = bind(live, signal, read()?.account.address)
         return (chain?.provider?.(bound) ?? bound).request(call)
       })
@@ -185,7 +185,7 @@ const createProvider = (
   return Object.freeze(provider)
 }
 
-/** Gives the provider of a namespace, the same one each time. */
+/** Returns the provider of a namespace, the same object each time. */
 export const createProviders = (room: Room, later: () => Promise<Requests | undefined>) => {
   const providers = new Map<Namespace, Provider>()
   return (namespace: Namespace): Provider => {

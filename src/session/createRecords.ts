@@ -1,11 +1,11 @@
 import type { Room } from './room.js'
 import { connectionsParser, type Decision, decisionsParser, type StoredConnection } from './stored.js'
 
-/** What is stored of connections: the records, the one in use per namespace, and what the visitor ended. */
+/** Stored connections: their records, the active one per namespace, and the visitor's decisions to connect or disconnect. */
 export const createRecords = ({ storage, storedIds, live, activeOf, state, own }: Room) => {
   const records = storage.at('session/connections', connectionsParser, [])
   const decisions = storage.at('session/disconnectedConnectorIds', decisionsParser, [])
-  /** A tab that writes what it knew may lose what another wrote just before: each writes its own again. */
+  /** All known decisions: two tabs may overwrite each other's, so each writes back the ones that are missing. */
   const known = new Map<string, Decision>()
 
   const isEnded = (id: string) => !!known.get(id)?.ended
@@ -21,11 +21,11 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
   const decide = (id: string, ended: boolean) => {
     decisions.load()
     merge()
-    // Always written: another tab may have decided otherwise a moment ago.
+    // Always written, because another tab may have decided otherwise a moment ago.
     known.set(id, { id, ended, at: Math.max(Date.now(), (known.get(id)?.at ?? 0) + 1) })
     merge()
   }
-  /** Nothing is kept of nothing: a page that finds the key loads what brings connections back. */
+  /** Removes the keys if nothing is left: a page that finds them loads the code that restores connections. */
   const store = (kept: readonly StoredConnection[], ids: Readonly<Record<string, string>>) => {
     if (kept.length) records.set(kept)
     else records.remove()
@@ -33,12 +33,12 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     else storedIds.remove()
   }
   let loading = false
-  /** Stores what is up; what another tab has, or what could not come back this time, keeps its record. */
+  /** Stores the live connections; keeps records of other tabs, and of connections that could not be restored this time. */
   const save = (without?: string) => {
-    // Another tab may have stored a moment ago, and be gone before it could store it again.
+    // Another tab may have stored something a moment ago and be closed before it could write it back.
     records.load()
     storedIds.load()
-    // Or ended one: that is dropped at once, which saves, too.
+    // Another tab may also have disconnected one: loading drops it at once, which calls `save` again.
     if (!loading) {
       loading = true
       try {
@@ -77,9 +77,9 @@ export const createRecords = ({ storage, storedIds, live, activeOf, state, own }
     decide,
     save,
     merge,
-    /** Reads what other tabs have stored. */
+    /** Reads records stored by other tabs. */
     load: records.load,
-    /** Records of connections the visitor did not end. */
+    /** Records of connections that the visitor has not disconnected. */
     wanted: (): readonly StoredConnection[] => records.get().filter((each) => !isEnded(each.id)),
     clear: () => store([], {}),
     watch: (changed: () => void) => {

@@ -5,7 +5,7 @@ import type { Records } from './createRecords.js'
 import type { Room } from './room.js'
 import type { StoredConnection } from './stored.js'
 
-/** Brings stored connections back, and follows what other tabs store. */
+/** Restores stored connections, and follows changes made in other tabs. */
 export const createRestore = (
   room: Room,
   records: Records,
@@ -13,7 +13,7 @@ export const createRestore = (
   back: () => Promise<Back>,
 ) => {
   const { state, options, live, tell } = room
-  /** What was tried, and of which decision: one that could not come back is not tried again and again. */
+  /** Time of the decision that each attempt was based on: a connection that cannot be restored is not tried again and again. */
   let tried = new Map<string, number>()
   const attempt = () => {
     const wanted = records.wanted()
@@ -32,7 +32,7 @@ export const createRestore = (
 
   const follow = () => {
     records.merge()
-    // First: what ends with one of them is stale itself.
+    // First, because dropping one may also drop stale ones.
     for (const [id, entry] of live) entry.stale = entry.admitted && entry.decided !== records.decided(id)
     for (const [id, entry] of [...live])
       if (entry.admitted && records.isEnded(id)) {
@@ -42,7 +42,7 @@ export const createRestore = (
     if (!state.get().restored) return
     const before = tried
     const wanted = attempt()
-    // Another tab wrote without knowing of ours.
+    // Another tab has overwritten our records.
     if ([...live].some(([id, entry]) => entry.admitted && !tried.has(id))) records.save()
     if (!options.enableReconnect) return
     for (const record of wanted) {

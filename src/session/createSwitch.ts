@@ -4,12 +4,12 @@ import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Room } from './room.js'
 
-/** Longest a wallet may think about another network, in milliseconds. */
+/** How long a wallet may take to switch networks, in milliseconds. */
 const SWITCH_DEADLINE = 60_000
 
 const refusal = (message: string) => new PorticoError(message, { category: 'network' })
 
-/** Makes a network the active one; one switch to it at a time. */
+/** Switches to a network; one switch per namespace at a time. */
 export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): Sessions['switchNetwork'] => {
   const { state, networks, at, activeOf, switching, setActiveNamespace, tell } = room
   const running = new Map<
@@ -41,7 +41,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
           signals: [signal],
         })
       } catch (error) {
-        // What the wallet says from now on must not lead to another question.
+        // A later answer from the wallet must not lead to another prompt.
         abort.abort(error)
         throw error
       } finally {
@@ -64,7 +64,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     const { chainNamespace } = network
     const now = running.get(chainNamespace)
     if (now?.to === id && !now.abort.signal.aborted) return now.done
-    // The newest choice counts.
+    // The newest choice wins.
     now?.abort.abort(refusal('Another network was chosen'))
     const abort = new AbortController()
     const leave = () => abort.abort(options.signal?.reason)

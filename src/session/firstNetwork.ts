@@ -1,7 +1,7 @@
 import { defaultNamespace } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
-/** The network to start on: the stored one where configured, then the option, then the first. */
+/** The initial network: the stored one if it is configured, else the option's, else mainnet, else the first. */
 export const firstNetwork = (
   networks: readonly Network[],
   stored: string | undefined,

@@ -2,9 +2,9 @@ import { defaultNamespace, type NetworkInput } from 'portico/core'
 import type { CaipNetworkId, Network } from 'portico/kernel'
 import { copyPlain } from './copyPlain.js'
 
-/** Where the endpoint of a network comes from; the list of networks the service serves is loaded with the http service. */
+/** Host options for networks; the list of networks the RPC service supports loads with the http service. */
 export interface NetworkOptions {
-  /** Own endpoints by CAIP-2 id, put before all others. */
+  /** The host's own endpoints by CAIP-2 id, used before all others. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Images by chain id. */
   readonly chainImages?: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export const normalizeNetworks = (
         chainNamespace,
         caipNetworkId,
         nativeCurrency: { name, symbol, decimals },
-        // A wallet is told the chain's own endpoints: the host's may carry a key.
+        // Wallets get the chain's own endpoints: the host's may contain an API key.
         rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http } },
         blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
         customRpc: own.length > 0 || undefined,

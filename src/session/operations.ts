@@ -14,12 +14,12 @@ const late =
   async (...given: A): Promise<R> =>
     (await code())(...given)
 
-/** Longest wait for a balance, in milliseconds. */
+/** Time limit for reading a balance, in milliseconds. */
 const BALANCE = 20_000
 
 const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
 
-/** Everything that runs after a click, or when stored connections come back. */
+/** Operations that run after a click, or when stored connections are restored. */
 export const createOperations = (room: Room): Operations => {
   const { live, need, at, adapter, activeOf } = room
   const project = createProjection(room)
@@ -36,7 +36,7 @@ export const createOperations = (room: Room): Operations => {
     project,
     connect: createConnect(room, links, busy),
     disconnect: late(disconnect),
-    // Who is offline by then can leave, too.
+    // Loaded in advance, so that a visitor who goes offline can still disconnect.
     prepare: () => void disconnect().catch(() => {}),
     switchNetwork: late(once(async () => (await import('./createSwitch.js')).createSwitch(room, busy))),
     ...createRestore(room, records, links, back),

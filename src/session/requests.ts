@@ -17,10 +17,10 @@ import {
 } from 'portico/kernel'
 import { askGate } from './askGate.js'
 
-/** Signing and sending by name, for methods no plugin has registered. */
+/** Matches names of methods that sign or send, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
-/** Tracks RPC requests; `abort` touches the signing ones only. */
+/** Tracks RPC requests; `abort` affects only signing ones. */
 export const requests = (config: { methods(): readonly MethodEntry[] }) =>
   definePlugin({
     id: 'requests',
@@ -29,12 +29,12 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions) },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
     setup({ state, needs, emit, on, own, signal }): Requests {
-      // A request may outlive the plugin: its result matters more than its event.
+      // A request may outlive the plugin: its result is delivered, but its event is not emitted.
       const tell: typeof emit = (event, payload) => {
         if (!signal.aborted) emit(event, payload)
       }
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
-      /** Which wallet each was sent to. */
+      /** The connection each request was sent to. */
       const sentTo = new WeakMap<OpenRequest, string | undefined>()
       let last = 0
       const publish = () =>
@@ -51,7 +51,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         const reason = Object.assign(new PorticoError('Disconnected', { category: 'request' }), {
           code: 4900,
         })
-        // Another connection of the namespace may still answer what it was asked.
+        // Another connection of the namespace may still answer its own requests.
         for (const [each, stop] of aborts)
           if (each.namespace === namespace && (isLast || sentTo.get(each) === connectionId)) stop(reason)
       })
@@ -61,7 +61,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
           const { method, params } = call
           const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
           const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
-          // Frozen: a tap may stop a request, never change it.
+          // Frozen: a tap may stop a request but never change it.
           await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
           const account = needs.sessions.get()?.state.get().namespaces[namespace]?.account
           const framed = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded

@@ -29,55 +29,55 @@ export interface SessionConfig {
   readonly networks: readonly Network[]
   hasAdapters(): boolean
   methods(): readonly MethodEntry[]
-  /** Wakes the plugins that bring stored connections back. */
+  /** Wakes the plugins that restore stored connections. */
   wakeStored(): Promise<unknown>
-  /** Wakes the plugin of a chain; rejects where its code could not be loaded. */
+  /** Wakes the plugin of a chain; rejects if its code could not be loaded. */
   wakeChain(namespace: Namespace): Promise<void>
-  /** Opens the modal for the namespace and resolves when it closed. */
+  /** Opens the modal for the namespace and resolves when it is closed. */
   askToConnect(namespace: Namespace): Promise<unknown>
 }
 
-/** A connection that is up. */
+/** A live connection. */
 export interface Live {
   readonly session: Session
   connection(): Connection
-  /** The wallet's first account when the visitor picked another one. */
+  /** The wallet's first account, if the visitor selected another one. */
   over(): string | undefined
-  /** Picks one of the accounts where the wallet cannot. */
+  /** Selects an account, for wallets that cannot. */
   select(address: string): void
   /** Stops listening to the session. */
   stop(): void
-  /** True once the gate let it pass: the visitor counts as connected. */
+  /** True once the gate has passed: from then on the visitor counts as connected. */
   admitted: boolean
-  /** True once `session.connected` told of it, or of the session it took the place of. */
+  /** True once `session.connected` was emitted for it or for the session it replaced. */
   announced: boolean
-  /** False where it came back by itself: what the visitor chose stays active then. */
+  /** False if it was restored: the visitor's choice then stays active. */
   readonly chosen: boolean
-  /** True while the visitor ends it. */
+  /** True while the visitor is disconnecting it. */
   leaving: boolean
-  /** When the visitor decided on it, as far as this tab knew then. */
+  /** Time of the visitor's last decision about it, as far as this tab knew. */
   decided: number
-  /** True once another tab's decision is newer: that it ends here says nothing of what the visitor wants. */
+  /** True once another tab has a newer decision: if it ends here, that is not the visitor's wish. */
   stale: boolean
 }
 
-/** Why a connection left the state; `tab`: another tab ended it. */
+/** Why a connection was removed from the state; `tab`: it was disconnected in another tab. */
 export type DropReason = 'wallet' | 'visitor' | 'lost' | 'tab'
 
-/** What the parts of this room share. */
+/** State and functions shared by the modules of this folder. */
 export interface Room {
   readonly config: SessionConfig
   readonly state: Slice<SessionsState>
   readonly storage: Store
   readonly options: Settings['options']
   readonly connectors: Source<readonly Connector[]>
-  /** There while a visitor may have several wallets on a namespace. */
+  /** Set while the visitor may connect several wallets on a namespace. */
   readonly several: Source<true | undefined>
   readonly lastingFields: Source<readonly (keyof AccountFields)[]>
   readonly balanceSources: Source<readonly DataSource<BalanceQuery, bigint>[]>
   readonly stopped: AbortSignal
   readonly networks: Cell<readonly Network[]>
-  /** True while the visitor has the modal open, which is not drawn into the page. */
+  /** True while the visitor has the modal open; never for an inline modal. */
   readonly choosing: Source<boolean>
   readonly live: Map<string, Live>
   readonly storedNetwork: Stored<string | undefined>
@@ -89,7 +89,7 @@ export interface Room {
   /** Emits unless the plugin was stopped: operations may outlive it. */
   tell<E extends EventName>(event: E, payload: Events[E]): void
   at(namespace: Namespace): SessionsState['namespaces'][string] | undefined
-  /** Throws where the host configured no network of the namespace. */
+  /** Throws if the host configured no network of the namespace. */
   need(namespace: Namespace): void
   adapter(namespace: Namespace): ChainAdapter | undefined
   networksOf(namespace: Namespace): readonly Network[]
@@ -97,16 +97,16 @@ export interface Room {
   setActiveNamespace(namespace: Namespace): void
 }
 
-/** What runs after a click, or when stored connections come back: loaded then. */
+/** Operations loaded after a click, or when stored connections are restored. */
 export interface Operations
   extends Pick<
     Sessions,
     'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance' | 'activate' | 'restore'
   > {
-  /** Writes what the sessions say into the state. */
+  /** Copies a namespace's active connection into the state. */
   project(namespace: Namespace): void
-  /** Takes up what another tab stored. */
+  /** Applies changes stored by other tabs. */
   follow(): void
-  /** Loads what a connected visitor who opens the modal may press. */
+  /** Preloads the code of actions that a connected visitor may take in the open modal. */
   prepare(): void
 }

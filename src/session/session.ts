@@ -63,7 +63,7 @@ export const session = (config: SessionConfig) =>
       let loaded: Operations | undefined
       let restoring: Promise<void> | undefined
 
-      // Own names only: a namespace may be called anything.
+      // Own properties only: a namespace may have any name, even `constructor`.
       const at: Room['at'] = (namespace) => {
         const { namespaces } = state.get()
         return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
@@ -72,11 +72,11 @@ export const session = (config: SessionConfig) =>
         if (!at(namespace)) throw wrong('Unsupported chain namespace')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
-      // Not by chainOf: a file that others share would be a chunk of its own.
+      // Not `chainOf`: a shared file would become a chunk of its own.
       const adapter = (namespace: Namespace) =>
         needs.chains.get().find((each) => each.namespace === namespace)
 
-      /** The network in use there, or where the visitor is. */
+      /** The current network of a namespace, by default the active one. */
       const used = (namespace = state.get().activeNamespace ?? '') =>
         at(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
@@ -114,7 +114,7 @@ export const session = (config: SessionConfig) =>
       const load = once(async () => {
         const code = await import('./operations.js')
         loaded = code.createOperations(room)
-        // Another tab may have stored more than this one was told of.
+        // Another tab may have stored changes before this code was listening.
         loaded.follow()
         return loaded
       })
@@ -179,7 +179,7 @@ export const session = (config: SessionConfig) =>
       const restore = async () => {
         try {
           if (hasStored()) {
-            // Both chunks at once.
+            // Loads both chunks in parallel.
             void config.wakeStored()
             await (await load()).restore()
           }
@@ -201,7 +201,7 @@ export const session = (config: SessionConfig) =>
           })
 
       setNetworks(config.networks)
-      // Whoever has nothing to restore follows other tabs at once.
+      // With nothing to restore, follow other tabs at once.
       if (!hasStored()) settle()
       // Another tab has connected.
       own(storedIds.subscribe(() => void load()))

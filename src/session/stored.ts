@@ -2,21 +2,21 @@ import type { Connection, ConnectorTraits } from 'portico/core'
 import type { CaipNetworkId, Parser } from 'portico/kernel'
 import { text } from './texts.js'
 
-/** What is kept of a connection: enough to ask its wallet for it again. */
+/** A stored connection: enough to restore it. */
 export interface StoredConnection extends Omit<Connection, 'accounts'> {
-  /** The wallet's first account when the visitor picked another one: theirs counts until the wallet puts another first. */
+  /** The wallet's first account when the visitor selected another; the selection holds until the wallet puts another one first. */
   readonly over?: string
 }
 
-/** That the visitor ended a connection, or chose it again; the latest decision of all tabs counts. */
+/** The visitor's decision to disconnect, or to connect again; the latest of all tabs counts. */
 export interface Decision {
   readonly id: string
-  /** Milliseconds since the epoch, more where two fall together. */
+  /** Milliseconds since the epoch, increased if two would be equal. */
   readonly at: number
   readonly ended: boolean
 }
 
-/** Longest icon that is kept; a picture in itself may fill the storage. */
+/** Maximum length of a stored icon; an inline image could fill the storage. */
 const ICON_LENGTH = 65_536
 
 const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const list =
   (input) => {
     if (!Array.isArray(input)) throw new TypeError('not a list')
     return input.slice(0, 64).flatMap((item) => {
-      // A damaged one takes no other with it.
+      // A damaged entry must not take the others with it.
       try {
         return isRecord(item) ? [each(item)] : []
       } catch {
@@ -34,7 +34,7 @@ const list =
       }
     })
   }
-/** Words that a plugin gave a connector. */
+/** Reads the traits that a plugin gave a connector. */
 const traitsOf = (input: unknown): ConnectorTraits =>
   Object.fromEntries(
     Object.entries(isRecord(input) ? input : {})
@@ -44,7 +44,7 @@ const traitsOf = (input: unknown): ConnectorTraits =>
 const isNetworkId = (input: unknown): input is CaipNetworkId =>
   typeof input === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(input)
 
-/** Takes what is kept out of a connection, or out of what is stored. */
+/** Picks the stored fields out of a connection or a stored record. */
 export const connectionsParser: Parser<readonly StoredConnection[]> = {
   parse: list(({ icon, rdns, over, caipNetworkId, traits, ...from }) => {
     return {

@@ -1,6 +1,6 @@
 import type { Parser } from 'portico/kernel'
 
-/** A stored text of a sane length. */
+/** Validates a stored text: not empty, at most 4096 characters. */
 export const text = (input: unknown): string => {
   if (typeof input !== 'string' || !input || input.length > 4096) throw new TypeError('not a text')
   return input

@@ -1,24 +1,24 @@
-/** One modal surface in the dialog host; those of all modals and copies of this package stand side by side in it. */
+/** One modal surface in the dialog host, side by side with those of all other modals and copies of this package. */
 export interface Layer {
   readonly box: HTMLElement
-  /** Shows the frames while this layer is on top. */
+  /** Shows the iframes while this layer is on top. */
   readonly slot: HTMLSlotElement
-  /** Its first element with a `tabindex` takes the focus at first, itself when nothing inside can. */
+  /** Its first element with a `tabindex` gets the initial focus; the root itself if there is none. */
   readonly root: HTMLElement
-  /** Catch Tab where it would leave. */
+  /** Catch Tab where it would leave the layer. */
   readonly edges: readonly HTMLElement[]
   readonly zIndex: number
-  /** The element inside that had the focus last. */
+  /** The element inside that was focused last. */
   focused?: Element | null | undefined
-  /** Whether a wallet may be asking somewhere else on the page. */
+  /** Whether a wallet may be prompting elsewhere on the page. */
   prompting: boolean
   escape(): void
 }
 
-/** A layer that is open. */
+/** An open layer. */
 export interface Shown extends Layer {
   readonly openers: readonly (HTMLElement | null)[]
-  /** The elements that are inert below it; undefined until focus is drawn in. */
+  /** The page's elements made inert below it; undefined until the focus has moved in. */
   others: readonly HTMLElement[] | undefined
   covered: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the children of `inner` in the page, or in the browser's top layer by a modal dialog. They change between the two
- * by their slot, because to move them would reset what is inside.
+ * Shows the children of `inner` in the page, or in the browser's top layer with a modal dialog. They switch between the two
+ * by slot assignment, because moving them in the tree would reset iframes.
  */
 export const createTopLayer = (
   inner: HTMLElement,
@@ -11,7 +11,7 @@ export const createTopLayer = (
   const plain = document.createElement('slot')
   const raised = document.createElement('slot')
   const dialog = document.createElement('dialog')
-  // The card is the dialog that is announced; browsers ignore role=presentation here.
+  // The card itself is announced as the dialog; browsers ignore role=presentation here.
   dialog.role = 'group'
   dialog.append(raised)
   shadow.append(plain, dialog)
@@ -26,7 +26,7 @@ export const createTopLayer = (
     cancelled()
   })
   dialog.addEventListener('close', () => {
-    // Some browsers close on the second request without asking.
+    // Some browsers close on the second close request without a cancel event.
     if (!modal || dialog.open) return
     closed()
     cancelled()
@@ -35,9 +35,9 @@ export const createTopLayer = (
   return {
     arrange,
     dialog,
-    /** Whether the children are meant to be in the top layer. */
+    /** Whether the children should be in the top layer. */
     modal: () => modal,
-    /** Puts them on top of what is in the top layer by now, or takes them out of it. */
+    /** Puts them on top of the current top layer, or takes them out of it. */
     set: (wanted: boolean) => {
       modal = wanted
       if (dialog.open) dialog.close()

@@ -5,19 +5,19 @@ import { isCovered, isPageAltered, strayStyle } from './coverage.js'
 import { createTopLayer } from './createTopLayer.js'
 import type { Layer, Shown } from './Layer.js'
 
-/** The focused element itself, not the shadow host it sits in. */
+/** The focused element itself, not its shadow host. */
 function activeElement(): HTMLElement | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active as HTMLElement | null
 }
 
-/** Focuses an element where there is one; nothing scrolls. */
+/** Focuses an element, if any, without scrolling. */
 function focusOn(element: Element | null | undefined): void {
   ;(element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
 }
 
-/** Makes exactly the wanted elements inert; one that was inert before is left as it is, then and afterwards. */
+/** Makes exactly the given elements inert; elements that were inert before stay unchanged, then and afterwards. */
 const createSilence = () => {
   const silenced = new Set<HTMLElement>()
   return (wanted: readonly HTMLElement[]): void => {
@@ -34,17 +34,17 @@ const createSilence = () => {
   }
 }
 
-/** Calls back at once or after the next frame is painted. */
+/** Calls back at once or after the next paint. */
 export type Later = (then: () => void) => unknown
 
-/** The page's one host element: layers in its shadow tree, frames as its children. */
+/** The page's single host element: layers in its shadow tree, iframes as its children. */
 export interface DialogHost {
   add(layer: Layer): void
-  /** Draws a layer on top; what needs its layout, and the focus, come when `later` calls back. */
+  /** Shows a layer on top; focus and work that forces layout happen when `later` calls back. */
   show(layer: Layer, later?: Later): void
   hide(layer: Layer): void
   refresh(): void
-  /** Children of `outer`; a change of these wants a `refresh`. */
+  /** Iframes that are children of `outer`; call `refresh` after a change. */
   readonly frames: Set<HTMLIFrameElement>
   readonly outer: HTMLElement
   top(): Layer | undefined
@@ -61,14 +61,14 @@ div,dialog[open]{position:fixed;inset:0}
 
 const isInside = (event: Event, layer: Layer): boolean => event.composedPath().includes(layer.box)
 
-/** Takes a share in the dialog host of the page. */
+/** Leases the page's dialog host. */
 export function leaseDialogHost(): Lease<DialogHost> {
   return lease('dialogHost', makeDialogHost)
 }
 
 function host(): [HTMLElement, ShadowRoot] {
   const element = document.createElement('div')
-  // Manual: a child that the page puts in is never drawn.
+  // Manual slot assignment: a child added by the page is never shown.
   const shadow = element.attachShadow({ mode: 'open', slotAssignment: 'manual' })
   adoptSheet(shadow, styles)
   return [element, shadow]
@@ -78,14 +78,14 @@ function makeDialogHost(): Owned<DialogHost> {
   const [outer, outerShadow] = host()
   const [inner, innerShadow] = host()
   outer.id = 'portico-host'
-  // Frames wait here while nothing is open: still in the tree, so they keep their document.
+  // Iframes wait here while nothing is open: still in the tree, so they keep their document.
   const idle = document.createElement('slot')
   outerShadow.append(idle, inner)
   document.body.append(outer)
 
   const showing = new Set<Layer>() as Set<Shown>
   const frames = new Set<HTMLIFrameElement>()
-  // Early, because it has to be there when the first button is.
+  // Loaded early, because it has to be ready with the first button.
   const shield = import('./shieldEvents.js').catch(() => undefined)
   let stop: (() => void) | undefined
   let unlock: (() => void) | undefined
@@ -108,22 +108,22 @@ function makeDialogHost(): Owned<DialogHost> {
   const onKey = (event: KeyboardEvent) => {
     const last = top()
     if (!last) return
-    // A key that is typed inside must not run the page's shortcuts, which would see a plain div as the target.
+    // A key typed inside must not trigger the page's shortcuts, which would see a plain div as the target.
     if (isInside(event, last)) event.stopPropagation()
-    // Focus falls to body when the focused element is removed; any other place belongs to somebody else.
-    // Until focus is drawn in, the key is meant for what has just opened all the same.
+    // Focus falls back to body when the focused element is removed; any other target belongs to somebody else.
+    // Until the focus has moved in, the key is still meant for the layer that has just opened.
     else if (event.target !== document.body && last.others) return
     if (event.type !== 'keydown' || event.key !== 'Escape' || event.isComposing || event.defaultPrevented)
       return
     event.preventDefault()
     event.stopPropagation()
-    // A key that is held is one press: the next one may leave what the first only warned of.
+    // Holding the key down is one press: only a second press may leave after a warning.
     if (!event.repeat) last.escape()
   }
 
   const onFocus = (event: FocusEvent) => {
     const last = top()
-    // Another trap on the page may pull as well: answering its answer would never end.
+    // Another focus trap on the page may pull as well: reacting to its reaction would never end.
     if (last && !pulling && !prompting() && !isInside(event, last)) pull(last)
   }
 
@@ -146,17 +146,17 @@ function makeDialogHost(): Owned<DialogHost> {
       for (const layer of layers) dialogHost.show(layer)
     }
   }
-  // A body that is replaced changes sizes, too; a frame later, because `settle` changes sizes again.
+  // Replacing the body changes sizes, too. One frame later, because `settle` changes sizes again.
   const sizes = new ResizeObserver(() => requestAnimationFrame(settle))
 
   const refresh = () => {
     const last = top()
     const asking = prompting()
     const modal = topLayer.modal()
-    // Of full-screen elements, which count as modal, one that we stand in does not cover us.
+    // Full-screen elements also match `:modal`; one that contains our host does not cover it.
     const hostModal = [...document.querySelectorAll(':modal')].some((element) => !element.contains(outer))
-    // The top layer hides what a wallet draws, so a pending prompt lets us leave it, or keep our place over a page
-    // that is modal itself, but not enter it.
+    // The top layer hides a wallet's prompt. While one is pending, leave the top layer if possible, keep it over a page that is
+    // modal itself, but do not enter it.
     const wanted = !!last && (asking ? hostModal && (modal || last.box.hidden) : hostModal || last.covered)
     ;(last?.slot ?? idle).assign(...frames)
     silence((!asking && last?.others) || [])
@@ -166,7 +166,7 @@ function makeDialogHost(): Owned<DialogHost> {
       zIndex = layer.covered ? 2147483647 : Math.max(layer.zIndex, zIndex + 1)
       layer.box.style.cssText = `z-index:${zIndex}`
       layer.box.inert = layer !== last
-      // Read by what takes the focus: it would take it from a wallet's prompt.
+      // Read by code that would move the focus: it must not take it from a wallet's prompt.
       layer.root.toggleAttribute('data-asking', asking)
       layer.box.hidden = false
     }
@@ -176,7 +176,7 @@ function makeDialogHost(): Owned<DialogHost> {
       topLayer.set(wanted)
       focusOn(active)
     }
-    // A prompt must not be hidden, and neither must our Cancel.
+    // Neither a prompt nor our Cancel button must be hidden.
     if (last && asking && !wanted) last.box.style.cssText += strayStyle(last.box)
   }
 
@@ -198,7 +198,7 @@ function makeDialogHost(): Owned<DialogHost> {
     )
     const observer = new MutationObserver(refresh)
     observer.observe(document, { subtree: true, attributeFilter: ['open'] })
-    // A modal of the page may have silenced everything beside itself, our host included.
+    // A modal of the page may have made everything beside it inert, our host included.
     const hidden = ['inert', 'aria-hidden'].map((name) => [name, outer.getAttribute(name)] as const)
     for (const [name] of hidden) outer.removeAttribute(name)
     return () => {
@@ -222,7 +222,7 @@ function makeDialogHost(): Owned<DialogHost> {
     },
     show(layer, later = (then) => then()) {
       if (showing.has(layer as Shown)) return settle()
-      // A page that replaces its whole body takes our host along.
+      // A page that replaces its whole body removes our host with it.
       if (!outer.isConnected) document.body.append(outer)
       stop ??= start()
       const shown: Shown = Object.assign(layer, {
@@ -235,13 +235,13 @@ function makeDialogHost(): Owned<DialogHost> {
       sizes.observe(layer.box)
       refresh()
       later(() => {
-        // Later, because it settles the styles of the page, and the card is to be drawn before.
+        // Later, because it forces the browser to compute the page's styles, and the card should be painted first.
         if (stop) unlock ??= lockScroll()
-        // Anything but an HTML element ignores being inert.
+        // Only HTML elements can be inert.
         shown.others = ([...document.body.children] as HTMLElement[]).filter((child) => child !== outer)
         if (prompting()) return refresh()
-        // Before the page is silenced, because what is inert cannot be hit. An older browser that does not know the selector
-        // ignores it within `:is`.
+        // Before the page becomes inert, because inert elements cannot be hit. Older browsers ignore the unknown selector
+        // within `:is`.
         shown.covered = isCovered(outer) || isPageAltered() || !!document.querySelector(':is(:popover-open)')
         settle()
         pull(layer)

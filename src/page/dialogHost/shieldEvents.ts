@@ -2,12 +2,12 @@ const sealed = ['keydown', 'keypress', 'keyup', 'focusin', 'focusout', 'mousedow
 const inward = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'click']
 
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick']
-/** How long the second press of a double click may take, in milliseconds, and how far it may be off, in pixels. */
+/** Longest time between the clicks of a double click, in milliseconds, and their largest distance, in pixels. */
 const DOUBLE = { time: 500, distance: 10 }
 
 /**
- * A double click is one act: where its first press took something away, the second must not press what was behind it,
- * be that ours or the page's.
+ * A double click is one action: if its first click removed something, the second must not hit what was behind it, be it
+ * ours or the page's.
  */
 const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): void => {
   let first: MouseEvent | undefined
@@ -19,7 +19,7 @@ const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): vo
   addEventListener(
     'click',
     (event) => {
-      // Keys press without a place and without a count: each of them is meant.
+      // Clicks from the keyboard have no position and no count: each of them is intended.
       if (!event.isTrusted || !event.detail || !inside(event)) return
       const [pressed] = event.composedPath()
       if (event.detail > 1 && target !== pressed && !(target as Node | undefined)?.isConnected) off(event)
@@ -27,7 +27,7 @@ const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): vo
     },
     { capture: true, signal },
   )
-  // Closed by a press: the page is watched until no second one can belong to it.
+  // Closed by a click: watch the page until a second click can no longer belong to it.
   signal.addEventListener('abort', () => {
     const left = first ? first.timeStamp + DOUBLE.time - performance.now() : 0
     if (!first || left <= 0) return
@@ -41,7 +41,7 @@ const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): vo
           const at = event as MouseEvent
           if (!event.isTrusted || (type === 'click' && !at.detail)) return
           if (Math.hypot(at.clientX - clientX, at.clientY - clientY) < DOUBLE.distance) off(event)
-          // Another place, another act, and what follows it is meant too.
+          // A press elsewhere ends the suppression.
           else over.abort()
         },
         { capture: true, signal: over.signal },
@@ -49,7 +49,7 @@ const oncePressed = (inside: (event: Event) => boolean, signal: AbortSignal): vo
   })
 }
 
-/** The same event with other values in some places. */
+/** A copy of the event with some properties replaced. */
 const copyOf = (event: Event, other: Readonly<Record<PropertyKey, unknown>>): Event => {
   const Kind = event.constructor as typeof Event
   return new Kind(
@@ -59,8 +59,8 @@ const copyOf = (event: Event, other: Readonly<Record<PropertyKey, unknown>>): Ev
 }
 
 /**
- * Keeps what happens inside from dialogs of the page, which listen on the document: they would take keys and focus for
- * leaving them, call presses off and close at a press outside. Ends with the signal.
+ * Hides events inside the modal from the page's own dialogs, which listen on the document: they would react to keys and focus
+ * that left them, cancel clicks, and close on a click outside. Ends with the signal.
  */
 export const shieldEvents = (
   outer: HTMLElement,
@@ -71,12 +71,12 @@ export const shieldEvents = (
   if (signal.aborted) return
   oncePressed(inside, signal)
 
-  /** Hands a copy to the target; false where a listener there or on the way up stopped it. */
+  /** Dispatches a copy to the target; returns false if a listener there or on the way up stopped it. */
   const hand = (target: EventTarget | undefined, event: Event): boolean => {
     const root = (target as Node).getRootNode()
-    // A frame stands in the page's tree, where a copy would be seen.
+    // An iframe is in the page's tree, where a copy would be visible.
     if (root === document) return true
-    // Seen inside its shadow tree only.
+    // Visible only inside its shadow tree.
     const copy = copyOf(event, { composed: false })
     let arrived = false
     const arrive = () => {
@@ -88,14 +88,14 @@ export const shieldEvents = (
     return arrived
   }
 
-  // The window is asked first: before any listener of the document's.
+  // Listening on the window comes before any listener on the document.
   for (const type of sealed)
     addEventListener(
       type,
       (event) => {
         if (!event.isTrusted) return
         if (!inside(event)) {
-          // The element that loses the focus to us must not see that, because some take it back right here.
+          // Hide from the element that it loses the focus to us: some elements take it back in this event.
           if (type !== 'focusout' || (event as FocusEvent).relatedTarget !== outer) return
           event.stopImmediatePropagation()
           event.target?.dispatchEvent(copyOf(event, { relatedTarget: null }))
@@ -113,7 +113,7 @@ export const shieldEvents = (
       signal,
     })
 
-  // A click does what its target is for, so there must not be two: a copy only goes in where the page stopped the first.
+  // A click triggers a default action, so there must not be two: a copy is sent only if the page stopped the original.
   let arrived: Event | undefined
   outer.addEventListener(
     'click',
