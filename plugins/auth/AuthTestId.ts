@@ -1,4 +1,4 @@
-/** Test ids of this plugin's views, and of what each login draws; no page loads this list. */
+/** Test ids of this plugin's views and of the parts of each login; types only, never loaded. */
 export type AuthTestId =
   | 'accept-network'
   | 'account-type'

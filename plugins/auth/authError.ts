@@ -1,7 +1,7 @@
 import { PorticoError } from 'portico/kernel'
 import type { AuthError, AuthFailure } from './contract.js'
 
-/** An error of the embedded wallet; `code` where EIP-1193 has one. */
+/** An error of the embedded wallet, with a `code` where EIP-1193 defines one. */
 export const authError = (
   reason: AuthFailure,
   message: string,

@@ -24,14 +24,14 @@ export {
 export type { AuthMessages } from './messages.js'
 export { secureHost } from './secureHost.js'
 
-/** Of the two accounts an embedded wallet has on EVM networks. */
+/** The two account types of an embedded wallet on EVM networks. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
-/** A login that a popup leads to. */
+/** A social login through a popup. */
 export type PopupSocial = 'google' | 'x' | 'discord' | 'github' | 'apple' | 'facebook'
-/** A social login: with a popup, or Farcaster, whose app approves. */
+/** A social login: through a popup, or Farcaster, approved in its app. */
 export type SocialId = PopupSocial | 'farcaster'
 
-/** Names of the social logins; names are not translated. */
+/** Names of the social logins; they are not translated. */
 export const socialNames: Readonly<Record<SocialId, string>> = {
   google: 'Google',
   x: 'X',
@@ -42,15 +42,15 @@ export const socialNames: Readonly<Record<SocialId, string>> = {
   facebook: 'Facebook',
 }
 
-/** `absent`: no frame yet; `loading`: it is not ready; `failed`: it could not be loaded, and the next call tries again. */
+/** `absent`: no frame yet; `loading`: not ready yet; `failed`: could not be loaded, and the next call tries again. */
 export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
-/** Why the frame failed, as `auth.timeout` tells it. */
+/** Why the frame failed, as reported by `auth.timeout`. */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout'
 
 /**
- * Why a call of `Auth` rejected: `cooldown`: too soon after the last e-mail; `load`: the frame could not be loaded;
- * `timeout`: it did not answer; `reloaded`: it started anew; `refused`: the secure site said no, the text is its own;
- * `rejected`: the visitor declined there; `damaged`: its answer cannot be used; `aborted`: given up, also by sign-out.
+ * Why a call of `Auth` rejected. `cooldown`: too soon after the last e-mail; `load`: the frame could not be loaded;
+ * `timeout`: it did not answer; `reloaded`: it was reloaded; `refused`: the secure site refused, with its own message;
+ * `rejected`: the visitor declined there; `damaged`: its answer is invalid; `aborted`: cancelled, also by sign-out.
  */
 export type AuthFailure =
   | 'cooldown'
@@ -62,45 +62,45 @@ export type AuthFailure =
   | 'damaged'
   | 'aborted'
 
-/** What the calls of `Auth` reject with, a signal's reason apart; the text may be shown. */
+/** The error that calls of `Auth` reject with, apart from a signal's reason; its message may be shown. */
 export interface AuthError extends PorticoError {
   readonly reason: AuthFailure
-  /** EIP-1193's 4001 where the visitor declined. */
+  /** 4001 (EIP-1193) if the visitor declined. */
   readonly code?: number
 }
 
-/** What follows an e-mail: an approval of the device by a link in the mail, a code, or nothing. */
+/** The step after an e-mail: approve the device by a link in the mail, enter a code, or connect at once. */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
-/** What follows the wish for another e-mail: the code sent to the old address, or only the one to the new. */
+/** The step after a change of e-mail: the code sent to the old address, or only the one sent to the new. */
 export type UpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** Who is logged in, as the secure site says: plain and frozen. */
+/** The logged-in user as reported by the secure site: plain and frozen. */
 export interface AuthUser {
   readonly email?: string
-  /** The social login that was used, and the name there; a trailing `0` of Discord is dropped. */
+  /** The social login that was used, and the user's name there; Discord's trailing `0` is dropped. */
   readonly social?: SocialId
   readonly userName?: string
   /** The active address by namespace. */
   readonly addresses: Readonly<Record<string, string>>
-  /** Both EVM accounts, where there are two. */
+  /** Both EVM accounts, if there are two. */
   readonly accounts: readonly Account[]
   readonly accountType?: EmbeddedAccountType
   readonly smartAccountDeployed?: boolean
 }
 
-/** What the visitor is asked to approve in the frame. */
+/** The state of approvals in the frame. */
 export interface ApprovalState {
-  /** Signing requests that wait for the frame. */
+  /** Number of pending signing requests. */
   readonly open: number
-  /** Name of the network that the one request is for, or the last one was. */
+  /** Name of the network of the single pending request, or of the last one. */
   readonly network?: string
-  /** How the last one ended, while that is told. */
+  /** How the last request ended, while that is shown. */
   readonly outcome?: 'done' | 'failed'
-  /** True where the frame did not load: the visitor is told until they leave. */
+  /** True if the frame did not load: shown until the visitor leaves. */
   readonly unloaded?: boolean
 }
 
-/** The look the frame is told: what it is not told stays. */
+/** The theme sent to the frame; absent parts stay unchanged. */
 export interface AuthTheme {
   readonly themeMode?: 'light' | 'dark'
   readonly themeVariables?: Readonly<Record<string, string | number>>
@@ -112,95 +112,95 @@ export interface AuthCall {
 }
 
 export interface AuthConnect extends AuthCall {
-  /** All that the wallet serves and the host configured where absent. */
+  /** Defaults to all configured namespaces that the wallet supports. */
   readonly namespaces?: readonly Namespace[]
 }
 
 /**
- * The embedded wallet: a frame of the secure site and the logins it knows. Nothing of it loads before the first call,
- * unless a login was used before. Every promise settles: by the answer, a deadline, the signal, a reload or sign-out.
+ * The embedded wallet: an iframe of the secure site and its logins. Nothing of it loads before the first call unless a login
+ * is stored. Every promise settles: by an answer, a deadline, the signal, a reload or sign-out.
  */
 export interface Auth {
-  /** Address of the secure site without a trailing slash; popups open pages under it. */
+  /** URL of the secure site without a trailing slash; popups open pages below it. */
   readonly secureUrl: string
-  /** Its origin: what a message of the login must come from. */
+  /** Its origin, from which login messages must come. */
   readonly secureOrigin: string
-  /** The connector `AUTH`; `connect` of this service uses it. */
+  /** The connector `AUTH`, used by `connect` of this service. */
   readonly connector: Connector
   readonly status: Source<FrameStatus>
   readonly user: Source<AuthUser | undefined>
-  /** Seconds until an e-mail may be asked for again; 0 where it may. It counts while somebody listens. */
+  /** Seconds until another e-mail may be requested; 0 if it may. Counts down while it has listeners. */
   readonly cooldown: Source<number>
   readonly approvals: Source<ApprovalState>
-  /** EVM networks that have smart accounts. */
+  /** EVM networks that support smart accounts. */
   readonly smartAccountNetworks: Source<readonly CaipNetworkId[]>
 
   /**
-   * A login plugin holds the service while it is on: `own(auth.hold())`. With the last hold gone, unless the modal went,
-   * the visitor is signed out, and the frame, its listeners and the stored login go.
+   * A login plugin holds the service while it is on: `own(auth.hold())`. When the last hold is released, unless the modal is
+   * disposed, the visitor is signed out, and the frame, its listeners and the stored login are removed.
    */
   hold(): Dispose
-  /** Begins to load the frame, so that the first call finds it ready. */
+  /** Starts loading the frame, so that it is ready for the first call. */
   prepare(): void
-  /** True for the window of our own frame: pages of a login may answer through it. */
+  /** Whether a message comes from our own frame: pages of a login may answer through it. */
   isFrame(source: MessageEventSource | null): boolean
 
-  /** Sends the code or the link; refused with `cooldown` within 30 s of the last one. */
+  /** Sends the code or the link; rejects with `cooldown` within 30 s of the last one. */
   connectEmail(email: string, options?: AuthCall): Promise<EmailStep>
-  /** Resolves when the visitor approved this device. */
+  /** Resolves when the visitor has approved this device. */
   connectDevice(options?: AuthCall): Promise<void>
-  /** The code as text: it may begin with zeros. */
+  /** Takes the code as text: it may begin with zeros. */
   connectOtp(otp: string, options?: AuthCall): Promise<void>
 
   updateEmail(email: string, options?: AuthCall): Promise<UpdateStep>
   updateEmailPrimaryOtp(otp: string, options?: AuthCall): Promise<void>
-  /** Resolves with the new e-mail, which is stored then. */
+  /** Resolves with the new e-mail, which is stored by then. */
   updateEmailSecondaryOtp(otp: string, options?: AuthCall): Promise<string>
 
-  /** The address a popup is sent to; the caller checks its host. */
+  /** The URL to navigate a popup to; the caller checks its host. */
   getSocialRedirectUri(provider: PopupSocial, options?: AuthCall): Promise<string>
-  /** Connects with the result of a popup, as the secure site gave it. */
+  /** Connects with the result of a popup, as the secure site returned it. */
   connectSocial(
     uri: string,
     options: AuthConnect & { readonly social: SocialId },
   ): Promise<readonly Connection[]>
-  /** What the Farcaster app opens. */
+  /** The link that the Farcaster app opens. */
   getFarcasterUri(options?: AuthCall): Promise<string>
-  /** Resolves with the user's name once the visitor approved in Farcaster; then `connect`. Calls share one wait. */
+  /** Resolves with the user's name once the visitor has approved in Farcaster; then call `connect`. Concurrent calls share one wait. */
   connectFarcaster(options?: AuthCall): Promise<string>
 
-  /** Connects whoever the secure site has let in: after a code, `CONNECT`, or Farcaster. */
+  /** Connects the user logged in at the secure site: after a code, `CONNECT`, or Farcaster. */
   connect(options?: AuthConnect): Promise<readonly Connection[]>
 
-  /** True where the active network has smart accounts and the account in use is none. */
+  /** Whether the active network supports smart accounts and the current account is none. */
   canUseSmartAccount(): boolean
-  /** Makes the other EVM account the active one, and keeps the choice. */
+  /** Switches to the other EVM account, and stores the choice. */
   setAccountType(type: EmbeddedAccountType, options?: AuthCall): Promise<void>
 
   syncTheme(theme: AuthTheme): Promise<void>
-  /** Starts the frame anew: open calls reject with `reloaded`. Resolves when it is ready. */
+  /** Reloads the frame: pending calls reject with `reloaded`. Resolves when it is ready. */
   reload(): Promise<void>
-  /** Wipes the stored login first, then tells the frame; resolves within 3 s whatever it does. */
+  /** Removes the stored login first, then tells the frame; resolves within 3 s even if the frame does not answer. */
   signOut(): Promise<void>
 }
 
 export const auth = service<Auth>('auth')
 
-/** How the embedded wallet is set up. */
+/** Options of the embedded wallet. */
 export interface AuthOptions {
-  /** Networks beyond the built-in list, as CAIP-2 ids, which your secure site has to serve. */
+  /** Networks beyond the built-in list, as CAIP-2 ids, which your secure site must support. */
   readonly networks?: readonly CaipNetworkId[]
-  /** Which account is used where the visitor has not chosen. */
+  /** The account type used until the visitor chooses one. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<Namespace, EmbeddedAccountType>>>
-  /** Whether the secure site keeps a log; it does unless told. */
+  /** Whether the secure site keeps a log; defaults to true. */
   readonly enableLogger?: boolean
-  /** What the secure site is told of the page's software: `portico` and its version where absent. */
+  /** Name of the page's software for the secure site; defaults to `portico`. */
   readonly sdkType?: string
-  /** Its version, as one word with its name; Portico's own where absent. */
+  /** Name and version in one word; defaults to Portico's own. */
   readonly sdkVersion?: string
-  /** The frame's `sandbox`; `false` sets none. */
+  /** The frame's `sandbox` attribute; `false` omits it. */
   readonly sandbox?: string | false
-  /** The frame's `allow`. */
+  /** The frame's `allow` attribute. */
   readonly allow?: string
 }
 
@@ -210,7 +210,7 @@ declare module 'portico/kernel' {
     auth: boolean
   }
   interface Events {
-    /** The frame did not load within 20 s, or one of its five calls had no answer within 120 s. */
+    /** The frame did not load within 20 s, or one of the five timed calls had no answer within 120 s. */
     'auth.timeout': { reason: FrameTimeout }
   }
   interface Views {

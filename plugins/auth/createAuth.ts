@@ -21,21 +21,21 @@ export interface AuthDeps {
   readonly stop: AbortSignal
   client(): Promise<Client>
   accounts(): Promise<Accounts>
-  /** Whether the visitor may have several wallets. */
+  /** Whether the visitor may connect several wallets. */
   several(): boolean
-  /** The client, where it is there. */
+  /** The client, if it is open. */
   opened(): Client | undefined
-  /** Lets go of the page's frame. */
+  /** Releases the page's frame. */
   close(): void
 }
 
-/** Runs once the next frame is painted and the page has nothing else to do. */
+/** Runs after the next paint, when the page is idle. */
 const whenIdle = (run: () => void): void => {
-  // Safari has no idle callback, for which a task of its own is the next best. Without a page there is nothing to prepare for.
+  // Safari has no idle callback: a separate task is the next best. On a server there is nothing to prepare.
   globalThis.requestAnimationFrame?.(() => (window.requestIdleCallback ?? setTimeout)(run))
 }
 
-/** The networks of a comma-joined list of EVM chain ids. */
+/** The networks of a comma-separated list of EVM chain ids. */
 const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
   let from = ''
   let list: readonly CaipNetworkId[] = Object.freeze([])
@@ -57,7 +57,7 @@ const networksOf = (text: Source<string>): Source<readonly CaipNetworkId[]> => {
   })
 }
 
-/** The service that logins and views use. */
+/** The service for logins and views. */
 export const createAuth = (deps: AuthDeps): Auth => {
   const { secureUrl, connector, sessions, store, clock, several, client, accounts, opened, close, stop } =
     deps
@@ -70,7 +70,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
   }
   const release = () => {
     if (--holds) return
-    // Later: a modal that is disposed stops everybody, and signs nobody out.
+    // Deferred: disposing the modal stops all plugins, but signs nobody out.
     clock.after(0, () => {
       if (holds || stop.aborted) return
       void signOut().finally(() => {
@@ -79,7 +79,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
     })
   }
   const connect: Auth['connect'] = async ({ namespaces, signal } = {}) => {
-    // A visitor of one wallet has this one on every namespace it serves, whichever was asked for.
+    // With one wallet at a time, it connects on every namespace it supports, whichever was requested.
     const limited = several() && namespaces
     const connections = await sessions.connect(connector, {
       ...(limited && { namespaces: limited }),
@@ -94,7 +94,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
     ...(Object.fromEntries(
       laterCalls.map((name) => [
         name,
-        // Each is given what it asks for.
+        // Pass on the arguments.
         async (...given: readonly unknown[]) =>
           Reflect.apply((await accounts()).calls[name], undefined, given),
       ]),

@@ -2,21 +2,21 @@ import type { Connector } from 'portico/core'
 import type { Accounts } from './account/attachAccounts.js'
 import { embeddedNamespaces } from './embeddedNamespaces.js'
 
-/** Longest a stored login may take to come back, the loading of the frame included, in milliseconds. */
+/** Time limit for restoring a login, including loading the frame, in milliseconds. */
 const RESTORE = 60_000
 
 export interface ConnectorDeps {
   accounts(): Promise<Accounts>
-  /** Whether a login was used before. */
+  /** Whether a login is stored. */
   isUsed(): boolean
 }
 
-/** The way to connect whoever the secure site has let in. */
+/** The connector for the user logged in at the secure site. */
 export const createConnector = ({ accounts, isUsed }: ConnectorDeps): Connector => ({
   id: 'AUTH',
   type: 'AUTH',
   traits: { embedded: true },
-  // Its logins stand there.
+  // Connect shows the logins.
   view: { view: 'Connect' },
   name: 'Auth',
   namespaces: embeddedNamespaces,

@@ -40,13 +40,13 @@ import { messages } from './messages.js'
 import { type Client, openClient } from './openClient.js'
 import { secureHost } from './secureHost.js'
 
-/** No top-level navigation: the page stays where it is, whatever the frame wants. */
+/** No top-level navigation: the frame must not be able to leave the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
-/** The version that the secure site is told where the host gives none. */
+/** The version sent to the secure site unless the host sets one. */
 const sdkVersion = 'portico-0.1.0'
 
-/** The embedded wallet; tests bring their own clock. */
+/** The embedded wallet; tests pass their own clock. */
 export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {}) =>
   definePlugin({
     id: 'auth',
@@ -91,7 +91,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const accountsCode = lazy(() => import('./account/attachAccounts.js'))
 
       let troubles: Promise<Troubles> | undefined
-      // What tells of them comes over the network too: where that is gone, the view of the login says it.
+      // The code that reports problems needs the network, too: if it does not load, the login's view shows the failure.
       const withTroubles = (run: (troubles: Troubles) => void) => {
         troubles ??= loadCode(troublesCode()).then(({ createTroubles }) =>
           createTroubles({
@@ -141,7 +141,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       }
 
       const open = async (): Promise<Client> => {
-        // Whoever kept the service gets no frame of a plugin that is gone.
+        // A stopped plugin opens no frame, even if someone kept the service.
         if (signal.aborted) throw authError('aborted', 'Something went wrong')
         if (!projectId)
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
@@ -192,7 +192,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
           link.status.subscribe(() => link.status.get() !== 'failed' && clearTroubles()),
           link.onTimeout((reason) => {
             emit('auth.timeout', { reason })
-            // Another modal of the page may be the one that waits.
+            // The timeout may belong to another modal of the page.
             const mine = login.waiting()
             withTroubles(({ askForOrigin, tell }) => {
               askForOrigin()
@@ -242,7 +242,7 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
 
       contribute(connectors, connector)
       addMessages('en', messages)
-      // Who was here before comes back without a click.
+      // A returning user is connected without a click.
       if (store.loginUsed.get() && options.enableReconnect) {
         service.prepare()
         client().then(

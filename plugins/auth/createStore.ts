@@ -14,7 +14,7 @@ const time = where<number>(Number.isFinite)
 const oneOf = <T extends string>(...all: readonly T[]) =>
   where<T | ''>((input) => input === '' || all.includes(input as T))
 
-/** The stored values of the login; an empty text counts as absent. */
+/** Stored values of the login; an empty text counts as absent. */
 export const createStore = (storage: Store) => {
   const kept = <T extends string = string>(key: string, parser = text as Parser<T | ''>) =>
     storage.at<T | ''>(`auth/${key}`, parser, '')
@@ -30,9 +30,9 @@ export const createStore = (storage: Store) => {
     ...ofLogin,
     lastEmail: storage.at('auth/lastEmailLoginTime', time, 0),
     accountType: kept('preferredAccountType', oneOf<EmbeddedAccountType>('eoa', 'smartAccount')),
-    /** EVM chain ids, comma-joined. */
+    /** EVM chain ids, separated by commas. */
     smartAccountNetworks: kept('smartAccountEnabledNetworks'),
-    /** Forgets the login. What was chosen, and when the last mail was sent, stays. */
+    /** Removes the login; keeps the chosen account type and the time of the last e-mail. */
     wipe: () => {
       for (const each of Object.values(ofLogin)) each.remove()
     },

@@ -1,2 +1,2 @@
-/** Namespaces the embedded wallet has accounts on; the secure site calls the networks of the first by a number. */
+/** Namespaces the embedded wallet supports; the secure site numbers the networks of the first. */
 export const embeddedNamespaces: readonly [string, ...string[]] = ['eip155', 'solana']

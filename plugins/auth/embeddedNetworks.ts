@@ -8,7 +8,7 @@ const numbers = [
   7_777_777,
 ]
 
-/** The networks the embedded wallet serves. */
+/** The networks the embedded wallet supports. */
 export const embeddedNetworks: readonly CaipNetworkId[] = Object.freeze([
   ...numbers.map(numberedNetwork),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -16,7 +16,7 @@ export const embeddedNetworks: readonly CaipNetworkId[] = Object.freeze([
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 ])
 
-/** The endpoint the secure site is told to use: the host's own, or that of the service for a network of the list. */
+/** The RPC endpoint for the secure site: the host's own, or the RPC service for a listed network. */
 export const rpcUrlOf = (
   { caipNetworkId, customRpc, rpcUrls }: Pick<Network, 'caipNetworkId' | 'customRpc' | 'rpcUrls'>,
   rpc: string,

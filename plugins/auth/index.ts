@@ -3,7 +3,7 @@ import { type AuthOptions, auth as token } from './contract.js'
 
 export type { AuthOptions } from './contract.js'
 
-/** The embedded wallet, asleep until a login plugin that is on needs it. */
+/** The embedded wallet, loaded when an enabled login plugin needs it. */
 export const auth = (options: AuthOptions = {}) =>
   lazyPlugin({
     id: 'auth',

@@ -1,6 +1,6 @@
 import type { Dispose } from 'portico/kernel'
 
-/** A signal that aborts with the first of these; undo it when it is not needed any more. */
+/** A signal that aborts with the first of these; call `undo` when it is no longer needed. */
 export const joinSignals = (
   signals: readonly (AbortSignal | undefined)[],
 ): { readonly signal: AbortSignal; readonly undo: Dispose } => {

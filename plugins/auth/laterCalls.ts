@@ -1,6 +1,6 @@
 import type { Auth } from './contract.js'
 
-/** Calls whose code comes with the accounts. */
+/** Calls whose code loads with the accounts. */
 export const laterCalls = [
   'updateEmail',
   'updateEmailPrimaryOtp',

@@ -31,7 +31,7 @@ export interface AuthMessages {
   'auth.upgrade.window': undefined
 }
 
-/** The English texts of a frame that is on its way; others are in `timeoutMessages` and `accountMessages`. */
+/** English texts needed while the frame loads; others are in `timeoutMessages` and `accountMessages`. */
 export const messages = {
   'auth.approve.frame': 'Embedded wallet: approve transaction',
 } satisfies Partial<Readonly<Record<keyof AuthMessages, string>>>

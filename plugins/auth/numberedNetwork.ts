@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from 'portico/kernel'
 import { embeddedNamespaces } from './embeddedNamespaces.js'
 
-/** The network that the secure site calls by a number. */
+/** The network with this number at the secure site. */
 export const numberedNetwork = (chainId: number | string): CaipNetworkId =>
   `${embeddedNamespaces[0]}:${chainId}`

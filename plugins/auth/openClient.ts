@@ -8,7 +8,7 @@ import { type FrameOptions, openFrame } from './frame/openFrame.js'
 import { createLogin, type Login, type LoginDeps } from './login/createLogin.js'
 
 export interface ClientDeps extends Omit<LoginDeps, 'link'> {
-  /** What the page's frame is known by. */
+  /** The key of the page's shared frame. */
   readonly key: string
   readonly page: Page
   readonly clock: Clock
@@ -18,7 +18,7 @@ export interface ClientDeps extends Omit<LoginDeps, 'link'> {
   attach(): Promise<(client: { readonly link: Link; readonly login: Login }) => Accounts>
 }
 
-/** The client of one modal, over the frame that all modals of the page share. */
+/** The client of one modal, using the frame shared by all modals of the page. */
 export const openClient = (deps: ClientDeps) => {
   const { value: link, release } = deps.page.lease<Link>(deps.key, () => {
     const made = createLink({
@@ -34,9 +34,9 @@ export const openClient = (deps: ClientDeps) => {
   return {
     link,
     login,
-    /** The accounts, where they are there. */
+    /** The accounts, if they are loaded. */
     opened: () => opened,
-    /** The accounts; rejects when the visitor signs out while their code is on its way. */
+    /** Loads the accounts; rejects if the visitor signs out while their code loads. */
     accounts: async (): Promise<Accounts> => {
       const mine = login.signal()
       const open = await deps.attach()
@@ -44,7 +44,7 @@ export const openClient = (deps: ClientDeps) => {
       opened ??= open({ link, login })
       return opened
     },
-    /** Loads what follows a code, so that it is there then. */
+    /** Preloads the code needed after a login by code. */
     warm: () => {
       for (const code of [link.warm(), deps.attach()]) code.catch(() => {})
     },

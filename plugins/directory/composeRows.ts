@@ -7,36 +7,36 @@ import {
 } from 'portico/plugins/wallets/contract'
 import type { DirectoryWallet } from './contract.js'
 
-/** Places of the list that recommended wallets fill up to. */
+/** Length up to which recommended wallets fill the list. */
 const PLACES = 4
 
 export interface RowParts {
-  /** Those the host names, in its order. */
+  /** Wallets the host features, in its order. */
   readonly featured: readonly DirectoryWallet[]
-  /** Those the host brings. */
+  /** The host's own wallets. */
   readonly custom: readonly DirectoryWallet[]
-  /** Best first; as many are taken as have a place. */
+  /** Recommended wallets, best first; only as many are used as there is room. */
   readonly recommended: readonly DirectoryWallet[]
-  /** Those that are on their way: their places are held. */
+  /** Wallets still loading: their places are reserved. */
   readonly awaited?: {
-    /** Ids of wallets used before, and of those the host names. */
+    /** Ids of recent wallets, and of those the host features. */
     readonly recents: readonly string[]
     readonly featured: readonly string[]
-    /** Whether those recommended are on their way, too. */
+    /** Whether recommended wallets are loading, too. */
     readonly recommended: boolean
   }
-  /** Places that other methods of Connect take. */
+  /** Places taken by other methods of Connect. */
   readonly taken: number
-  /** The only one that Connect shows, where it does: wallets of others take no place. */
+  /** The only namespace Connect shows, if limited to one: wallets of others take no place. */
   readonly only: Namespace | undefined
   readonly namespaces: readonly Namespace[]
   find(id: string): DirectoryWallet | undefined
   open(wallet: DirectoryWallet): NonNullable<WalletRow['open']>
-  /** A picture, where it is shown. */
+  /** The image to show, if any. */
   pictureOf(src: string | undefined): string | undefined
 }
 
-/** The list with what the directory adds: wallets used before, those of the host, and recommended ones that have a place. */
+/** The list with the directory's additions: recent wallets, the host's, and recommended ones while there is room. */
 export const composeRows = (list: WalletList, parts: RowParts): readonly WalletRow[] => {
   const rows: WalletRow[] = [...list.rows]
   const known = (wallet: DirectoryWallet) =>

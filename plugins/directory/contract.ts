@@ -5,28 +5,28 @@ import type { DirectoryMessages } from './messages.js'
 
 export type { DirectoryMessages } from './messages.js'
 
-/** What the directory shows in Connect. */
+/** Options of the directory. */
 export interface DirectoryOptions {
-  /** Where the row "All wallets" stands; everywhere where absent. */
+  /** On which devices the row "All wallets" is shown; defaults to all. */
   readonly allWallets?: 'show' | 'hide' | 'mobile'
-  /** Ids of wallets that come before those it recommends, in this order. */
+  /** Ids of wallets listed before the recommended ones, in this order. */
   readonly featuredWalletIds?: readonly string[]
-  /** Wallets of your own that no directory lists; links that the gate refuses are left out. */
+  /** Your own wallets that no directory lists; invalid links are dropped. */
   readonly wallets?: readonly LinkedWallet[]
 }
 
-/** A wallet of the directory; its links and its picture have passed the gate. */
+/** A wallet of the directory; its links and its image are validated. */
 export interface DirectoryWallet extends LinkedWallet {
-  /** CAIP-2 ids of the networks it says it serves; empty where it says nothing. */
+  /** CAIP-2 ids of the networks it claims to support; empty if it names none. */
   readonly chains: readonly string[]
   readonly certified: boolean
-  /** Whether it can be paired. */
+  /** Whether it supports pairing. */
   readonly pairs: boolean
 }
 
-/** Which wallets are listed. */
+/** A filter of the wallet list. */
 export interface ListingFilter {
-  /** Part of the name; blanks around it and double ones do not count. */
+  /** Part of the name; surrounding and repeated spaces are ignored. */
   readonly search?: string
   readonly certified?: boolean
   readonly namespace?: Namespace
@@ -35,11 +35,11 @@ export interface ListingFilter {
 /** Wallets of one filter, page by page. */
 export type Listing = PagedList<DirectoryWallet>
 
-/** The wallets that a service lists, installed or not. */
+/** The wallets of a directory service, installed or not. */
 export interface Directory {
-  /** The same object for the same filter. */
+  /** Returns the same object for the same filter. */
   listing(filter: ListingFilter): Listing
-  /** Shows the view that connects the wallet: installed, paired, or where it is to be had. */
+  /** Shows the view that connects the wallet: installed, paired, or the links to install it. */
   open(wallet: DirectoryWallet): void
 }
 

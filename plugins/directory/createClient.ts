@@ -2,16 +2,16 @@ import { apiHost, type Env, type Hosts, type Http } from 'portico/core'
 import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
 import { readPage, type WalletPage } from './readPage.js'
 
-/** What the service is asked for; lists that are empty are not sent. */
+/** A query to the service; empty lists are not sent. */
 export interface WalletQuery {
-  /** 1 where absent. */
+  /** Defaults to 1. */
   readonly page?: number
-  /** Wallets of a page, 100 at most; 40 where absent. */
+  /** Wallets per page, at most 100; defaults to 40. */
   readonly entries?: number
   readonly search?: string
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
-  /** CAIP-2 ids; a wallet serves one of them at least. */
+  /** CAIP-2 ids; matches wallets that support at least one of them. */
   readonly chains?: readonly string[]
   readonly certified?: boolean
 }
@@ -24,22 +24,22 @@ export interface ClientDeps {
   readonly clock: Clock
 }
 
-/** Wallets of a page where nothing else is asked for. */
+/** Default page size. */
 export const ENTRIES = 40
-/** Longest one try may take, in milliseconds. */
+/** Time limit of one try, in milliseconds. */
 const DEADLINE = 6000
-/** Before what failed is tried once more. */
+/** Delay before a retry, in milliseconds. */
 const PAUSE = 500
-/** How long an answer is used again. */
+/** How long an answer is cached, in milliseconds. */
 const FRESH = 5 * 60_000
-/** Answers that are kept. */
+/** Maximum number of cached answers. */
 const KEPT = 50
-/** How long a service that asks for patience is left alone, where it does not say how long; whoever asks meanwhile waits as long. */
+/** Pause after the service answered 429 without `Retry-After`, in milliseconds; requests wait for its end. */
 const PATIENCE = 10_000
-/** Longest it is left alone; who asks long before that is refused. */
+/** Maximum pause, in milliseconds; requests long before its end are rejected. */
 const LONGEST_PATIENCE = 60_000
 
-/** Asks the service for wallets; answers are kept, and what a second try may mend is tried once more. */
+/** Requests wallets from the service; caches answers, and retries once if that may help. */
 export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps) => {
   const api = hosts.at('api', apiHost)
   const kept = new Map<string, { readonly page: WalletPage; readonly at: number }>()
@@ -88,7 +88,7 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
     const found = kept.get(key)
     if (found && clock.now() - found.at < FRESH) return found.page
     const left = quiet.until - clock.now()
-    // Who asks again sees that something is done about it.
+    // A short wait shows the visitor that something is happening.
     if (left > PATIENCE) throw quiet.error
     if (left > 0) await wait(left, signal)
     const ask = async (tries: number): Promise<WalletPage> => {
@@ -102,7 +102,7 @@ export const createClient = ({ http, hosts, projectId, env, clock }: ClientDeps)
           const asked = Number((response as Response).headers.get('retry-after')) * 1000
           quiet = { until: clock.now() + Math.min(asked > 0 ? asked : PATIENCE, LONGEST_PATIENCE), error }
         }
-        // What the service refuses it would refuse again.
+        // A client error would only repeat itself.
         if (!tries || (status >= 400 && status < 500)) throw error
         await wait(PAUSE, signal)
         return ask(tries - 1)

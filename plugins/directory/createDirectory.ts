@@ -35,11 +35,11 @@ import type { InsideDirectory } from './inside.js'
 import { messages } from './messages.js'
 import { viewOf } from './viewOf.js'
 
-/** Whether the first wallets of a list are still to come. */
+/** Whether the first wallets of a list are still loading. */
 const isComing = ({ rows, status }: PagedState<DirectoryWallet>) =>
   !rows.length && status !== 'more' && status !== 'end'
 
-/** Asks for the next page and resolves once it is there; rejects where it cannot be had. */
+/** Requests the next page and resolves once it is loaded; rejects if that fails. */
 const settleListing = (listing: Listing): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     let undo: Dispose = () => {}
@@ -61,7 +61,7 @@ const walletOf = (given: unknown) => {
   return wallet
 }
 
-/** Whether the host wants a wallet. */
+/** Whether the host allows a wallet. */
 const isWanted = (
   wallet: DirectoryWallet,
   { includeWalletIds, excludeWalletIds, excludeWallets }: WalletChoice,
@@ -119,7 +119,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       const choice = (): WalletChoice => needs.wallets.get()?.choice ?? {}
       const accepts = (wallet: DirectoryWallet) =>
         isWanted(wallet, choice()) &&
-        // A wallet that cannot be opened on a phone is of no use there.
+        // On a phone, a wallet without a link cannot be opened.
         (!needs.env.mobile || hasLink(wallet) || !!needs.pairings.get()?.owns(wallet.id))
       const listing = createListings({ ask, signal, networks, choice, accepts, learn: known.learn })
       const open = (wallet: DirectoryWallet) =>
@@ -158,7 +158,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         return {
           ...list,
           rows: [
-            // A wallet is chosen on a phone, whose camera cannot read a code that it shows itself.
+            // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
             ...rows.map((row) =>
               row.kind === 'walletConnect' && needs.env.mobile
                 ? { ...row, open: { view: 'AllWallets' } }
@@ -176,7 +176,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         clock: systemClock,
         reload,
         begin: ({ recents }) => {
-          // The service need not hear of a wallet that is known only by what its extension announces.
+          // Wallets known only by their extension's rdns need not be sent to the service.
           const used = recents.flatMap(({ id, rdns, explorerId }) => explorerId ?? (id === rdns ? [] : id))
           const names = known.load([...featuredWalletIds, ...used])
           const base = listing(current())
@@ -185,7 +185,7 @@ export const createDirectory = (given: DirectoryOptions) => {
         },
       })
       const pictures = createPictures({ clock: systemClock, load: loadPicture, late: loading.show })
-      // The list is there at once, with places held for wallets that are on their way, so that nothing moves later.
+      // The list is shown at once, with places reserved for wallets that are loading, so that nothing moves later.
       tap('wallets.list', (list): WalletList => {
         if (!begun) return list
         const { failed, holds } = loading.load(list)
@@ -205,7 +205,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       on('modal.opened', begin)
       own(
         follow(() => {
-          // Closing widens the filter, too, when no list is shown.
+          // Closing the modal resets the filter, too, while no list is shown.
           if (!begun || !needs.router.state.get().open) return
           attend()
           loading.again()
@@ -215,7 +215,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       on('modal.closed', () => {
         leave()
         pictures.reset()
-        // A visitor who opens it another time looks for something else.
+        // The next visit starts with a fresh filter.
         filter.set({})
         place.current = undefined
       })
@@ -224,7 +224,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       if (needs.router.state.get().open) begin()
       own(needs.settings.locale.subscribe(() => begun && reload()))
 
-      // A wallet is chosen on a phone, which cannot read a code that it shows itself.
+      // On a phone wallets are chosen from the list: its camera cannot scan its own screen.
       if (needs.env.mobile)
         contribute(namedViews, { name: pairingConnector, entry: () => ({ view: 'AllWallets' }) })
       contribute(

@@ -1,14 +1,14 @@
 import type { DirectoryWallet } from './contract.js'
 import type { createClient } from './createClient.js'
 
-/** Wallets that are asked for by name in one request. */
+/** Maximum number of wallets requested by id at once. */
 const NAMED = 100
 const ID = /^[\w.-]{1,100}$/
 
-/** The wallets that the service has told of, by id. */
+/** Wallets received from the service, by id. */
 export const createKnownWallets = (ask: ReturnType<typeof createClient>, signal: AbortSignal) => {
   const known = new Map<string, DirectoryWallet>()
-  /** Ids that were asked for by name, so that one the service does not know is asked for once. */
+  /** Ids already requested, so that one unknown to the service is requested only once. */
   const named = new Set<string>()
   let naming: Promise<void> | undefined
   const learn = (wallets: readonly DirectoryWallet[]) => {
@@ -18,9 +18,9 @@ export const createKnownWallets = (ask: ReturnType<typeof createClient>, signal:
   return {
     get: (id: string): DirectoryWallet | undefined => known.get(id),
     learn,
-    /** Those of the ids that were never asked for. */
+    /** The ids that are neither known nor requested yet. */
     missing,
-    /** Asks for the wallets that are missing; undefined where none is. */
+    /** Requests the missing wallets; returns undefined if none is missing. */
     load: (ids: readonly string[]): Promise<void> | undefined => {
       const wanted = missing(ids.filter((id) => ID.test(id))).slice(0, NAMED)
       if (!wanted.length || naming) return naming

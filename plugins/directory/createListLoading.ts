@@ -1,25 +1,25 @@
 import type { Clock } from 'portico/kernel'
 import type { WalletList } from 'portico/plugins/wallets/contract'
 
-/** Longest Connect holds places for the directory, in milliseconds: wallets that come later are added later. */
+/** How long Connect reserves places for the directory, in milliseconds: wallets that load later are appended. */
 const PATIENCE = 4000
 
 export interface ListLoadingDeps {
   readonly clock: Clock
-  /** Begins to load what the list lacks; undefined where it lacks nothing. */
+  /** Starts loading what the list lacks; returns undefined if it lacks nothing. */
   begin(list: WalletList): Promise<unknown> | undefined
-  /** Makes the list anew. */
+  /** Rebuilds the list. */
   reload(): void
 }
 
-/** How the loading for Connect's list goes. A failed one is tried again when the visitor asks for the same list another time. */
+/** Tracks loading for Connect's list. After a failure it is retried when the visitor opens the same list again. */
 export const createListLoading = ({ clock, begin, reload }: ListLoadingDeps) => {
   let loading: Promise<void> | undefined
-  /** The list that could not be completed. */
+  /** Key of the list that could not be completed. */
   let failure: string | undefined
-  /** True where it takes so long that places are not held any longer. */
+  /** True once loading takes too long to reserve places any longer. */
   let overdue = false
-  /** True where the list is made anew to show how loading ended, not to try it again. */
+  /** True while the list is rebuilt to show a failure rather than to retry. */
   let telling = false
   const keyOf = ({ rows, recents }: WalletList) => JSON.stringify([rows, recents])
   const load = (list: WalletList): Promise<void> | undefined => {
@@ -53,22 +53,22 @@ export const createListLoading = ({ clock, begin, reload }: ListLoadingDeps) => 
     return loading
   }
   return {
-    /** Loads for a list that is being made, and says whether places are held in it and whether the last loading failed. */
+    /** Loads for a list that is being built; returns whether it reserves places and whether the last load failed. */
     load: (list: WalletList): { readonly holds: boolean; readonly failed: boolean } => {
       const wait = load(list)
       return { holds: !!wait && !overdue, failed: failure !== undefined }
     },
-    /** The next list is a new one: it is loaded whatever failed before. */
+    /** Starts afresh: the next list is loaded even after a failure. */
     restart: () => {
       telling = false
       failure = undefined
     },
-    /** Makes the list anew without trying again. */
+    /** Rebuilds the list without retrying. */
     show: () => {
       telling = failure !== undefined
       reload()
     },
-    /** Makes the list anew for another namespace, and once more where the wallets of the last one are still being loaded. */
+    /** Rebuilds the list for another namespace, and again once a running load for the previous one ends. */
     again: () => {
       failure = undefined
       reload()

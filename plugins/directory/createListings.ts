@@ -4,9 +4,9 @@ import type { WalletChoice } from 'portico/plugins/wallets/contract'
 import type { DirectoryWallet, Listing, ListingFilter } from './contract.js'
 import type { createClient } from './createClient.js'
 
-/** Filters whose wallets are kept. */
+/** Number of filters whose wallets are cached. */
 const LISTINGS = 12
-/** Longest a wallet's name is searched by. */
+/** Maximum length of a search. */
 const SEARCH = 100
 
 export interface ListingsDeps {
@@ -14,14 +14,14 @@ export interface ListingsDeps {
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
   networks(): readonly Network[]
-  /** The wallets that the host wants. */
+  /** Which wallets the host allows. */
   choice(): WalletChoice
   accepts(wallet: DirectoryWallet): boolean
   /** Called with the wallets of every page. */
   learn(wallets: readonly DirectoryWallet[]): void
 }
 
-/** The listings by filter: the same one for the same filter, as long as it is among the last ones used. */
+/** Listings by filter: the same object for the same filter, while it is among the most recently used. */
 export const createListings = ({ ask, signal, networks, choice, accepts, learn }: ListingsDeps) => {
   const listings = new Map<string, Listing>()
   return ({ search = '', certified = false, namespace }: ListingFilter): Listing => {
@@ -44,7 +44,7 @@ export const createListings = ({ ask, signal, networks, choice, accepts, learn }
         load: async (page: number | undefined = 1, left) => {
           const { wallets, count, more } = await ask({ ...query, page }, left)
           learn(wallets)
-          // A service that says there are more and gives none has no more.
+          // A service that announces another page but returns no wallets has no more.
           return { rows: wallets, count, next: more && wallets.length ? page + 1 : undefined }
         },
         keyOf: ({ id }) => id,

@@ -7,7 +7,7 @@ export interface NamespaceFilterDeps {
   networks(): readonly Network[]
 }
 
-/** The filter of all wallets, which begins with the namespace that Connect was opened for. */
+/** The filter of the wallet list; initially the namespace that Connect was opened for. */
 export const createNamespaceFilter = ({ router, networks }: NamespaceFilterDeps) => {
   const read = (): Namespace | undefined => {
     const connect = router.state.get().stack.findLast(({ view }) => view === 'Connect')
@@ -19,7 +19,7 @@ export const createNamespaceFilter = ({ router, networks }: NamespaceFilterDeps)
   const filter: Cell<Filter> = cell(current())
   return {
     filter,
-    /** The filter without what the visitor chose. */
+    /** The filter without the visitor's choices. */
     current,
     /** Calls back when Connect is opened for another namespace, or for all of them. */
     follow: (changed: () => void): Dispose =>

@@ -3,13 +3,13 @@ import { PICTURE_WAIT } from './pictureWait.js'
 
 export interface PictureDeps {
   readonly clock: Clock
-  /** Loads a picture and calls back once it is there or is none; the returned undo gives it up. */
+  /** Loads an image and calls back once it has loaded or failed; the returned function cancels that. */
   load(src: string, ended: () => void): Dispose
-  /** Told of each that is late. */
+  /** Called for each image that is late. */
   late(): void
 }
 
-/** Loads as the page's own pictures are loaded, so that the browser does it once for both. */
+/** Loads with the same settings as the `<img>` elements, so that the browser requests it once for both. */
 export const loadPicture: PictureDeps['load'] = (src, ended) => {
   if (typeof Image === 'undefined') {
     ended()
@@ -25,7 +25,7 @@ export const loadPicture: PictureDeps['load'] = (src, ended) => {
   }
 }
 
-/** Which pictures are shown: each is waited for once, and left out when it is late. */
+/** Decides which images are shown: each is waited for once, and left out if it is late. */
 export const createPictures = ({ clock, load, late }: PictureDeps) => {
   const lates = new Set<string>()
   const waits = new Map<string, Dispose>()
@@ -48,13 +48,13 @@ export const createPictures = ({ clock, load, late }: PictureDeps) => {
     })
   }
   return {
-    /** The picture, unless it is late. */
+    /** The image, unless it is late. */
     of: (src: string | undefined): string | undefined => {
       if (src === undefined || lates.has(src)) return undefined
       if (!waits.has(src)) begin(src)
       return src
     },
-    /** Gives up what is waited for; the next time each is waited for anew. */
+    /** Cancels all waits; the next time each image is waited for again. */
     reset: () => {
       for (const end of waits.values()) end()
       waits.clear()

@@ -3,7 +3,7 @@ import { type DirectoryOptions, directory as token } from './contract.js'
 
 export type { DirectoryOptions, DirectoryWallet } from './contract.js'
 
-/** Wallets that a service lists: some in Connect, all of them with a search. Nothing is loaded or asked before the modal opens. */
+/** Wallets of a directory service: some in Connect, all in a searchable list. Nothing loads before the modal opens. */
 export const directory = (options: DirectoryOptions = {}) =>
   lazyPlugin({
     id: 'directory',

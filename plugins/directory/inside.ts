@@ -1,14 +1,14 @@
 import type { Cell, Service } from 'portico/kernel'
 import { type Directory, type DirectoryWallet, directory, type ListingFilter } from './contract.js'
 
-/** What the visitor chose to see. */
+/** The visitor's filter. */
 export type Filter = ListingFilter & { readonly installed?: boolean }
 
-/** What only the plugin's own views ask of it. */
+/** Members of the service for the plugin's own views. */
 export interface InsideDirectory extends Directory {
-  /** Wallets that stand in front of the others. */
+  /** Wallets listed before the others. */
   featured(): readonly DirectoryWallet[]
-  /** Outlives the view, as the place in the list does. */
+  /** Kept when the view closes, like the scroll position. */
   readonly filter: Cell<Filter>
   readonly place: { current?: number | undefined }
 }

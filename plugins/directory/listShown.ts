@@ -3,7 +3,7 @@ import { canonicalName } from 'portico/react'
 import type { DirectoryWallet } from './contract.js'
 import type { Filter } from './inside.js'
 
-/** A tile of the list: a wallet that can be asked at once, or one that the directory knows. */
+/** A tile of the list: a wallet that can connect at once, or one from the directory. */
 export interface Shown {
   readonly id: string
   readonly name: string
@@ -16,22 +16,22 @@ export interface Shown {
 export interface ShownParts {
   /** The wallets of Connect. */
   readonly rows: readonly WalletRow[]
-  /** Those the host wants in front, in its order. */
+  /** Wallets the host features, in its order. */
   readonly featured: readonly DirectoryWallet[]
-  /** The service's, filtered. */
+  /** The service's wallets, filtered. */
   readonly listed: readonly DirectoryWallet[]
   readonly filter: Filter
-  /** What was read of a name: a list of thousands grows by dozens, and none is read twice. */
+  /** Cached keys of each wallet: a list of thousands grows by dozens, and none is computed twice. */
   readonly known: WeakMap<DirectoryWallet, readonly string[]>
 }
 
-/** As it is typed: unlike names that are compared, nothing of it is left out. */
+/** Normalises a search text; unlike names that are compared, it keeps every character. */
 const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const keysOf = ({ id, name, rdns, explorerId }: Pick<WalletRow, 'id' | 'name' | 'rdns' | 'explorerId'>) =>
   [id, canonicalName(name), rdns?.toLowerCase(), explorerId].filter((key) => key !== undefined)
 
-/** What the list shows, each wallet once: installed ones first, then those the host wants in front, then the service's. */
+/** The list to show, without duplicates: installed wallets first, then featured ones, then the service's. */
 export const listShown = ({ rows, featured, listed, filter, known }: ShownParts): readonly Shown[] => {
   const { search = '', certified, namespace, installed } = filter
   const part = plain(search)

@@ -35,7 +35,7 @@ export interface DirectoryMessages {
   'directory.get.nowhere': undefined
 }
 
-/** The English texts of the directory. */
+/** English texts of the directory. */
 export const messages: Readonly<Record<keyof DirectoryMessages, string>> = {
   'directory.title': 'All wallets',
   'directory.search': 'Search wallets',

@@ -5,22 +5,22 @@ import type { DirectoryWallet } from './contract.js'
 /** A page of the service. */
 export interface WalletPage {
   readonly wallets: readonly DirectoryWallet[]
-  /** How many wallets the whole answer has, where the service says so. */
+  /** Total number of wallets, if the service reports it. */
   readonly count?: number
   /** Whether another page follows. */
   readonly more: boolean
 }
 
 export interface PageContext {
-  /** Most entries that were asked for. */
+  /** Maximum number of entries requested. */
   readonly entries: number
-  /** The page's own: no wallet of a service leads to it. */
+  /** The page's own origin: no wallet of a service may link to it. */
   readonly origin: string
-  /** Address of a picture. */
+  /** URL of an image. */
   imageOf(id: string): string
 }
 
-/** Nothing that hides or turns what is read; joiners are left out: two names that differ by them look the same. */
+/** Rejects characters that hide or reorder text; joiners are dropped: names that differ only by them look the same. */
 const name = z.string().check(
   z.overwrite((text) => text.replace(/[\u200c\u200d]/g, '')),
   z.trim(),
@@ -34,7 +34,7 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
 const chain = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,64}$/
 const entry = z.object({ id, name })
 const answer = z.object({
-  // Of no use where it is none: the wallets are there all the same.
+  // An invalid count is ignored: the wallets are usable without it.
   count: z.catch(z.optional(count), undefined),
   data: z.array(z.unknown()),
   nextPage: z.optional(z.unknown()),
@@ -45,7 +45,7 @@ const field = (input: object, key: string): unknown =>
 const filled = <T extends object>(given: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
 
-/** An entry as the product knows it; undefined where it has no id or no name that can be shown. What is wrong besides is left out. */
+/** Reads an entry; undefined without an id or a name that can be shown. Other invalid fields are dropped. */
 export const readEntry = (
   input: unknown,
   { imageOf, origin }: Pick<PageContext, 'imageOf' | 'origin'>,
@@ -87,7 +87,7 @@ export const readEntry = (
   })
 }
 
-/** Reads a page; entries that are damaged are left out, and one id counts once. Throws where it is no page. */
+/** Reads a page; invalid entries and duplicates are dropped. Throws if it is not a page. */
 export const readPage = (input: unknown, context: PageContext): WalletPage => {
   const { data, nextPage, count } = answer.parse(input)
   const wallets = new Map<string, DirectoryWallet>()

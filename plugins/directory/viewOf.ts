@@ -9,7 +9,7 @@ export interface ViewDeps {
   readonly pairings: Pick<Pairings, 'openings'> | undefined
 }
 
-/** The view that connects a wallet by a pairing, or the one that says where it is to be had. */
+/** The view that pairs a wallet, or the one with links to install it. */
 export const viewOf = (
   wallet: DirectoryWallet,
   { env, connectors, pairings }: ViewDeps,
@@ -18,7 +18,7 @@ export const viewOf = (
   const { chains: _, certified: __, pairs, ...linked } = wallet
   const { mobile, universal, desktop, web, get } = linked
   const extensionOnly = !!get?.browser && !(mobile || universal || desktop || web)
-  // Some wallets do not pair, and open the page in a browser of their own.
+  // Some wallets cannot be paired, and open the page in their own browser.
   const browses = env.mobile && pairings?.openings(linked, '').app?.unpaired
   return pairing && (browses || (pairs && !extensionOnly))
     ? { view: 'ConnectingWalletConnect', params: { connectorId: pairing.id, wallet: linked } }

@@ -1,4 +1,4 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 
-/** The package's client of the pairing protocol. */
+/** The sign client of the WalletConnect package. */
 export type SignClient = InstanceType<typeof UniversalProvider>['client']

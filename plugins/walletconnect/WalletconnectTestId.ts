@@ -1,2 +1,2 @@
-/** Test ids of this plugin's views; no page loads this list. */
+/** Test ids of this plugin's views; types only, never loaded. */
 export type WalletconnectTestId = 'copy-pairing' | 'open-wallet' | 'show-code' | `open-${'app' | 'web'}`

@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 
-/** Calls back at a time of the clock, also where the device slept until after it: timers do not count that. */
+/** Calls back at a point in time, even if the device slept past it: timers do not count sleep. */
 export const atTime = (time: number, run: () => void): Dispose => {
   let stop: Dispose = () => {}
   const page = typeof document === 'undefined' ? undefined : document

@@ -1,2 +1,2 @@
-/** Id of the connector of pairings. */
+/** Id of the WalletConnect connector. */
 export const connectorId = 'walletConnect'

@@ -8,48 +8,48 @@ export { pairsFirst } from './pairsFirst.js'
 export { type LinkedWallet, readWallet } from './readWallet.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'
 
-/** What a wallet is asked for on a namespace; a list that is given replaces the default one. */
+/** The permissions requested on a namespace; a given list replaces the default one. */
 export interface NamespaceWish {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
-  /** CAIP-2 ids besides the configured networks. */
+  /** CAIP-2 ids requested in addition to the configured networks. */
   readonly chains?: readonly string[]
 }
 
-/** How wallets are paired. */
+/** Options of `walletconnect()`. */
 export interface WalletConnectOptions {
   /** By namespace, e.g. `{ cosmos: { methods: ['cosmos_signDirect'] } }`. */
   readonly namespaces?: Readonly<Record<string, NamespaceWish>>
   /**
-   * The service that attests the page's origin to wallets: an address, or false to ask nobody. Where absent, the one of
-   * the package, which a strict policy must allow in `frame-src`; a pairing never waits for it longer than half a second.
+   * Base URL of the service that attests the page's origin to wallets, or false for none. Defaults to the package's own, which
+   * a strict CSP must allow in `frame-src`; a pairing waits for it at most half a second.
    */
   readonly verify?: string | false
-  /** Whether a wallet's `https:` link is opened where it has a scheme as well; only its scheme is, unless told. */
+  /** Whether to open a wallet's `https:` link even if it has a scheme as well; by default the scheme is used. */
   readonly preferUniversalLinks?: boolean
-  /** True where the page makes its pairings itself: opening shows the one there is, and starts none. */
+  /** True if the page creates its pairings itself: the modal shows the current one and starts none. */
   readonly manual?: boolean
-  /** Links of those pairings: each `wc:` link in turn, undefined where there is none. */
+  /** The page's own pairings: each `wc:` link in turn, undefined while there is none. */
   readonly uri?: Source<string | undefined>
-  /** Id of the page with Binance, whose app opens it on a phone; no such link without it. */
+  /** App id of the page at Binance, whose app opens the page on a phone; without it that link is not offered. */
   readonly binanceAppId?: string
 }
 
-/** A pairing a wallet can take up. */
+/** A pairing that a wallet can accept. */
 export interface Pairing {
   /** `wc:` URI. */
   readonly uri: string
-  /** Milliseconds since 1970, with a margin of 10 s taken off. */
+  /** Milliseconds since 1970, minus a margin of 10 s. */
   readonly expiresAt: number
 }
 
-/** Where a link opens: in this page's place, over the page that frames it, or beside it. */
+/** A link that opens a wallet, and its target: this page, the page that frames it, or a new tab. */
 export interface Opening {
   readonly href: string
   readonly target: '_self' | '_top' | '_blank'
-  /** True where it needs no pairing: the wallet opens the page in a browser of its own. */
+  /** True if no pairing is needed: the wallet opens the page in its own browser. */
   readonly unpaired?: boolean
-  /** Opens the wallet again, for a request. */
+  /** Link that opens the wallet again for a request. */
   readonly again?: string
 }
 
@@ -59,21 +59,21 @@ export interface Openings {
   readonly web?: Opening
 }
 
-/** The pairing of a page that waits for a wallet; kept while it is valid, whatever view is shown. */
+/** The page's pairing that waits for a wallet; kept while it is valid, whichever view is shown. */
 export interface Pairings {
   readonly current: Source<Pairing | undefined>
   /**
-   * Why the attempt that runs or ran last failed, where more is known: what the relay did not like of this page, or `nothing`
-   * where the wallet approved nothing that was asked for.
+   * Why the current or last attempt failed, if known: the reason the relay rejected this page, or `nothing` if the wallet
+   * approved nothing that was requested.
    */
   readonly refused: Source<'origin' | 'clock' | 'key' | 'other' | 'nothing' | undefined>
-  /** True where the page makes its pairings itself: nothing is to be started for it. */
+  /** True if the page creates its pairings itself: the modal must not start any. */
   readonly manual: boolean
-  /** Ways to open a wallet with a pairing; with an empty link, those there will be. */
+  /** Links that open a wallet with a pairing; with an empty URI, the links there will be. */
   openings(wallet: LinkedWallet, uri: string): Openings
-  /** Whether a wallet opens the page in a browser of its own, on one of the page's namespaces at least. */
+  /** Whether a wallet opens the page in its own browser, on at least one of the page's namespaces. */
   owns(walletId: string): boolean
-  /** Opens a wallet. Call it in the press itself: a browser opens no app for a page that waited before it. */
+  /** Opens a wallet. Call it synchronously within the click: browsers block app links opened after an `await`. */
   open(wallet: LinkedWallet, opening: Opening): void
 }
 

@@ -1,13 +1,13 @@
 import type { Http } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
 
-/** Asks the endpoint of a network. */
+/** Sends a request to a network's RPC endpoint. */
 export type AskChain = (
   network: Network,
   call: { readonly method: string; readonly params?: unknown },
 ) => Promise<unknown>
 
-/** Asks by the service for HTTP; what the chain refuses is refused as a wallet would: with its code and data. */
+/** Sends requests through the HTTP service; an error of the chain keeps its code and data, as if it came from a wallet. */
 export const createAskChain =
   (http: () => Promise<Http | undefined>): AskChain =>
   async (network, call) => {

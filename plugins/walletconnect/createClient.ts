@@ -3,7 +3,7 @@ import { PorticoError } from 'portico/kernel'
 import { createMemory, isStorageDenied, withoutStorage } from './deniedStorage.js'
 import { followClient, type PairingClient } from './followClient.js'
 
-/** What makes a client, once for a page. */
+/** Options of the client, of which a page has one. */
 export interface ClientOptions {
   readonly projectId: string
   readonly relayUrl: string
@@ -16,10 +16,10 @@ export interface ClientOptions {
   readonly verify: string | false | undefined
 }
 
-/** Longest a pairing waits for the service that attests the page's origin, in milliseconds. */
+/** How long a pairing waits for the attestation service, in milliseconds. */
 const ATTEST = 500
 
-/** Loads the pairing client, which a host installs that uses this plugin. */
+/** Loads the pairing package, which a host that uses this plugin installs. */
 const loadPackage = async () => {
   try {
     return await withoutStorage(() => import('@walletconnect/universal-provider'))
@@ -31,7 +31,7 @@ const loadPackage = async () => {
   }
 }
 
-/** Loads the package and makes its client. */
+/** Loads the package and creates its client. */
 export const createClient = async ({
   projectId,
   relayUrl,
@@ -43,7 +43,7 @@ export const createClient = async ({
     projectId,
     relayUrl,
     metadata,
-    // Its texts are for whoever develops it; what went wrong is told by us.
+    // Its log is for its own developers; this plugin reports failures itself.
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -54,11 +54,11 @@ export const createClient = async ({
   if (verify) attester.verifyUrlV3 = verify
   attester.register = async (given) => {
     if (verify === false) return ''
-    // It asks a frame of another site, which may never answer.
+    // Attestation uses an iframe of another site, which may never answer.
     return within(register(given), { ms: ATTEST }).catch(() => '')
   }
-  // The package's own provider, which nobody uses, throws at an update without one of its namespaces: whoever listens after it
-  // would hear nothing.
+  // The package's own provider is unused, but throws on an update that lacks one of its namespaces: listeners after it would not
+  // be called.
   for (const event of ['session_update', 'session_event', 'session_delete', 'session_ping'] as const)
     client.events.removeAllListeners(event)
   return followClient(client)

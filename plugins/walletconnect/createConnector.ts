@@ -12,40 +12,40 @@ import { type Held, openSessions, type SessionDeps } from './openSessions.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
 
-/** Longest the package may take to be loaded and ready, in milliseconds: it is large, and lines are slow. */
+/** Time limit for loading the package and connecting to the relay, in milliseconds: it is large, and networks may be slow. */
 const READY = 60_000
-/** Longest a session may take to be there again, in milliseconds: the package is loaded for it, also over a slow line. */
+/** Time limit for restoring a session, in milliseconds, including loading the package over a slow network. */
 const RESTORE = 12_000
-/** Longest the relay may take to carry a new pairing, in milliseconds. */
+/** Time limit for the relay to carry a new pairing, in milliseconds. */
 const PATIENCE = 15_000
-/** The networks that a pairing is made for. */
+/** The networks a pairing is created for. */
 type Wanted = Pick<ConnectRequest, 'networks' | 'namespaces'>
 
-/** The connector, and what it can do before anybody connects. */
+/** The connector, with preparation before anyone connects. */
 export interface PairingConnector extends Connector {
-  /** Makes a pairing for whoever connects next; one that is good already is kept. */
+  /** Creates a pairing in advance, or keeps a valid one. */
   prepare(wanted: Wanted): Promise<void>
 }
 
 export interface ConnectorDeps extends Omit<SessionDeps, 'held'> {
-  /** Those of the page's networks, which may change. */
+  /** The namespaces of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
-  /** Longest wait for the relay in milliseconds; 15,000 where absent. */
+  /** Time limit for the relay in milliseconds; defaults to 15,000. */
   readonly patience?: number
   /**
-   * Shows a link before its proposal is carried: the wallet waits for it. Only where the page goes on meanwhile, the link
-   * being scanned or opened beside it; a page that a link takes the visitor away from may be frozen before it has sent it.
+   * Shows a link before its proposal has been sent: the wallet waits for it. Only where the page keeps running meanwhile, i.e.
+   * the link is scanned or opened beside it; a page that the link leaves may be frozen before it has sent the proposal.
    */
   readonly early: boolean
   client(): Promise<PairingClient>
-  /** The chains of these namespaces; rejects where the code of one could not be loaded. */
+  /** Loads the chains of these namespaces; rejects if the code of one could not be loaded. */
   chains(namespaces: readonly Namespace[]): Promise<PairedChains>
-  /** Called with every pairing that a wallet can take up, and at its end. */
+  /** Called with every pairing that a wallet can accept, and with undefined at its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
-  /** Called when a wallet approved nothing that was asked for. */
+  /** Called when a wallet approved nothing that was requested. */
   unfit?(): void
 }
 
@@ -67,7 +67,7 @@ const holds = (
       chainsOf(chainNamespace).isSameAddress(each.address, address),
     ) ?? false
 
-/** Any wallet on any device: by a pairing that it takes up. */
+/** The connector for any wallet on any device, connected by a pairing. */
 export const createConnector = ({
   namespaces,
   wishes,
@@ -89,7 +89,7 @@ export const createConnector = ({
     const offers: Offer[] = []
     let stopWatching: Dispose = () => {}
     let taker: Taker | undefined
-    // Any of the pairings may be taken up, because one that was renewed may be in a wallet already.
+    // Any of the pairings may be accepted: a renewed one may already be in a wallet.
     const approval = new Promise<Approved>((settle, refuse) => {
       taker = { settle, refuse }
     })
@@ -111,7 +111,7 @@ export const createConnector = ({
         const { uri, expiresAt, takers } = offer
         offers.push(offer)
         takers.add(taker as Taker)
-        // It may have been refused before anybody waited for it.
+        // It may have been rejected before anyone waited for it.
         if (offer.refused) taker?.refuse(offer.refused.error)
         shown({ uri, expiresAt })
         request.onUri?.(uri)
@@ -121,7 +121,7 @@ export const createConnector = ({
       const left = <T>(promise: Promise<T>) => within(promise, { signals })
       let approved: Approved | undefined
       while (!approved) {
-        // The one before may be approved while this one is made.
+        // The previous pairing may be approved while this one is being created.
         const offer = await left(Promise.race([offerFor(paired, proposal), heard, refused]))
         const until = offer ? show(offer) : 0
         let timer: Dispose = () => {}
@@ -141,7 +141,7 @@ export const createConnector = ({
         held,
       })
     } catch (error) {
-      // Approved all the same, in the moment the visitor left.
+      // It may still have been approved in the moment the visitor left.
       approval.then(({ topic }) => ready?.topics.of(topic).close({ by: 'visitor' })).catch(() => {})
       throw error
     } finally {
@@ -172,14 +172,14 @@ export const createConnector = ({
     restore: async ({ networks, namespaces: wanted, address, signal }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
       const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
-      // Another tab may have made it after this one's client, and with the same account as one that is known.
+      // Another tab may have created the session after this client was made, with the account of a known session.
       const stored = await within(paired.handover.takeUp(), { signals: [signal] })
       const known = paired.sign.session
         .getAll()
         .filter((each) => each.acknowledged && each.expiry * 1000 > Date.now())
-        // Of two of one second every tab takes the same one: each that took the other's would end its own.
+        // Every tab must pick the same one of two sessions with equal expiry: a tab with the other one would end it.
         .sort((a, b) => b.expiry - a.expiry || (a.topic < b.topic ? 1 : -1))
-      // Ended while no page was there to store that. What cannot be read, or not be used here, may be there.
+      // It ended while no page was open to record that. If storage cannot be read, the session may still exist.
       if (stored && !stored.length && !known.length)
         throw new PorticoError('The pairing has ended', { category: 'ended' })
       for (const each of known) {
@@ -187,7 +187,7 @@ export const createConnector = ({
           ...part,
           first: address,
         }))
-        // Without its account it is another one's: nothing may be sent from there.
+        // A session without the stored account belongs to someone else: nothing may be sent there.
         if (approvals.some((part) => isOf(part, address, chainsOf)))
           return openSessions(
             paired,
@@ -195,7 +195,7 @@ export const createConnector = ({
             approvals,
             proposal,
             chainsOf,
-            // Where its account is comes first: it may have another one elsewhere.
+            // Networks of the stored account come first: the wallet may have other accounts elsewhere.
             [...networks].sort(
               (a, b) =>
                 Number(holds(approvals, b, address, chainsOf)) -

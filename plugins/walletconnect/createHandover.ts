@@ -3,25 +3,25 @@ import type { SignClient } from './SignClient.js'
 import { takeUpStored } from './takeUpStored.js'
 
 const NAME = 'portico walletconnect'
-/** Between two looks into the storage that messages ask for, in milliseconds: any script of the origin may send them. */
+/** Interval between two storage reads caused by messages, in milliseconds: any script of the origin may send messages. */
 const PACE = 50
 
 type Approved = ReturnType<SignClient['session']['get']>
 
 /**
- * Hands sessions to the tab that waits for them. Tabs share their storage and with it what they are to the relay: which of
- * them hears the wallet's answer is the relay's choice. `gone` hears of sessions that another tab has ended.
+ * Hands sessions over to the tab that waits for them. Tabs share their storage and thereby their identity at the relay, which
+ * delivers the wallet's answer to any one of them. `gone` is called for sessions that another tab has ended.
  */
 export const createHandover = (sign: SignClient, gone?: (topic: string) => void) => {
   const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME))
   const channel = open()
   const waiting = new Map<string, (approved: Approved) => void>()
-  /** Sessions that others say they have ended. */
+  /** Sessions that other tabs report as ended. */
   const ended = new Set<string>()
   let closed = false
   let reading: Promise<readonly string[] | undefined> | undefined
   let next: Promise<readonly string[] | undefined> | undefined
-  /** Whoever asks while the storage is being read waits for one more reading, which serves all who asked meanwhile. */
+  /** A call during a read waits for one more read, which serves all such calls. */
   const takeUp = (): Promise<readonly string[] | undefined> => {
     if (reading) {
       next ??= reading.then(() => {
@@ -30,7 +30,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
       })
       return next
     }
-    // Those that are said while it reads are for the next reading: they may have been stored when this one began.
+    // Reports that arrive during this read are left for the next: their sessions may have been stored when it began.
     const asked = [...ended]
     ended.clear()
     let found: readonly string[] | undefined
@@ -46,7 +46,7 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     return reading
   }
   let soon: Dispose | undefined
-  // What the message says is where to look: what counts is what the package has stored.
+  // Messages are only hints: the package's storage is authoritative.
   const look = async () => {
     await takeUp()
     for (const approved of sign.session.getAll()) waiting.get(approved.pairingTopic)?.(approved)
@@ -61,23 +61,23 @@ export const createHandover = (sign: SignClient, gone?: (topic: string) => void)
     })
   })
   return {
-    /** Takes up what other tabs have stored since this client was made; gives the stored topics, nothing where it cannot tell. */
+    /** Loads what other tabs have stored since this client was made; resolves with the stored topics, or undefined if unknown. */
     takeUp,
-    /** Calls back with the session of a pairing when this tab or another one has heard of it. */
+    /** Calls back with the session of a pairing, whether this tab or another one received it. */
     wait: (pairing: string, settle: (approved: Approved) => void): Dispose => {
       waiting.set(pairing, settle)
       return () => void waiting.delete(pairing)
     },
-    /** Whoever waits for it: here, where the package does not say so by itself, or in another tab. */
+    /** Tells whoever waits for the session: in this tab, if the package does not report it itself, or in another. */
     tell: (approved: Approved): void => {
       const { pairingTopic: pairing } = approved
       waiting.get(pairing)?.(approved)
       channel?.postMessage({ pairing })
     },
-    /** Says to other tabs that this one has ended a session. */
+    /** Tells other tabs that this one has ended a session. */
     tellGone: (topic: string): void => {
       if (!closed) return void channel?.postMessage({ gone: topic })
-      // The last word of a client that was closed meanwhile.
+      // The last message of a client that has been closed meanwhile.
       const late = open()
       late?.postMessage({ gone: topic })
       late?.close()

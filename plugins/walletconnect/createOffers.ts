@@ -4,12 +4,12 @@ import type { PairingClient } from './followClient.js'
 import { makeOffer, type Offer, type OfferDeps } from './makeOffer.js'
 import { untilRefused } from './relayRefusal.js'
 
-/** Longest an attempt waits for a pairing that another one is making, in milliseconds. */
+/** How long an attempt waits for a pairing that another attempt is creating, in milliseconds. */
 const JOIN = 2000
 
-/** The pairing that is good now, or being made: attempts with the same proposal share it. */
+/** Creates pairings, and shares a valid or pending one between attempts with the same proposal. */
 export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patience' | 'early' | 'stop'>) => {
-  /** Kept as long as a wallet can take it up: a visitor who comes back to the code finds the same one. */
+  /** Kept as long as a wallet can accept it: a visitor who returns to the code finds the same one. */
   let last: Offer | undefined
   let making: { readonly for: string; readonly offer: Promise<Offer> } | undefined
   const over = (offer: Offer) => {
@@ -29,7 +29,7 @@ export const createOffers = ({ patience, early, stop }: Pick<OfferDeps, 'patienc
     }
     if (last?.for === text && !last.refused && last.expiresAt > Date.now()) return last
     const { refused, unwatch } = untilRefused(paired)
-    // An attempt that waited for another one before does not wait longer for that, whatever the clock was set to meanwhile.
+    // Waiting for another attempt counts towards the time limit, whatever happens to the system clock.
     const left = Math.min(patience, Math.max(JOIN, began + patience - Date.now()))
     const mine = {
       for: text,

@@ -2,14 +2,14 @@ import type { Network } from 'portico/kernel'
 import type { NamespaceWish } from './contract.js'
 import type { PairedChains } from './loadChains.js'
 
-/** A part of a session proposal (CAIP-25): what is wished for on one namespace. */
+/** One namespace of a session proposal (CAIP-25). */
 export interface ProposedNamespace {
   readonly chains: string[]
   readonly methods: string[]
   readonly events: string[]
 }
 
-/** What a wallet is asked for: every namespace of the networks, none of it required. */
+/** The session proposal: every namespace of the networks, all of them optional. */
 export const createProposal = (
   networks: readonly Network[],
   chainsOf: PairedChains,

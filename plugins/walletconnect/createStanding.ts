@@ -3,7 +3,7 @@ import type { Account, CaipNetworkId } from 'portico/kernel'
 import type { PairedChain } from './loadChains.js'
 import type { Approval } from './readApproval.js'
 
-/** Where a paired wallet stands: a network, and the accounts it has there. A pair that was never approved is never shown. */
+/** The current network of a paired wallet and its accounts there. A pair that was never approved is never shown. */
 export const createStanding = (
   { isSameAddress }: Pick<PairedChain, 'isSameAddress'>,
   approval: Approval,
@@ -14,7 +14,7 @@ export const createStanding = (
   const on = (network: CaipNetworkId | undefined) => (network && accountsOn[network]) ?? all
   const isOf = (address: string | undefined) => (each: Account) =>
     address !== undefined && isSameAddress(each.address, address)
-  /** An account goes to the front, or stays there, where it is one of these. */
+  /** Moves the given account to the front, if it is among them. */
   const led = (accounts: readonly Account[], first: string | undefined): readonly Account[] => {
     const [lead] = accounts.filter(isOf(first))
     return lead ? [lead, ...accounts.filter((each) => each !== lead)] : accounts
@@ -34,17 +34,17 @@ export const createStanding = (
 
   return {
     goTo: (network: CaipNetworkId) => set(network, led(on(network), front())),
-    /** Takes up what the wallet approves now, on the network given. */
+    /** Applies an updated approval on the given network. */
     approve: (next: Approval, network: CaipNetworkId | undefined) => {
       const first = on(network)[0]?.address
       accountsOn = next.accountsOn
       all = next.accounts
       const there = on(network)
-      // Who tells of something else repeats an order that is older than what the visitor chose: it counts where it changed.
+      // An update may repeat an order older than the visitor's selection: its order counts only if it has changed.
       const moved = there.some(isOf(first)) && !there.slice(0, 1).some(isOf(first))
       set(network, moved ? there : led(there, front()), next)
     },
-    /** Puts another of the accounts that are there in front. */
+    /** Moves another of the current accounts to the front. */
     lead: (account: Account) => set(session.network.get(), led(session.accounts.get(), account.address)),
   }
 }

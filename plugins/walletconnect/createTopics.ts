@@ -3,29 +3,29 @@ import { type CloseReason, type Dispose, systemClock } from 'portico/kernel'
 import { claim, isClaimed, whenUnclaimed } from './claim.js'
 import type { SignClient } from './SignClient.js'
 
-/** Longest whoever ends a pairing waits for the wallet to be told, in milliseconds. */
+/** How long ending a pairing waits for the message to the wallet, in milliseconds. */
 const TOLD = 2000
-/** Until it is told again after the relay has refused, in milliseconds. */
+/** Delay before the message is sent again after the relay rejected it, in milliseconds. */
 const AGAIN = 60_000
 const REASON = { code: 6000, message: 'User disconnected' }
 
-/** One pairing as the wallet knows it: it ends as a whole, for everything on the page that was opened of it. */
+/** One pairing as the wallet knows it: it ends as a whole, with all sessions the page opened from it. */
 export interface Topic {
   readonly id: string
-  /** Calls back once, at once where it has ended, unless the returned undo came first. */
+  /** Calls back once when it ends, at once if it has ended; the returned undo removes the listener. */
   onEnd(listener: (reason: CloseReason) => void): Dispose
   end(reason: CloseReason): void
-  /** Ends it and tells the wallet; what the relay does not know any more has ended. */
+  /** Ends it and tells the wallet; a topic unknown to the relay has ended already. */
   close(reason: CloseReason): Promise<void>
-  /** Ends it for this page; for the wallet as soon as no other page uses it. */
+  /** Ends it for this page, and for the wallet as soon as no other page uses it. */
   letGo(reason: CloseReason): Promise<void>
-  /** How many sessions are open of it. */
+  /** Number of open sessions. */
   readonly open: number
 }
 
 export type Topics = ReturnType<typeof createTopics>
 
-/** The pairings of a client, each made once; `told` hears of those that it ended for the wallet. */
+/** The pairings of a client, one object each; `told` is called for those it has ended in the wallet. */
 export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
   const topics = new Map<string, Topic>()
   const stop = new AbortController()
@@ -37,10 +37,10 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       const tell = () =>
         sign
           .disconnect({ topic: id, reason: REASON })
-          // The relay does not bring to one tab what another one wrote.
+          // The relay does not deliver one tab's message to another tab of the same client.
           .then(() => told?.(id))
       const again = (): void => {
-        // Without a network it is not even tried: the wallet hears of it once the relay is back, whenever that is.
+        // Without a network nothing is sent: the wallet is told once the relay is back, however late.
         if (stop.signal.aborted || !sign.session.getAll().some((each) => each.topic === id)) return
         const { relayer } = sign.core
         const leave = () => {
@@ -56,13 +56,13 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
         stop.signal.addEventListener('abort', leave)
         const wait = systemClock.after(AGAIN, once)
       }
-      // It is told all the same.
+      // After the time limit it goes on in the background.
       await within(tell().catch(again), { ms: TOLD }).catch(() => {})
     }
     const topic: Topic = {
       id,
       onEnd: (listener) => {
-        // One function may be given twice.
+        // Wrapped, because the same function may be passed twice.
         const hear = (reason: CloseReason) => listener(reason)
         if (ended) hear(ended)
         else {
@@ -93,7 +93,7 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
       letGo: async (reason) => {
         if (ended) return
         topic.end(reason)
-        // First: of two pages that let go at once the later one finds nobody.
+        // Release first: if two pages let go at once, the later one finds no other.
         await unclaim?.()
         if (!(await isClaimed(id))) await tellWallet()
         else whenUnclaimed(id, stop.signal).then(tellWallet, () => {})
@@ -109,17 +109,17 @@ export const createTopics = (sign: SignClient, told?: (id: string) => void) => {
     topics.set(id, topic)
     return topic
   }
-  // One that ran out is told as both, and nothing comes back of either.
+  // An expired session fires both events, and the second finds no topic.
   for (const event of ['session_delete', 'session_expire'] as const)
     sign.on(event, ({ topic }) => topics.get(topic)?.end({ by: 'wallet' }))
   return {
     of,
-    /** Another page has ended it: this one's copy of the storage does not know. */
+    /** Another page has ended it, which this page's copy of the storage does not show. */
     gone: (id: string): void => {
       topics.get(id)?.end({ by: 'lost' })
       if (sign.session.keys.includes(id)) sign.session.delete(id, REASON).catch(() => {})
     },
-    /** Waits for no other page any more. */
+    /** Stops waiting for other pages. */
     close: (): void => stop.abort(),
   }
 }

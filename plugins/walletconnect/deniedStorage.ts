@@ -1,4 +1,4 @@
-/** True where the browser denies the page its storage, as many do to a page that another site frames: to look throws. */
+/** Whether the browser denies storage, as many do in cross-site iframes: reading `localStorage` throws. */
 export const isStorageDenied = (): boolean => {
   try {
     void globalThis.localStorage
@@ -8,7 +8,7 @@ export const isStorageDenied = (): boolean => {
   }
 }
 
-/** Runs with `localStorage` as absent as it is denied: the package looks for it while it loads, and would not load. */
+/** Runs with `localStorage` undefined if it is denied: the package reads it while loading, and would fail to load. */
 export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
   const given = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   if (!given?.configurable || !isStorageDenied()) return run()
@@ -20,7 +20,7 @@ export const withoutStorage = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Storage in memory, in the shape the package takes: what is paired lasts as long as the page. */
+/** In-memory storage with the package's interface: pairings last as long as the page. */
 export const createMemory = () => {
   const held = new Map<string, unknown>()
   return {

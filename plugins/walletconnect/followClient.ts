@@ -9,19 +9,19 @@ import { resendDropped } from './resendDropped.js'
 import type { SignClient } from './SignClient.js'
 import { watchRelay } from './watchRelay.js'
 
-/** The client of a page and the pairings it has. */
+/** The client of a page, with its pairings. */
 export interface PairingClient {
   readonly sign: SignClient
   readonly topics: Topics
   readonly handover: Handover
   readonly relay: ReturnType<typeof watchRelay>
-  /** Tells links of pairings before their proposals are carried. */
+  /** Reports links of pairings before their proposals are sent. */
   readonly onLink: ReturnType<typeof hearLinks>
-  /** Leaves the relay and the page. */
+  /** Disconnects from the relay and removes its listeners. */
   close(): Promise<void>
 }
 
-/** Follows what a client does, once for each. */
+/** Attaches to a client, once. */
 export const followClient = (sign: SignClient): PairingClient => {
   const { relayer } = sign.core
   mergeWrites(sign)
@@ -30,7 +30,7 @@ export const followClient = (sign: SignClient): PairingClient => {
   const topics = createTopics(sign, (id) => handover.tellGone(id))
   const handover = createHandover(sign, topics.gone)
   sign.on('session_connect', async ({ session }) => {
-    // A page that was reloaded while the wallet asked does not know of it any more; another tab may.
+    // After a reload the page no longer knows this pairing; another tab may.
     if ((await isClaimed(session.pairingTopic)) !== false) handover.tell(session)
     else await topics.of(session.topic).close({ by: 'visitor' })
   })

@@ -1,8 +1,8 @@
 import type { SignClient } from './SignClient.js'
 
 /**
- * Hands on the answers to proposals that the relay brought while the client was still being made: the package connects before
- * it listens, and takes the letter as read. A wallet answers just then when the page was reloaded while it asked its owner.
+ * Forwards answers to proposals that arrived while the client was being created: the package connects to the relay before it
+ * listens, and marks them as read. That happens when the page is reloaded while the wallet prompts.
  */
 export const hearEarly = async (sign: SignClient): Promise<void> => {
   const { relayer, history, crypto } = sign.core
@@ -10,7 +10,7 @@ export const hearEarly = async (sign: SignClient): Promise<void> => {
     for (const message of Object.values(relayer.messages.get(topic))) {
       const letter: unknown = await crypto.decode(topic, message).catch(() => undefined)
       if (Object(letter).id !== id || !('result' in Object(letter) || 'error' in Object(letter))) continue
-      // Deleted with the first reading, and needed for the second.
+      // Deleted by the first read, and needed by the second.
       if (!(await history.exists(topic, id)))
         history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params })
       relayer.events.emit('relayer_message', {

@@ -1,18 +1,18 @@
 import type { Dispose } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
-/** A letter of the client, as it notes it. */
+/** A message of the client, as recorded in its history. */
 interface Noted {
   readonly topic: string
   readonly request: { readonly params?: unknown }
 }
 
-/** What a proposal says of relays. */
+/** The relay list of a proposal. */
 export type Relays = NonNullable<Parameters<SignClient['connect']>[0]['relays']>
 
 /**
- * Tells the link of a pairing when the relay is there and all that is left is to have its proposal attested and carried: a
- * visitor may scan it by then, and a service that does not answer keeps nobody waiting.
+ * Reports the link of a pairing as soon as the relay is connected and its proposal only has to be attested and sent: the
+ * visitor can scan it meanwhile, and a slow attestation service does not delay it.
  */
 export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) => {
   const links = new Map<string, string>()
@@ -23,13 +23,13 @@ export const hearLinks = ({ core: { pairing, history, relayer } }: SignClient) =
     links.set(created.topic, created.uri)
     return created
   }
-  // Every letter is noted before it is sent, requests as well.
+  // Every message is recorded before it is sent, requests included.
   history.on('history_created', ({ topic, request }: Noted) => {
     const uri = links.get(topic)
     links.delete(topic)
     if (uri) waiting.get(Object(request.params).relays)?.(uri)
   })
-  /** Calls back with the link of the proposal that is made with this very list: others may be on their way on the client. */
+  /** Calls back with the link of the proposal made with this very list object: the client may have several in progress. */
   return (relays: Relays, listener: (uri: string) => void): Dispose => {
     let tell = () => {}
     waiting.set(relays, (uri) => {

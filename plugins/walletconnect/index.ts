@@ -45,7 +45,7 @@ const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
 }
 const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
 
-/** Wallets on any device, paired by a QR code or a link. */
+/** Connects wallets on any device, paired by QR code or link. */
 export const walletconnect = (given: WalletConnectOptions = {}) =>
   definePlugin({
     id: 'walletconnect',
@@ -70,7 +70,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
       const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
       const told = new Set<string>()
       const alert = async (given: ReturnType<typeof refusalAlert>) => {
-        // Each once: the same is met again with every try.
+        // Shown only once: every retry runs into the same problem.
         if (told.has(given.text)) return
         told.add(given.text)
         const board = await needs.notices()
@@ -81,7 +81,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
       }
       let held: Promise<PairingClient> | undefined
-      /** One for the page, however many modals there are. */
+      /** One client per page, shared by all modals. */
       const client = () => {
         held ??= (async () => {
           const { projectId, metadata } = needs.settings.options
@@ -116,7 +116,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
             own(paired.relay.onRefusal(tell))
             return paired
           } catch (error) {
-            // The next attempt makes another one.
+            // Release it, so that the next attempt creates another one.
             release()
             if (error instanceof PorticoError && !signal.aborted)
               void alert({ kind: 'developer', title: 'Pairing Not Loaded', text: error.message })
@@ -146,7 +146,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         unfit: () => refused.set('nothing'),
       })
       contribute(connectors, connector)
-      /** A pairing for the attempt that is about to come: of the same networks in the same order, the one in use first. */
+      /** Creates a pairing for the coming attempt: same networks in the same order, the current one first. */
       const prepare = () => {
         if (manual || !needs.settings.options.projectId) return
         const { namespaces: states } = needs.sessions.state.get()
@@ -156,10 +156,10 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
           const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === used
           return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
         })
-        // What fails is said by the attempt.
+        // The attempt reports failures.
         connector.prepare({ namespaces: namespaces(), networks }).catch(() => {})
       }
-      // There, an app opens for nothing but the press itself: its link has to be there before.
+      // iOS and Telegram open an app only synchronously within the click, so the link must exist before.
       const lists: readonly string[] = ['Connect', 'AllWallets']
       if (needs.env.ios || needs.env.telegram)
         for (const event of ['modal.opened', 'view.changed'] as const)
@@ -170,7 +170,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         title: 'pairing.title',
         params: viewParams,
         load: () => {
-          // It takes longer than the view: they load side by side.
+          // Pairing takes longer than loading the view, so it starts in parallel.
           prepare()
           return import('./views/ConnectingWalletConnect.js')
         },
@@ -187,7 +187,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         entry: { view: 'ConnectingWalletConnectBasic' },
         applies: () => pairsFirst(needs.sessions, manual),
       })
-      // An attempt belongs to an entry of the stack that names its connector; a page that opens the view need not.
+      // An attempt belongs to a stack entry that names its connector; a page that opens the view may omit it.
       tap('modal.opening', (entry) =>
         entry.view === 'ConnectingWalletConnectBasic'
           ? { ...entry, params: basicParams.parse(entry) }
@@ -208,7 +208,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
         const top = needs.router.state.get().stack.at(-1)
         const wallet = readWallet(Object(top?.params).wallet)
         choice.settle(wallet?.id).catch(() => {})
-        // No attempt of the modal's own closes it.
+        // With manual pairings no attempt closes the modal.
         if (manual && top?.view.startsWith('ConnectingWalletConnect')) void needs.router.close('connected')
         if (!wallet) return
         const { id, name, rdns } = wallet

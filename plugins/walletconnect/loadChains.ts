@@ -1,25 +1,25 @@
 import { chainOf, isSameAddress } from 'portico/core'
 import type { CaipNetworkId, ChainAdapter, ChainPairing, Namespace, Source } from 'portico/kernel'
 
-/** What pairing knows of a namespace: from its chain plugin, and from CAIP where that says nothing. */
+/** Pairing parameters of a namespace: from its chain plugin, with CAIP defaults. */
 export interface PairedChain extends Pick<ChainPairing, 'methods' | 'events' | 'switchTarget'> {
   readonly chains: readonly CaipNetworkId[]
   readonly formerIds: Readonly<Record<string, CaipNetworkId>>
-  /** The address as the wallet writes it, or undefined where its form is none of the namespace. */
+  /** The address as the wallet writes it; undefined if it is malformed for the namespace. */
   readAddress(text: string): string | undefined
   isSameAddress(one: string, other: string): boolean
-  /** What a network is called now. */
+  /** The current id of a network that may be given by a former one. */
   presentId(chain: string): CaipNetworkId
   parseChainId(input: unknown): string | undefined
   isRead(method: string): boolean
 }
 
-/** What is known of the namespaces that a pairing is for; of any other, what CAIP says. */
+/** Looks up the loaded namespaces of a pairing; any other gets CAIP defaults. */
 export type PairedChains = (namespace: Namespace) => PairedChain
 
-/** What CAIP-10 allows, whose names may be as short as a person's. */
+/** Any account address that CAIP-10 allows. */
 const ANY_ADDRESS = /^[-.%a-zA-Z\d]{1,128}$/
-/** Of a namespace without a plugin: no method is known there. */
+/** For a namespace without a plugin: no methods are known. */
 const UNKNOWN: ChainPairing = { methods: [], events: ['chainChanged', 'accountsChanged'] }
 
 const pairedChain = (
@@ -48,7 +48,7 @@ const pairedChain = (
   }
 }
 
-/** Asks the chain plugins of the namespaces what pairing needs to know; `wake` has a plugin run. */
+/** Loads the pairing parameters of the namespaces from their chain plugins; `wake` starts a plugin. */
 export const loadChains = async (
   all: Source<readonly ChainAdapter[]>,
   namespaces: readonly Namespace[],

@@ -13,23 +13,23 @@ import type { SignClient } from './SignClient.js'
 /** A session that a wallet approved. */
 export type Approved = ReturnType<SignClient['session']['get']>
 
-/** An attempt to connect that waits for a pairing. */
+/** An attempt that waits for a pairing. */
 export interface Taker {
   settle(approved: Approved): void
   refuse(error: unknown): void
 }
 
-/** A pairing that was made. */
+/** A pairing offered to wallets. */
 export interface Offer {
-  /** The proposal it carries. */
+  /** Its proposal as JSON. */
   readonly for: string
   readonly uri: string
   readonly expiresAt: number
-  /** Attempts that wait for it. */
+  /** Attempts waiting for it. */
   readonly takers: Set<Taker>
-  /** Called when a wallet takes it up with no attempt left: that of the last attempt that was left. */
+  /** Called if a wallet accepts it when no attempt is left; belongs to the last cancelled attempt. */
   late?: ConnectRequest['late'] | undefined
-  /** Set when it is of no use any more. */
+  /** Set once it can no longer be used. */
   refused?: { readonly error: unknown }
 }
 
@@ -37,26 +37,26 @@ export interface OfferDeps {
   readonly paired: PairingClient
   /** The proposal as JSON. */
   readonly text: string
-  /** Longest wait for the relay in milliseconds. */
+  /** Time limit for the relay, in milliseconds. */
   readonly patience: number
-  /** Shows a link before its proposal is carried. */
+  /** Shows a link before its proposal has been sent. */
   readonly early: boolean
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
-  /** Called when a wallet took the offer up, or nobody can any more. */
+  /** Called when a wallet has accepted the offer, or none can any more. */
   over(offer: Offer): void
 }
 
 export const unfitting = () =>
   new PorticoError('The wallet approved nothing that was asked for', { category: 'connect' })
 
-/** Refuses an answer without a session, because whoever waits for one would wait for ever. */
+/** Rejects an answer without a session: otherwise its takers would wait forever. */
 const readApproved = (approved: Approved | undefined | null): Approved => {
   if (typeof approved?.topic !== 'string') throw unfitting()
   return approved
 }
 
-/** The end of a proposal: where the wallet's owner declined it, the error that every connector gives then. */
+/** The error of a failed proposal; if the owner declined it, the same error as from any connector. */
 const proposalError = (cause: unknown): unknown => {
   if (!isRejection(requestError(cause))) return cause
   return Object.assign(new PorticoError('Connection rejected', { category: 'connect', cause }), {
@@ -64,7 +64,7 @@ const proposalError = (cause: unknown): unknown => {
   })
 }
 
-/** Makes a pairing and follows it until a wallet takes it up, it is refused, or the plugin stops. */
+/** Creates a pairing and follows it until a wallet accepts it, it is rejected, or the plugin stops. */
 export const makeOffer = async ({
   paired,
   text,
@@ -81,7 +81,7 @@ export const makeOffer = async ({
   })
   const optionalNamespaces: Record<string, ProposedNamespace> = JSON.parse(text)
   const proposed = sign.connect({ optionalNamespaces, relays })
-  // The package goes on trying for as long as the page lives.
+  // The package itself would retry as long as the page lives.
   const carried = within(proposed, { ms: patience, late: 'The relay did not answer' }).finally(() => unlink())
   const uri = await Promise.race([linked, carried.then((made) => made.uri)])
   const read = readPairingUri(uri)
@@ -94,7 +94,7 @@ export const makeOffer = async ({
     unwait()
     unwatch()
   }
-  /** Gives the offer up: a session that still results from it is ended. */
+  /** Abandons the offer: a session that still results from it is ended. */
   const forget = () => {
     leave()
     void unclaim()
@@ -102,7 +102,7 @@ export const makeOffer = async ({
   }
   const answer = (as: typeof over, give: (taker: Taker) => void) => {
     over = as
-    // It stays claimed, because other tabs may hear late of what this page uses.
+    // The claim is kept, because other tabs may only now hear of the session this page uses.
     leave()
     ended(offer)
     for (const taker of offer.takers) give(taker)
@@ -114,7 +114,7 @@ export const makeOffer = async ({
     answer('refused', ({ refuse }) => refuse(error))
   }
   const settleAll = (approved: Approved) => {
-    // This tab has heard of it twice, or another one has, too.
+    // Ignore a second report, by this tab or another one.
     if (over === 'settled') return
     if (over || !offer.takers.size) {
       forget()
@@ -124,16 +124,16 @@ export const makeOffer = async ({
     if (!over) answer('settled', ({ settle }) => settle(approved))
   }
   const unwait = handover.wait(read.topic, settleAll)
-  // Also after it was carried and with nobody at it, because a page that is off the relay would not hear of an approval.
+  // Watch even after it was sent and without takers: a page rejected by the relay would not hear of an approval.
   const unwatch = onRefused(paired, refuseAll)
   stop.addEventListener('abort', forget)
   carried.catch(refuseAll)
-  // An approval that comes after `patience` is heard, too, and ended.
+  // An approval after `patience` is received, too, and ended.
   proposed
     .then(({ approval }) => approval())
     .then(readApproved)
     .then(settleAll, (error) => {
-      // One that ran out has been replaced.
+      // An expired pairing has been replaced.
       if (/expired/i.test(String(Object(error).message))) forget()
       else refuseAll(proposalError(error))
     })

@@ -1,9 +1,9 @@
 import { systemClock } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
-/** What is written as a whole: the sessions, and the keys of them. */
+/** The stores that the package writes as a whole: sessions and their keys. */
 const SHARED = /^wc@2:(?:client|core):.*[/:](?:session|keychain)$/
-/** Longest a write waits for those of other tabs, in milliseconds: one that was frozen in its own is not waited for. */
+/** How long a write waits for writes of other tabs, in milliseconds: a frozen tab must not block it. */
 const PATIENCE = 1000
 
 type Entries = ReadonlyMap<string, unknown>
@@ -14,13 +14,13 @@ const entriesOf = (value: unknown): Entries =>
       ? value.map((each) => [String(Object(each).topic), each])
       : Object.entries(Object(value)),
   )
-/** As it is now: the package changes what it has. */
+/** A snapshot, because the package mutates its objects. */
 const copy = (entries: Entries): ReadonlyMap<string, string> =>
   new Map([...entries].map(([id, each]) => [id, JSON.stringify(each)]))
 
 /**
- * Keeps what other tabs have written: the client of each tab writes its whole copy of a store, and a session or a key that
- * is not in it would be gone with the next reload. What a tab adds, changes or deletes is all that it writes.
+ * Keeps the writes of other tabs: each tab's client writes its whole copy of a store, so a session or key missing there would
+ * be lost on the next reload. Instead, a tab writes only what it adds, changes or deletes.
  */
 export const mergeWrites = ({ session, core }: SignClient): void => {
   const { storage, crypto } = core
@@ -30,7 +30,7 @@ export const mergeWrites = ({ session, core }: SignClient): void => {
     copy(isList ? entriesOf(session.getAll()) : new Map(crypto.keychain.keychain))
   const before = { list: first(true), record: first(false) }
   let queue: Promise<unknown> = Promise.resolve()
-  /** One tab at a time, where tabs can know of each other. */
+  /** Runs one tab at a time, if the browser has locks. */
   const inTurn = async (run: () => Promise<void>) => {
     const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
     if (!locks) return run()
@@ -58,7 +58,7 @@ export const mergeWrites = ({ session, core }: SignClient): void => {
     const merge = async () => {
       const stored = new Map(entriesOf(await storage.getItem(key)))
       for (const id of last.keys()) if (!now.has(id)) stored.delete(id)
-      // One that it only changes, and another tab has ended, stays ended.
+      // A session that this tab only changes and another tab has ended stays ended.
       for (const [id, each] of entries)
         if (last.has(id) ? stored.has(id) && last.get(id) !== now.get(id) : true) stored.set(id, each)
       await write(key, isList ? [...stored.values()] : Object.fromEntries(stored))

@@ -15,25 +15,25 @@ const CAIP_2 = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
 
 type Struct = Pick<ReturnType<SignClient['session']['get']>, 'topic' | 'peer'>
 
-/** A session that is open: of a pairing, on a namespace. */
+/** An open session: one namespace of a pairing. */
 export interface Held {
   readonly topic: string
   readonly namespace: Namespace
 }
 
 export interface SessionDeps {
-  /** What is open of this connector. */
+  /** Open sessions of this connector. */
   readonly held: Set<Held>
   readonly askChain: AskChain
-  /** Whether the wallet's going to a network that the page does not have is followed: only where the visitor is told of it. */
+  /** Whether to follow the wallet to a network the page has not configured: only if the visitor is told about it. */
   readonly strays: boolean
 }
 
-/** What the page itself refuses: 4901 on a network the wallet did not approve, 4200 for a method (EIP-1193), 4902 for a network to go to (EIP-3326). */
+/** Errors of the page itself: 4901 for an unapproved network, 4200 for an unapproved method (EIP-1193), 4902 for a switch (EIP-3326). */
 const refusal = (message: string, code: 4200 | 4901 | 4902) =>
   Object.assign(new PorticoError(message, { category: 'request' }), { code })
 
-/** The sessions of one pairing, one a namespace. They end together: the wallet knows only the whole. */
+/** Opens the sessions of one pairing, one per namespace. They end together: the wallet knows only the whole. */
 export const openSessions = (
   { sign, topics }: PairingClient,
   { topic: id, peer }: Struct,
@@ -82,12 +82,12 @@ const openSession = (
         sign.request({ topic: topic.id, chainId: names[on] ?? on, request: call }).catch((cause: unknown) => {
           throw requestError(cause)
         })
-      /** Each request names its network: the wallet need not be asked to go to one that it approved. */
+      /** Each request names its network, so the wallet need not be asked to switch to an approved one. */
       const goTo = async (wanted: CaipNetworkId) => {
         const isThere = () => approved.get().networks.includes(wanted)
         if (!isThere() && methods?.includes(method)) await askWallet()
         if (isThere()) standing.goTo(wanted)
-        // It may have gone to one that is in no session of it.
+        // The wallet may have switched to a network that is not part of its session.
         else if (network.get() !== wanted) throw refusal(`The wallet did not approve ${wanted}`, 4902)
         return null
       }
@@ -98,7 +98,7 @@ const openSession = (
       if (place && isRead(method)) return askChain(place, call)
       throw refusal(`Method ${method} is not supported`, 4200)
     },
-    // Each request names its own network, so that the wallet need not be asked.
+    // Each request names its network, so the wallet need not be asked.
     switchNetwork: async ({ caipNetworkId, name }) => {
       if (!approved.get().networks.includes(caipNetworkId))
         throw new PorticoError(`The wallet did not approve ${name}`, { category: 'network' })
@@ -107,7 +107,7 @@ const openSession = (
     close: async ({ unused } = {}) => {
       const isTwin = (each: Held) =>
         each !== mine && each.topic === topic.id && (unused || each.namespace === namespace)
-      // What another tab stored was brought back while it is in use here: one of the two is let go, the pairing stays.
+      // If the session was restored again from another tab's record, only one of the two is closed; the pairing stays.
       if ([...held].some(isTwin)) return
       if (unused) await topic.letGo({ by: 'visitor' })
       else await topic.close({ by: 'visitor' })
@@ -131,7 +131,7 @@ const openSession = (
     const [next] = readApproval(params.namespaces, pick(asked, namespace), chainsOf)
     if (!next) {
       end({ by: 'wallet' })
-      // Nobody uses what is left of it.
+      // Close the pairing if no session uses what is left of it.
       if (!topic.open) void topic.close({ by: 'wallet' })
       return
     }
@@ -147,15 +147,15 @@ const openSession = (
       const id = parseChainId(event.data) ?? chainId
       const known = approved.get().networks.find((each) => each === id)
       if (known) standing.goTo(known)
-      // Where it stands is said only of a chain that is in its session; the page says that it has no such network.
+      // The event names its network only for chains in the session; the page then shows it as unsupported.
       else if (strays && id === chainId && CAIP_2.test(id) && !isOurs(id)) standing.goTo(id as CaipNetworkId)
     }
     if (event.name === 'accountsChanged' && chainId === network.get()) {
       const texts = Array.isArray(event.data) ? event.data.map(String) : undefined
-      // Without an account there is nothing to use it with.
+      // Without an account the pairing is of no use.
       if (!texts?.length) return void (texts && topic.close({ by: 'wallet' }))
       const told = texts.map((each) => each.split(':').at(-1) ?? '')
-      // It may put another of its approved accounts first; it cannot bring one that was not approved.
+      // The wallet may reorder approved accounts, but not add any.
       const [first] = told.flatMap((each) =>
         accounts.get().filter(({ address }) => isSameAddress(each, address)),
       )

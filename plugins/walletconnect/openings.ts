@@ -3,7 +3,7 @@ import type { LinkedWallet, Openings } from './contract.js'
 
 type Device = Pick<Env, 'mobile' | 'android' | 'telegram' | 'iframe'>
 
-/** The wallet's app on this device; undefined where it has none that passes the gate of links. */
+/** The link to the wallet's app on this device; undefined if it has no valid one. */
 const appOf = (
   { mobile, universal, desktop }: LinkedWallet,
   device: Device,
@@ -11,13 +11,13 @@ const appOf = (
 ): string | undefined => {
   if (!device.mobile) return readAppLink(desktop)
   const [scheme, address] = [mobile, universal].map(readAppLink)
-  // Telegram's own browser knows no schemes.
+  // Telegram's browser does not open schemes.
   return preferUniversal || device.telegram ? (address ?? scheme) : (scheme ?? address)
 }
 
 /**
- * Ways to open a wallet with a pairing on this device; without one yet, those there will be. `own` is the link of a wallet that
- * brings the page to itself, which phones have.
+ * Links that open a wallet with a pairing on this device; without a pairing, the links there will be. `own` is the link that
+ * opens the page in the wallet's own browser, on phones.
  */
 export const openings = (
   wallet: LinkedWallet,
@@ -26,11 +26,11 @@ export const openings = (
   preferUniversal = false,
   own?: string,
 ): Openings => {
-  // Telegram on Android decodes once before the system does.
+  // Telegram on Android decodes the link once more than the system does.
   const once = encodeURIComponent(uri)
   const given = device.telegram && device.android ? encodeURIComponent(once) : once
   const carry = (base: string) => `${base.replace(/\/?$/, '/')}wc?uri=${given}`
-  // Beside the page where nothing says that the app is there: the page would be gone.
+  // In a new tab unless the device surely opens the app: otherwise the page would be lost.
   const target = device.telegram || !device.mobile ? '_blank' : device.iframe ? '_top' : '_self'
   if (device.mobile && own) return { app: { href: own, target, unpaired: true } }
   const app = appOf(wallet, device, preferUniversal)

@@ -1,21 +1,21 @@
 import type { Env } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 
-/** What a wallet that browses is told. */
+/** Input of the links to wallets with their own browser. */
 export interface Browsed {
   /** The page's address. */
   readonly href: string
   readonly origin: string
-  /** Of the namespace the visitor connects. */
+  /** The namespace the visitor is connecting. */
   readonly namespace: Namespace | undefined
   readonly device: Pick<Env, 'android' | 'telegram'>
   readonly binanceAppId: string | undefined
-  /** Whether the page has this global, which the wallet's own browser brings. */
+  /** Whether the page has this global, which the wallet's browser injects. */
   has(global: string): boolean
 }
 
 interface OwnLink {
-  /** The global that says the wallet is here already. */
+  /** The global that shows the page already runs in the wallet. */
   readonly global: string
   link(page: Browsed): string | undefined
 }
@@ -27,7 +27,7 @@ const to = encodeURIComponent
 const phantom: OwnLink = {
   global: 'phantom',
   link: ({ href, origin, device }) =>
-    // Telegram's own browser knows no intents.
+    // Telegram's browser does not open intents.
     device.android && !device.telegram
       ? `intent://browse/${to(href)}?ref=${to(origin)}#Intent;scheme=phantom;package=app.phantom;end`
       : `https://phantom.app/ul/browse/${to(href)}?ref=${to(origin)}`,
@@ -54,7 +54,7 @@ const binance: OwnLink = {
   },
 }
 
-/** By the wallet's id in the directory of the field, then by namespace. */
+/** By the wallet's id in the WalletConnect directory, then by namespace. */
 const owners: Readonly<Record<string, OwnLinks>> = {
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     solana: phantom,
@@ -68,8 +68,8 @@ const owners: Readonly<Record<string, OwnLinks>> = {
 }
 
 /**
- * The link by which a wallet opens the page in a browser of its own, where it is an installed one: some wallets pair on no
- * other way on a phone. Undefined where the wallet has none for the namespace, or is here already.
+ * The link by which a wallet opens the page in its own browser: some wallets cannot be paired on a phone. Undefined if the
+ * wallet has none for the namespace, or the page already runs in it.
  */
 export const ownLink = (walletId: string, page: Browsed): string | undefined => {
   const links = Object.hasOwn(owners, walletId) ? owners[walletId] : undefined

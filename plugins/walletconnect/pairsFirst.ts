@@ -1,6 +1,6 @@
 import type { Sessions } from 'portico/core'
 
-/** Whether opening begins with a pairing: nobody is connected and the page has no chain, or it makes its pairings itself. */
+/** Whether the modal opens on a pairing: nobody is connected and the page has no chain adapter, or pairings are manual. */
 export const pairsFirst = (sessions: Pick<Sessions, 'state' | 'hasAdapters'>, manual = false): boolean => {
   const { activeNamespace = '', namespaces } = sessions.state.get()
   const active = Object.hasOwn(namespaces, activeNamespace) ? namespaces[activeNamespace] : undefined

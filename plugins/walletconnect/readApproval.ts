@@ -2,26 +2,26 @@ import type { Account, CaipNetworkId, Namespace } from 'portico/kernel'
 import type { ProposedNamespace } from './createProposal.js'
 import type { PairedChains } from './loadChains.js'
 
-/** Accounts, networks and methods of a namespace that a wallet approved and that were asked for. */
+/** Requested accounts, networks and methods of a namespace that a wallet approved. */
 export interface Approval {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
-  /** Those of each network: an address of one is not one of the others, as with bip122's networks, cosmos chains or a Safe. */
+  /** Accounts by network: an address may exist on some networks only, as on bip122, cosmos or with a Safe. */
   readonly accountsOn: Readonly<Record<CaipNetworkId, readonly Account[]>>
   /** Networks the wallet has an account on. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** What the wallet calls a network, where that is not its name of today. */
+  /** The id the wallet uses for a network, if it is a former one. */
   readonly names: Readonly<Record<string, CaipNetworkId>>
-  /** Address of the account that the visitor had chosen, where it comes back. */
+  /** Address of the account the visitor had selected, when restoring. */
   readonly first?: string
 }
 
-/** Accounts of one namespace that are kept. */
+/** Maximum number of accounts kept per namespace. */
 const ACCOUNTS = 100
-/** Chains of a namespace that are read one by one. */
+/** Maximum number of separately listed chains read per namespace. */
 const PARTS = 200
-/** Lists longer than this are cut: a peer may send any. */
+/** Longer lists are cut: a peer may send anything. */
 const LONGEST = 2000
 const CAIP_10 = /^([-a-z\d]{3,8}):([-_a-zA-Z\d]{1,64}):([-.%a-zA-Z\d]{1,128})$/
 
@@ -33,7 +33,7 @@ interface ApprovedPart {
   readonly methods?: unknown
 }
 
-/** What was approved of a namespace: under its name, or under each of its chains (CAIP-2), as CAIP-25 allows. */
+/** The approved parts of a namespace: under its name, or under each of its chains (CAIP-2), as CAIP-25 allows. */
 const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPart[] =>
   namespaces && typeof namespaces === 'object'
     ? Object.keys(namespaces)
@@ -43,8 +43,8 @@ const partsOf = (namespaces: unknown, namespace: Namespace): readonly ApprovedPa
     : []
 
 /**
- * Reads what a wallet approved. The wallet is a stranger: accounts that are none, chains and methods nobody asked for,
- * and namespaces without an account are left out.
+ * Reads what a wallet approved. The wallet is not trusted: malformed accounts, chains and methods that were not requested, and
+ * namespaces without an account are dropped.
  */
 export const readApproval = (
   namespaces: unknown,
@@ -55,7 +55,7 @@ export const readApproval = (
     const given = partsOf(namespaces, namespace)
     const { formerIds, isSameAddress, presentId, readAddress } = chainsOf(namespace)
     const entries: { readonly account: Account; readonly on: Set<CaipNetworkId> }[] = []
-    /** By every way in which their addresses were written. */
+    /** Entries by every spelling of their address. */
     const seen = new Map<string, (typeof entries)[number]>()
     const said = new Set<CaipNetworkId>()
     for (const text of given.flatMap(({ accounts }) => texts(accounts)).slice(0, LONGEST)) {
@@ -67,7 +67,7 @@ export const readApproval = (
       let known = seen.get(address)
       if (!known) {
         if (entries.length >= ACCOUNTS) continue
-        // One account, however a wallet writes it.
+        // The same account in another spelling is one account.
         known = entries.find(({ account }) => isSameAddress(account.address, address))
         if (!known) {
           known = { account: Object.freeze<Account>({ address, type: 'eoa' }), on: new Set() }
@@ -89,7 +89,7 @@ export const readApproval = (
         namespace,
         accounts: Object.freeze(entries.map(({ account }) => account)),
         accountsOn: Object.freeze(Object.fromEntries(accountsOn)),
-        // In the order they were asked for: the wished one comes first.
+        // In the requested order: the preferred network comes first.
         networks: Object.freeze(
           wish.chains.filter((each) => networks.has(each as CaipNetworkId)) as CaipNetworkId[],
         ),

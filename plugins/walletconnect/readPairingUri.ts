@@ -1,18 +1,18 @@
-/** A link of version 2 of the protocol, in the order and letters the package writes. */
+/** A link of protocol version 2, in the order and characters the package writes. */
 const LINK = /^wc:([\da-f]{64})@2\?([\w=&%.,[\]-]{1,1000})$/
 const KEY = /^[\da-f]{64}$/
 const SECONDS = /^\d{1,11}$/
 const known = ['expiryTimestamp', 'methods', 'relay-protocol', 'symKey']
 
-/** What a link says of a pairing. */
+/** The parts of a pairing's link. */
 export interface PairingUri {
   readonly topic: string
   readonly symKey: string
-  /** Milliseconds since 1970; undefined where the link does not say. */
+  /** Milliseconds since 1970; undefined if the link does not say. */
   readonly expiresAt: number | undefined
 }
 
-/** Reads the link of a pairing; undefined where it is anything else, or says something twice. */
+/** Parses the link of a pairing; undefined if it is malformed or repeats a parameter. */
 export const readPairingUri = (input: unknown): PairingUri | undefined => {
   if (typeof input !== 'string') return undefined
   const [, topic, query] = LINK.exec(input) ?? []

@@ -1,21 +1,21 @@
 import { readWebLink } from 'portico/core'
 
-/** What a wallet calls itself. */
+/** A wallet's name and icon as it reports them. */
 export interface Peer {
   readonly name: string
   readonly icon?: string
 }
 
-/** Characters of a name that is shown. */
+/** Maximum length of a name that is shown. */
 const LONGEST = 64
-/** Pictures that are looked at: a peer may send any. */
+/** How many icons are inspected: a peer may send any number. */
 const ICONS = 10
-// Control, format (bidi, zero-width) and line separator characters have no place in a name.
+// Control, format (bidi, zero-width) and line separator characters must not appear in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /**
- * Name and picture of a paired wallet, or undefined where it gives no name. Any wallet may call itself anything: they are
- * for the visitor who knows what was paired, and no identity.
+ * Name and icon of a paired wallet; undefined without a valid name. A wallet may claim any name: it tells the visitor what they
+ * paired, and is no identity.
  */
 export const readPeer = (metadata: unknown): Peer | undefined => {
   const { name: given, icons } = Object(metadata) as { readonly name?: unknown; readonly icons?: unknown }

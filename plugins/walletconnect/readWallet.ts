@@ -1,9 +1,8 @@
 import { readAppLink, readWebLink } from 'portico/core'
 
 /**
- * A wallet on the visitor's phone, in an app of the computer or on a website, with the links that open it. Who lists one
- * gives its row `open: { view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`; links that are none are
- * left out there.
+ * A wallet on a phone, as a desktop app or as a website, with the links that open it. A plugin that lists one gives its row
+ * `open: { view: 'ConnectingWalletConnect', params: { connectorId, wallet } }`; invalid links are dropped.
  */
 export interface LinkedWallet {
   /** Id in its directory. */
@@ -12,15 +11,15 @@ export interface LinkedWallet {
   /** `data:` or `https:` image. */
   readonly icon?: string
   readonly rdns?: string
-  /** Opens the app on a phone: a scheme such as `rainbow://`, or an `https:` address that the app claims. */
+  /** Opens the app on a phone: a scheme such as `rainbow://`, or a universal link (`https:`). */
   readonly mobile?: string
-  /** `https:` address that the app claims, for phones that must not be asked for a scheme. */
+  /** Universal link (`https:`), for phones where schemes must not be used. */
   readonly universal?: string
-  /** Opens the app on a computer: a scheme. */
+  /** Opens the desktop app: a scheme. */
   readonly desktop?: string
-  /** `https:` address of a wallet that is a website. */
+  /** `https:` URL of a web wallet. */
   readonly web?: string
-  /** `https:` pages it is got from. */
+  /** `https:` pages to install it from. */
   readonly get?: {
     readonly ios?: string
     readonly android?: string
@@ -29,9 +28,9 @@ export interface LinkedWallet {
   }
 }
 
-/** Longest name that is shown. */
+/** Maximum length of a name that is shown. */
 const NAME = 100
-/** Longest text of a picture that comes with a wallet. */
+/** Maximum length of an inline icon. */
 const PICTURE = 65_536
 
 const text = (longest: number) => (value: unknown) =>
@@ -43,7 +42,7 @@ const picture = (value: unknown) => {
 
 type Gate = (value: unknown) => string | undefined
 
-/** What passes its gate; of own properties only. */
+/** Picks the own properties whose values are valid. */
 const pick = <K extends string>(input: unknown, gates: Readonly<Record<K, Gate>>) => {
   const from = Object(input) as object
   const entries = (Object.entries(gates) as [K, Gate][]).flatMap(([key, gate]) => {
@@ -65,7 +64,7 @@ const gates = {
 }
 const sources = { ios: readWebLink, android: readWebLink, browser: readWebLink, homepage: readWebLink }
 
-/** Copies what a host or a directory says of a wallet; links that are none are left out. Undefined without an id or a name. */
+/** Copies and validates a wallet from a host or a directory; invalid links are dropped. Undefined without an id or a name. */
 export const readWallet = (input: unknown): LinkedWallet | undefined => {
   const { id, name, ...more } = pick(input, gates)
   if (!id || !name) return undefined

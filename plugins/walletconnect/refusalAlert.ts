@@ -3,7 +3,7 @@ import type { RefusalKind } from './watchRelay.js'
 
 type Alert = Parameters<Notices['alert']>[0]
 
-/** What is said where the relay turns the page away: the clock is the visitor's to set, the rest is the host's. */
+/** The alert for a rejection by the relay: the clock is for the visitor to set, the rest is for the developer. */
 export const refusalAlert = (
   kind: Exclude<RefusalKind, 'other'>,
   { text, options: { projectId } }: Pick<Settings, 'text' | 'options'>,

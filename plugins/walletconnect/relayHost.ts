@@ -1,4 +1,4 @@
 import type { HostEntry } from 'portico/core'
 
-/** The relay that carries messages between the page and a wallet. */
+/** The relay server between the page and wallets. */
 export const relayHost: HostEntry<'wss'> = { url: 'wss://relay.walletconnect.org' }

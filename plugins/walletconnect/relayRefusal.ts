@@ -3,13 +3,13 @@ import type { PairingClient } from './followClient.js'
 
 type Relay = Pick<PairingClient, 'relay'>
 
-/** Calls back with an error each time the relay turns the page away. */
+/** Calls back with an error each time the relay rejects the page. */
 export const onRefused = ({ relay }: Relay, refused: (error: PorticoError) => void): Dispose =>
   relay.onRefusal(({ cause }) =>
     refused(new PorticoError('The relay refused the pairing', { category: 'connect', cause })),
   )
 
-/** `refused` rejects when the relay turns the page away. */
+/** `refused` rejects when the relay rejects the page. */
 export const untilRefused = (client: Relay) => {
   let unwatch: Dispose = () => {}
   const refused = new Promise<never>((_, reject) => {

@@ -1,13 +1,13 @@
 import { errorText } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 
-/** Longest text of a wallet that is shown. */
+/** Maximum length of a wallet's message that is shown. */
 const TEXT = 500
-/** The field's codes of an owner who declined (CAIP-25): altogether, the chains, the methods, the events. */
+/** CAIP-25 codes for a declined proposal: as a whole, chains, methods, events. */
 const DECLINED: readonly unknown[] = [5000, 5001, 5002, 5003]
-/** And the one that every page knows that by (EIP-1193). */
+/** The EIP-1193 code for a rejection, which every page knows. */
 const REJECTED = 4001
-/** The package's code of a session that ended before the answer, and the one that every page knows that by (EIP-1193). */
+/** The package's code for a session that ended before the answer, and the EIP-1193 code for it. */
 const ENDED = 6000
 const DISCONNECTED = 4900
 
@@ -17,8 +17,8 @@ const known = (code: number) => {
 }
 
 /**
- * What a paired wallet or the package throws, plain objects among it, as an error with the wallet's code and data (EIP-1193);
- * the code that the wallet gave a declined one is in the cause.
+ * Turns what a paired wallet or the package throws, plain objects included, into an error with the wallet's code and data
+ * (EIP-1193); the original code of a rejection is in the cause.
  */
 export const requestError = (cause: unknown): PorticoError => {
   const { code, data } = Object(cause) as { readonly code?: unknown; readonly data?: unknown }

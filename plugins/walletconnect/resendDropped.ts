@@ -6,14 +6,14 @@ type Relayer = Pick<
   'request' | 'connected' | 'transportExplicitlyClosed' | 'on' | 'off'
 >
 
-/** What may be sent twice: the relay and the other side keep one of letters that are the same. */
+/** Messages that may be sent twice: the relay and the peer drop duplicates. */
 const letters: readonly string[] = ['irn_publish', 'wc_proposeSession']
-/** A letter that makes the relay hang up is not sent for ever. */
+/** Maximum number of retries, in case the message itself makes the relay disconnect. */
 const AGAIN = 5
-/** Longest a sound connection may take to carry a letter, in milliseconds; the relay answers in a fraction of it. */
+/** How long a healthy connection may take to carry a message, in milliseconds; normally it takes a fraction. */
 const SILENT = 4000
 
-/** Calls back when the connection that carries a request is lost or silent; one that is only being made carries none yet. */
+/** Calls back when the connection that carries a request is lost or silent; one that is only being opened carries none yet. */
 const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
   let carried = false
   let stop: Dispose = () => {}
@@ -24,7 +24,7 @@ const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
   }
   const down = () => {
     stop()
-    // Closed by the page, it stays closed.
+    // A connection closed by the page stays closed.
     if (carried && !relayer.transportExplicitlyClosed) lost()
   }
   if (relayer.connected) up()
@@ -38,8 +38,8 @@ const onLoss = (relayer: Relayer, lost: () => void): Dispose => {
 }
 
 /**
- * Sends a letter again as soon as the connection is back, and one that the relay does not answer: the package itself waits
- * 15 to 20 seconds first. An answer to an earlier sending counts as well: a line may be slow only.
+ * Sends a message again as soon as the connection is back, or if the relay does not answer: the package itself waits 15 to 20
+ * seconds first. An answer to an earlier attempt counts as well: the network may just be slow.
  */
 export const resendDropped = (relayer: Relayer): void => {
   const request = relayer.request.bind(relayer)

@@ -3,7 +3,7 @@ import type { Pairing } from './contract.js'
 import { expiryOf } from './expiryOf.js'
 import { readPairingUri } from './readPairingUri.js'
 
-/** Shows the pairings that the page makes itself; `refused` is called for a link that is none. */
+/** Shows pairings created by the page itself; calls `refused` for an invalid link. */
 export const showGiven = (
   uri: Source<unknown>,
   show: (pairing: Pairing | undefined) => void,

@@ -1,7 +1,7 @@
 import type { Env } from 'portico/core'
 import type { LinkedWallet } from './contract.js'
 
-/** The page a wallet is got from on this device. */
+/** The page to install a wallet from on this device. */
 export const sourceOf = (
   { get }: LinkedWallet,
   device: Pick<Env, 'ios' | 'android'> | undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SignClient } from './SignClient.js'
 
-/** What the package has read of its storage once it does not read again: a pairing of another tab is only there. */
+/** The package reads its storage once at startup: later sessions of other tabs are only found there. */
 const sessionSchema = z.looseObject({
   topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
   pairingTopic: z.string(),
@@ -25,13 +25,13 @@ const readStore = async <T>(sign: SignClient, name: string, schema: z.ZodMiniTyp
   return data
 }
 
-/** Takes up sessions that another tab has stored since this client was made; `read` hears before what is stored. */
+/** Adds sessions that another tab has stored since this client was made; `read` is called first with the stored topics. */
 export const takeUpStored = async (
   sign: SignClient,
   read?: (topics: readonly string[]) => void,
 ): Promise<void> => {
   const stored = await readStore(sign, 'session', sessionsSchema)
-  // What is written from here on has this client's own copies in it.
+  // From here on the storage also contains this client's own writes.
   if (stored) read?.(stored.map((each) => String(Object(each).topic)))
   const fresh = (stored ?? [])
     .flatMap((each) => sessionSchema.safeParse(each).data ?? [])
@@ -44,10 +44,10 @@ export const takeUpStored = async (
     const key = keys[topic]
     if (!key || !KEY.test(key)) continue
     await crypto.setSymKey(key, topic)
-    // Read by this schema, and written by the package itself.
+    // Validated by this schema, and written by the package itself.
     await sign.session.set(topic, session as unknown as Stored)
     expirer.set(topic, expiry)
-    // Without the relay it is there all the same, and followed once the relay is back.
+    // If the relay is offline, the session exists anyway, and is subscribed once the relay is back.
     relayer.subscribe(topic).catch(() => {})
   }
 }

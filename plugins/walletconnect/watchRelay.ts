@@ -2,16 +2,16 @@ import { errorText } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
-/** What the relay does not like: the page's origin, the clock of the device, the project id, or something else. */
+/** What the relay rejects: the page's origin, the device's clock, the project id, or something else. */
 export type RefusalKind = 'origin' | 'clock' | 'key' | 'other'
 
-/** That the relay turned the page or its pairing away. */
+/** A rejection of the page or its pairing by the relay. */
 export interface Refusal {
   readonly kind: RefusalKind
   readonly cause: unknown
 }
 
-/** The texts the relay refuses a connection with; a connection that only broke is none of them. */
+/** Error texts of a rejected connection; a connection that merely broke matches none. */
 const texts: readonly (readonly [RefusalKind, RegExp])[] = [
   ['origin', /origin not allowed/i],
   ['clock', /\bJWT\b/i],
@@ -22,8 +22,8 @@ const kindOf = (error: unknown): RefusalKind | undefined =>
   texts.find(([, pattern]) => pattern.test(errorText(error)))?.[0]
 
 /**
- * The package may make two connections at once, and leaves the one before without a listener: refused by the relay, that one would
- * throw into the page.
+ * The package may open two connections at once, and leaves the earlier one without a listener: if the relay rejects that one,
+ * its error would be thrown into the page.
  */
 const hushReplaced = (relayer: SignClient['core']['relayer']) => {
   const hush = (provider: typeof relayer.provider) => void provider?.on?.('error', () => {})
@@ -40,7 +40,7 @@ const hushReplaced = (relayer: SignClient['core']['relayer']) => {
   })
 }
 
-/** Hears the relay's refusals, which the package keeps to itself: its own calls go on waiting. */
+/** Reports the relay's rejections, which the package swallows: its own calls keep waiting. */
 export const watchRelay = (sign: SignClient) => {
   const listeners = new Set<(refusal: Refusal) => void>()
   const tell = (refusal: Refusal) => {
@@ -58,13 +58,13 @@ export const watchRelay = (sign: SignClient) => {
       return await request(call)
     } catch (cause) {
       if (call.method !== 'wc_proposeSession') throw cause
-      // Rejected, it would be unhandled in the package, which then asks again and again.
+      // A rejection here would be unhandled in the package, which then retries endlessly.
       tell({ kind: kindOf(cause) ?? 'other', cause })
       return { id: 0, jsonrpc: '2.0', result: true }
     }
   }
   return {
-    /** Calls back with each refusal from now on. */
+    /** Calls back with each rejection from now on. */
     onRefusal: (listener: (refusal: Refusal) => void): Dispose => {
       const hear = (refusal: Refusal) => listener(refusal)
       listeners.add(hear)

@@ -1,7 +1,7 @@
 import { errorText, failureText, isPromptOpen, isRejection } from 'portico/core'
 import type { Attempt } from './contract.js'
 
-/** What a failed attempt means for the visitor. */
+/** The status and text of a failed attempt. */
 export const connectOutcome = (error: unknown): Pick<Attempt, 'status' | 'text'> => {
   if (isPromptOpen(error)) return { status: 'pending' }
   if (isRejection(error)) return { status: 'declined' }

@@ -10,11 +10,11 @@ export interface RowContext {
   readonly choice: WalletChoice
   readonly env: Pick<Env, 'mobile'>
   readonly connections: readonly Pick<Connection, 'connectorId'>[]
-  /** Namespaces of the configured networks; a connector that serves none of them is left out. */
+  /** Namespaces of the configured networks; a connector that supports none of them is left out. */
   readonly namespaces: readonly Namespace[]
 }
 
-/** Which of several ways to one wallet is the better one: lower first. */
+/** Rank of a connector among several for one wallet: the lowest is the best. */
 const rankOf = ({ traits = {}, namespaces }: Connector): number =>
   traits.announced ? 0 : traits.elsewhere ? 4 : traits.external ? 3 : namespaces[1] ? 1 : 2
 
@@ -31,7 +31,7 @@ const isShown = (connector: Connector, { choice, env, namespaces }: RowContext):
   return !excludeWalletIds?.includes(explorerId) && (includeWalletIds?.includes(explorerId) ?? true)
 }
 
-/** Two announcers that claim one identity: nobody can tell which is the real one. */
+/** Two announced wallets claim one identity: nobody can tell which is the real one. */
 const clash = (a: Connector, b: Connector): boolean => {
   if (!a.traits?.announced || !b.traits?.announced) return false
   const overlap = a.namespaces.some((each) => b.namespaces.includes(each))
@@ -47,7 +47,7 @@ const tagOf = (kind: WalletKind, connected: boolean, installed: boolean): Wallet
   return installed ? 'installed' : undefined
 }
 
-/** The connectors as rows of the wallet list: filtered, one per wallet, tagged; in order of arrival. */
+/** Rows of the wallet list for the connectors: filtered, one per wallet, tagged; in order of arrival. */
 export const connectorRows = (
   connectors: readonly Connector[],
   context: RowContext,

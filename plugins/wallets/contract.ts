@@ -7,7 +7,7 @@ export { isExcluded } from './isExcluded.js'
 export type { WalletsMessages } from './messages.js'
 export { sameWallet, type WalletIdentity } from './sameWallet.js'
 
-/** Groups of the list; the visitor sees them in the order the host may change, `all` always last. */
+/** Groups of the list; the host may change their order, but `all` is always last. */
 export type WalletKind =
   | 'walletConnect'
   | 'recent'
@@ -20,50 +20,50 @@ export type WalletKind =
 
 export type WalletTag = 'qrCode' | 'installed' | 'recent' | 'connected'
 
-/** Which wallets the page wants. */
+/** Which wallets the page allows. */
 export interface WalletChoice {
-  /** Ids of a directory: only these; installed wallets without an id are left out, too. */
+  /** Directory ids: only these; installed wallets without an id are left out, too. */
   readonly includeWalletIds?: readonly string[]
-  /** Ids of a directory: without these. */
+  /** Directory ids: all but these. */
   readonly excludeWalletIds?: readonly string[]
-  /** rdns or names in any letter case: without these. */
+  /** rdns or names, case-insensitive: all but these. */
   readonly excludeWallets?: readonly string[]
 }
 
-/** How Connect is set up. */
+/** Options of Connect. */
 export interface WalletsOptions extends WalletChoice {
-  /** False leaves the wallet block out of Connect: for a page that only wants other methods. */
+  /** False leaves the wallet list out of Connect, for a page that wants only other methods. */
   readonly list?: boolean
-  /** Ids of the blocks of Connect that come first; then the built-in order. */
+  /** Ids of the methods that come first in Connect; the others follow in built-in order. */
   readonly connectMethodsOrder?: readonly string[]
-  /** Kinds of wallets that come first in the list; then the built-in order. */
+  /** Kinds of wallets that come first in the list; the others follow in built-in order. */
   readonly connectorTypeOrder?: readonly string[]
 }
 
-/** A row of the wallet list: one wallet, whatever ways lead to it. */
+/** A row of the wallet list: one wallet with all its connectors. */
 export interface WalletRow {
   readonly id: string
   readonly name: string
   readonly kind: WalletKind
-  /** Configured namespaces it serves; empty where that is not known. */
+  /** Configured namespaces it supports; empty if unknown. */
   readonly namespaces: readonly Namespace[]
-  /** Ways to connect it, the best one first; empty for a wallet that is only known by a directory. */
+  /** Its connectors, the best one first; empty for a wallet known only from a directory. */
   readonly connectors: readonly { readonly id: string; readonly namespaces: readonly Namespace[] }[]
   readonly icon?: string
   readonly rdns?: string
   readonly explorerId?: string
   readonly tag?: WalletTag
-  /** A literal text for the chip, such as a count. */
+  /** Text of the chip as it is, e.g. a count. */
   readonly chip?: string
-  /** True where two wallets claim its name or rdns. */
+  /** True if two wallets claim its name or rdns. */
   readonly ambiguous?: boolean
-  /** True where it holds the place of a wallet that is on its way: nothing can be picked there yet. */
+  /** True if the row is a placeholder for a wallet that is loading and cannot be picked yet. */
   readonly awaited?: boolean
-  /** The view that picking it shows; ConnectingExternal with the first connector where absent. */
+  /** The view that picking it shows; defaults to ConnectingExternal with the first connector. */
   readonly open?: StackEntry
 }
 
-/** A wallet the visitor used before; plain data without pictures. */
+/** A wallet the visitor used before; plain data without images. */
 export interface RecentWallet {
   readonly id: string
   readonly name: string
@@ -73,15 +73,15 @@ export interface RecentWallet {
 
 export interface WalletList {
   readonly rows: readonly WalletRow[]
-  /** Also those that no connector of this browser serves. */
+  /** Includes wallets without a connector in this browser. */
   readonly recents: readonly RecentWallet[]
-  /** True where a part of the list could not be loaded: the visitor is told and can ask again. */
+  /** True if part of the list could not be loaded: the visitor sees a note with a retry. */
   readonly failed?: boolean
 }
 
-/** What a connect method's component is given. */
+/** Props of a connect method's component. */
 export interface ConnectMethodProps {
-  /** The only namespace that is asked for, where one is. */
+  /** The namespace Connect is limited to, if any. */
   readonly namespace?: Namespace
 }
 
@@ -92,7 +92,7 @@ export interface ConnectMethod {
   load(): Promise<{ readonly default: ComponentType<ConnectMethodProps> }>
 }
 
-/** `refused`: a plugin did not let the connection through, and trying again does not help. */
+/** `refused`: a plugin refused the connection, and a retry does not help. */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'refused' | 'failed' | 'missing' | 'done'
 
 /** The connect attempt of the ConnectingExternal view. */
@@ -100,40 +100,40 @@ export interface Attempt {
   readonly connectorId: string
   readonly namespace?: Namespace
   readonly status: AttemptStatus
-  /** The words of the plugin that refused, or of the wallet that answered with an error. */
+  /** Message of the plugin that refused, or of the wallet's error. */
   readonly text?: string
   /** 1 for the first try. */
   readonly count: number
 }
 
-/** The wallet list and the attempt to connect one of it. */
+/** The wallet list, and the attempt to connect one of its wallets. */
 export interface Wallets {
-  /** Which wallets the page wants: who brings wallets to the list leaves out the others. */
+  /** Which wallets the page allows: plugins that add wallets leave out the others. */
   readonly choice: WalletChoice
-  /** Filtered, merged and in order. */
+  /** Filtered, merged and sorted. */
   readonly rows: Source<readonly WalletRow[]>
-  /** True while a tap of `wallets.list` has not answered, or wallets are on their way. */
+  /** True while a tap of `wallets.list` is pending, or wallets are loading. */
   readonly loading: Source<boolean>
-  /** True while a part of the list is missing because it could not be loaded. */
+  /** True while part of the list is missing because it could not be loaded. */
   readonly failed: Source<boolean>
-  /** Asks for the list again. */
+  /** Loads the list again. */
   reload(): void
   readonly recents: Source<readonly RecentWallet[]>
-  /** Puts a wallet in front of the recent ones; two are kept. */
+  /** Puts a wallet first among the recent ones; two are kept. */
   remember(wallet: RecentWallet): void
   readonly attempt: Source<Attempt | undefined>
-  /** Starts the attempt of the ConnectingExternal view on the stack, unless it runs; it ends when the view leaves the stack. */
+  /** Starts the attempt of the ConnectingExternal view on the stack, unless it is running; it ends when the view leaves the stack. */
   attend(connectorId: string, namespace?: Namespace): void
-  /** Gives up what runs and asks the wallet again. */
+  /** Cancels the running attempt and asks the wallet again. */
   retry(): void
   /** Shows the view that connects the row. */
   pick(row: WalletRow, namespace?: Namespace): void
 }
 
 export const wallets = service<Wallets>('wallets')
-/** Blocks of the Connect view: wallet, email, social and what third parties bring. */
+/** Blocks of the Connect view: wallet, email, social and those of other plugins. */
 export const connectMethods = point<ConnectMethod>('connectMethods')
-/** Adds to or changes the wallet list before it is merged and ordered. */
+/** Adds to or changes the wallet list before it is merged and sorted. */
 export const walletsList = hook('wallets.list', 'waterfall')
 
 declare module 'portico/kernel' {

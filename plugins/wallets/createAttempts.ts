@@ -28,9 +28,9 @@ export const createAttempts = ({ sessions, connectors, ...parts }: AttemptParts)
         if (!connector) return set({ status: 'missing' })
         unwatch()
         set({ status: 'waiting' })
-        // The try that was given up must have ended: a connector has one at a time.
+        // The cancelled try must have ended: a connector runs one at a time.
         last = last.then(async () => {
-          // Asking is work as well, the wallet's and the page's: the frame with the view does not wait for it.
+          // Let the view paint first: asking a wallet takes time, too.
           await new Promise<void>(
             (done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)) ?? done(),
           )

@@ -28,7 +28,7 @@ import { messages, type NoticeMessage } from './messages.js'
 import { orderRows } from './orderRows.js'
 import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
-// Not by import(): whoever wakes this plugin opens this view.
+// A static import: whatever wakes this plugin opens this view.
 import { Connect } from './views/Connect.js'
 import { WalletBlock } from './views/WalletBlock.js'
 import { walletsStyles } from './walletsStyles.js'
@@ -51,7 +51,7 @@ const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
 }
 
 const nothing = () => {}
-/** Longest Connect waits for its blocks, in milliseconds: one that comes later has a placeholder until then. */
+/** How long Connect waits for its blocks, in milliseconds; a later one has a placeholder until it loads. */
 const PATIENCE = 4000
 
 /** The Connect view, its wallet list, and the view that waits for a wallet. */
@@ -111,19 +111,19 @@ export const wallets = (given: WalletsOptions = {}) =>
           try {
             finish(list)
           } catch {
-            // A tap that answers something else has no say.
+            // Ignore a tap that returns something else.
             finish(base)
           }
         }
         const listed = needs.list(base)
         if (!(listed instanceof Promise)) return settle(listed)
-        // What is known stands at once; what a directory adds follows.
+        // Show what is known at once; the directory's wallets follow.
         if (!rows.get().length) finish(base)
         loading.set(true)
         void listed.then(settle)
       }
 
-      /** Once for all that happens at a time: wallets come by the dozen. */
+      /** Coalesces changes: wallets appear by the dozen. */
       const renew = () => {
         const mine = ++round
         queueMicrotask(() => {
@@ -163,12 +163,12 @@ export const wallets = (given: WalletsOptions = {}) =>
       refresh()
 
       const remember = (wallet: RecentWallet) => {
-        // Another tab may have stored a moment ago.
+        // Another tab may have stored one a moment ago.
         recents.load()
         recents.set([wallet, ...recents.get().filter((each) => each.id !== wallet.id)].slice(0, 2))
       }
       on('session.connected', ({ connection, restored }) => {
-        // Its plugin knows whether it is a wallet that has a place of its own.
+        // These connectors' own plugins decide whether to remember the wallet.
         if (restored || connection.traits?.elsewhere || connection.traits?.embedded) return
         const { connectorId: id, name, rdns } = connection
         const explorerId = needs.connectors.get().find((each) => each.id === id)?.explorerId
@@ -182,7 +182,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       }
       on('connect.late', ({ connectorId, wallet }) => {
         const now = attempt.get()
-        // The visitor is back at that wallet, which was still asking for the first time.
+        // The visitor has returned to this wallet while its first prompt was still open.
         if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
         else void tell('wallets.late', connectorId, wallet)
       })
@@ -192,7 +192,7 @@ export const wallets = (given: WalletsOptions = {}) =>
       })
 
       addMessages('en', messages)
-      /** Views and blocks by what loaded them. */
+      /** Loaded views and blocks by their loaders. */
       const parts = new Map<unknown, unknown>()
       const extras: () => Promise<ConnectExtras> = lazy(async () => {
         const { connectorTypeOrder: order } = options
@@ -203,14 +203,14 @@ export const wallets = (given: WalletsOptions = {}) =>
         return loaded
       })
       const isSheet = () => matchMedia('(max-width:430px)').matches
-      /** Where the parts were loaded. */
+      /** Which layout the parts were loaded for. */
       let sheet: boolean | undefined
       style(walletsStyles)
       view('Connect', {
         title: 'wallets.connect.title',
         params: connectParams,
         load: async () => {
-          // At hand when a wallet is picked: it is asked in the press itself.
+          // Preload: picking a wallet asks it synchronously within the click.
           withAttempts(nothing, nothing)
           sheet = isSheet()
           const shown = rows.get()
@@ -234,7 +234,7 @@ export const wallets = (given: WalletsOptions = {}) =>
         contribute(connectMethods, {
           id: 'wallet',
           label: 'wallets.method.label',
-          // Where the card is a sheet.
+          // The grid is for cards shown as a sheet.
           load: async () => (isSheet() ? import('./views/WalletGrid.js') : { default: WalletBlock }),
         })
 
@@ -264,7 +264,7 @@ export const wallets = (given: WalletsOptions = {}) =>
           if (!connector) return
           const connectorId = connector.id
           needs.router.push('ConnectingExternal', { connectorId, ...(namespace && { namespace }) })
-          // The wallet need not wait for the view to be loaded.
+          // Start at once, without waiting for the view to load.
           if (namespace || !several) attend(connectorId, namespace)
         },
       }

@@ -1,14 +1,14 @@
 import type { Service } from 'portico/kernel'
 import { type Wallets, type WalletsOptions, wallets } from './contract.js'
 
-/** What Connect shows only now and then. */
+/** Rarely shown parts of Connect. */
 export type ConnectExtras = typeof import('./views/connectExtras.js')
 
-/** What only the plugin's own views ask of it. */
+/** Members of the service for the plugin's own views. */
 export interface InsideWallets extends Wallets {
   readonly options: WalletsOptions
   extras(): Promise<ConnectExtras>
-  /** What one of these has loaded, so that it is drawn with the view: what comes later would move what is there. */
+  /** The result of a loader that has finished, so that it renders with the view: a late part would move others. */
   loaded<T>(load: () => Promise<T>): T | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Whether the host hides a wallet, by rdns or name in any letter case. */
+/** Whether the host hides a wallet, by rdns or name, case-insensitive. */
 export const isExcluded = (
   wallet: { readonly name: string; readonly rdns?: string },
   excluded: readonly string[] = [],

@@ -2,11 +2,11 @@ import { canonicalName } from 'portico/react'
 import type { WalletRow } from './contract.js'
 import { rdnsOf, sameWallet } from './sameWallet.js'
 
-/** Leaves one row per wallet; a row that can connect at once wins over one from a directory. */
+/** Leaves one row per wallet; one that can connect at once wins over one from a directory. */
 export const mergeRows = (rows: readonly WalletRow[]): readonly WalletRow[] => {
   const kept = new Set<WalletRow>()
   const ids = new Set<string>()
-  // Two rows of one wallet share a name, a directory id or an rdns: only those need a closer look.
+  // Rows of one wallet share a name, a directory id or an rdns: only those are compared.
   const near = new Map<string, WalletRow[]>()
   const ways = (row: WalletRow) => Number(row.connectors.length > 0)
   for (const row of [...rows].sort((a, b) => ways(b) - ways(a))) {

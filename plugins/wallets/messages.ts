@@ -70,7 +70,7 @@ export type ConnectingMessage = Exclude<Extract<keyof WalletsMessages, `wallets.
 export type NoticeMessage = 'wallets.late' | 'wallets.ended'
 export type WhatMessage = Exclude<Extract<keyof WalletsMessages, `wallets.what.${string}`>, Title>
 
-/** The English texts, without those that come with the view that shows them. */
+/** English texts, except those that load with the view that shows them. */
 export const messages: Readonly<
   Record<
     Exclude<keyof WalletsMessages, ConnectingMessage | NoticeMessage | WhatMessage | ExtraMessage>,

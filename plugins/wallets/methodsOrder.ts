@@ -1,7 +1,7 @@
 const walletFirst = ['wallet', 'email', 'social']
 const walletLast = ['email', 'social', 'wallet']
 
-/** Ids of the enabled connect methods in order: the host's, then spec 2, then those it does not know. */
+/** Ids of the enabled connect methods in order: the host's, then the built-in ones, then all others. */
 export const methodsOrder = (
   enabled: readonly string[],
   given: { readonly order?: readonly string[] | undefined; readonly installed: boolean },

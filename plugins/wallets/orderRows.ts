@@ -9,11 +9,11 @@ const defaults = [
   'external',
   'recommended',
 ] as const satisfies readonly WalletKind[]
-/** A type the host may name. */
+/** Whether the host may use this kind. */
 export const isKnown = (kind: string): kind is (typeof defaults)[number] =>
   (defaults as readonly string[]).includes(kind)
 
-/** Rows by type: those the host lists first, the others in default order, 'All wallets' last; stable within a type. */
+/** Sorts rows by kind: the host's kinds first, the others in default order, 'All wallets' last; stable within a kind. */
 export const orderRows = (
   rows: readonly WalletRow[],
   order: readonly string[] = [],

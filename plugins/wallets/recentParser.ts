@@ -2,7 +2,7 @@ import type { Parser } from 'portico/kernel'
 import type { RecentWallet } from './contract.js'
 import { readText } from './readText.js'
 
-/** Reads stored recent wallets; entries that are damaged are left out. */
+/** Parses stored recent wallets; invalid entries are dropped. */
 export const recentParser: Parser<readonly RecentWallet[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new Error('Recent wallets are a list')

@@ -10,7 +10,7 @@ export interface TellParts {
   own(dispose: Dispose): Dispose
 }
 
-/** Tells the visitor what a wallet did unasked: now, or once the modal is open again, unless it has connected since. */
+/** Tells the visitor of an unexpected answer of a wallet: now, or when the modal opens again, unless it has connected since. */
 export const tellOfWallet = (
   { router, sessions, settings, notices, own }: TellParts,
   id: NoticeMessage,

@@ -1,7 +1,7 @@
 import type { Notices } from 'portico/core'
 import { isKnown } from './orderRows.js'
 
-/** Tells the developer of types in `connectorTypeOrder` that no wallet has: the list ignores them. */
+/** Tells the developer of unknown kinds in `connectorTypeOrder`: the list ignores them. */
 export const tellUnknown = async (
   notices: () => Promise<Pick<Notices, 'alert'> | undefined>,
   order: readonly string[],

@@ -1,3 +1,3 @@
-/** Style of the Connect view. */
+/** Styles of the Connect view. */
 export const walletsStyles = `.p-all{flex:none;margin:10px}
 `

@@ -1,7 +1,7 @@
 import type { timeoutMessages } from '../frame/timeoutMessages.js'
 import type { AuthMessages, messages } from '../messages.js'
 
-/** The English texts of who is logged in, and of what they approve. */
+/** English texts about the logged-in user and about approvals. */
 export const accountMessages: Readonly<
   Record<Exclude<keyof AuthMessages, keyof typeof messages | keyof typeof timeoutMessages>, string>
 > = {

@@ -59,7 +59,7 @@ export interface AccountsDeps {
   readonly store: AuthStore
   readonly user: Cell<AuthUser | undefined>
   readonly approvals: Cell<ApprovalState>
-  /** The frame's element: the view of approvals alone is given it. */
+  /** The frame's element, which only the view of approvals gets. */
   readonly frame: Source<HTMLIFrameElement | undefined>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
@@ -69,23 +69,23 @@ export interface AccountsDeps {
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   rpcUrl(network: Network): string
-  /** Tells the frame that what it shows was given up. */
+  /** Tells the frame that the request it shows was cancelled. */
   abort(): void
 }
 
-/** Whose login it is, and the calls that no code is needed for. */
+/** The user's wallet, and the calls that are not needed to log in by code. */
 export interface Accounts {
   readonly wallet: Wallet
-  /** Connects whoever the secure site has let in, or by the result of a popup that waits for it. */
+  /** Connects the user logged in at the secure site, or with the pending result of a popup. */
   connect(request: ConnectRequest): Promise<readonly Session[]>
   readonly calls: LaterCalls
 }
 
-/** Registers what only a login brings: its methods, its approvals, its part of the account view. Opens the accounts of a client. */
+/** Registers what only a logged-in user needs: methods, approvals, parts of the account view. Opens the accounts of a client. */
 export const attachAccounts = (deps: AccountsDeps) => {
   const { context, needs, text, auth, user, stop } = deps
   const snack = (id: 'auth.refused' | 'auth.aborted') => {
-    // A modal that goes tells nobody.
+    // While the modal is being disposed nobody is told.
     if (!stop.aborted) void needs.notices().then((board) => board?.snack('error', text(id)))
   }
   const { value: turns, release } = needs.page.lease('auth.approvals', () => ({
@@ -105,7 +105,7 @@ export const attachAccounts = (deps: AccountsDeps) => {
     },
   })
 
-  /** What is said of an account is dropped with it, and of its network with that: it is set again with every change. */
+  /** Sets the fields again after each change: they are dropped with the account, or with its network. */
   const publish = (namespace: Namespace) => {
     const now = user.get()
     const shown = needs.sessions.state.get().namespaces[namespace]?.account
@@ -119,7 +119,7 @@ export const attachAccounts = (deps: AccountsDeps) => {
     patch(namespace, 'smartAccountDeployed', now.smartAccountDeployed)
     needs.sessions.patchNetwork(namespace, 'smartAccountEnabledNetworks', auth.smartAccountNetworks.get())
   }
-  /** One user has the accounts of all: a namespace that comes later is news to the others. */
+  /** All namespaces belong to one user: the user's data in one changes when another is added. */
   const publishAll = () => embeddedNamespaces.forEach(publish)
 
   const renamed = (email: string) => {

@@ -5,7 +5,7 @@ import { isEmbedded } from './isEmbedded.js'
 
 const isOwn = (account: AccountState) => isEmbedded(account.connectedWalletInfo)
 
-/** What the account view shows of an embedded wallet. */
+/** The embedded wallet's parts of the account view. */
 export const createAccountParts = ({
   secureUrl,
   smartAccountNetworks,

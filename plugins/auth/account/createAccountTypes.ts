@@ -12,7 +12,7 @@ export interface AccountTypesDeps {
   chainOf(namespace: Namespace): ChainAdapter | undefined
 }
 
-/** The account types that networks have, and the one that is wanted: the visitor's choice, else the host's, else the chain's. */
+/** Account types of networks, and the preferred one: the visitor's choice, else the host's default, else the chain's. */
 export const createAccountTypes = ({ link, store, defaults, chainOf }: AccountTypesDeps) => {
   const typesOf = (namespace: Namespace) => chainOf(namespace)?.accountTypes
   const hasChoice = (namespace: Namespace) => !!typesOf(namespace)?.all.includes('smartAccount')

@@ -5,28 +5,28 @@ import type { ApprovalState } from '../contract.js'
 import { joinSignals } from '../joinSignals.js'
 import type { Turn, Turns } from './createTurns.js'
 
-/** How long the card tells how an approval ended, in milliseconds. */
+/** How long the card shows the outcome of an approval, in milliseconds. */
 const OUTCOME = 600
 
 const VIEW = 'ApproveTransaction'
 
 export interface ApprovalDeps {
   readonly clock: Clock
-  /** What the visitor is asked for. */
+  /** The state of approvals that the view shows. */
   readonly state: Cell<ApprovalState>
   readonly router: Router
-  /** Of all modals of the page. */
+  /** Shared by all modals of the page. */
   readonly turns: Turns
-  /** Aborts when the plugin stops, whose view goes then. */
+  /** Aborts when the plugin stops, which also closes its view. */
   readonly stop: AbortSignal
-  /** Requests were given up because the visitor left. */
+  /** Called when requests were cancelled because the visitor left. */
   left(): void
 }
 
-/** The signing requests, and the view that shows the frame while there are some. */
+/** Queues the signing requests, and shows the view with the frame while there are any. */
 export const createApprovals = ({ clock, state, router, turns, stop, left }: ApprovalDeps) => {
   const put = (next: ApprovalState) => state.set(Object.freeze(next))
-  /** What is asked, each with the name of its network. */
+  /** Pending requests with the names of their networks. */
   const running = new Map<AbortController, string | undefined>()
   let opened = false
   let timer: Dispose | undefined
@@ -34,7 +34,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
   let turn: Turn | undefined
 
   const named = (network: string | undefined) => (network === undefined ? {} : { network })
-  /** The network is that of the one request; of several the frame says which it shows. */
+  /** Names the network of a single request; with several, the frame itself says which one it shows. */
   const asking = (): ApprovalState => {
     const [first, ...others] = running.values()
     return { open: running.size, ...(others.length ? {} : named(first)) }
@@ -50,7 +50,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
     for (const each of open) each.abort(aborted())
     return open.length > 0
   }
-  /** Where it is not shown any more the visitor has left it. */
+  /** Cancels the requests once the view is gone: the visitor has left it. */
   const look = () => {
     if (isShown()) return
     watch?.()
@@ -66,15 +66,15 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
     if (isShown()) return
     const shell = router.state.get()
     opened = !shell.open
-    // Opening takes a moment: until it has, nobody can have left.
+    // Opening takes a moment: until the view was shown, the visitor cannot have left it.
     let seen = false
     let again = false
     watch?.()
     watch = router.state.subscribe(() => {
       seen ||= isShown()
       const { open, embedded } = router.state.get()
-      // It has no way back, and who leaves closes: what replaces it is an opening of the page that took its time to load.
-      // Inline the card stays when it is closed.
+      // The view has no back button, and leaving it closes the modal. If the modal is open with another view, that view was
+      // opened by the page, late, so this one is pushed again. An inline card stays open when it is closed.
       if (!again && !isShown() && running.size && open && !embedded && !stop.aborted) {
         again = true
         opened = false
@@ -96,7 +96,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
     put({ open: 0 })
   }
 
-  /** Another modal of the page asks in the frame, and what is left there is left for all. */
+  /** Waits while another modal of the page uses the frame; aborting there cancels the requests of all. */
   const waitFor = async (comes: Promise<unknown>, given: AbortSignal) => {
     try {
       await within(comes, { signals: [given, stop] })
@@ -128,7 +128,7 @@ export const createApprovals = ({ clock, state, router, turns, stop, left }: App
         end = { ...end, outcome: 'done' }
         return answer
       } catch (error) {
-        // Somebody else than the visitor gave it up: the frame still asks.
+        // Cancelled by someone other than the visitor: the frame is still prompting.
         if (sent && signal?.aborted) left()
         if (Object(error).reason === 'load') end = { ...named(network), unloaded: true }
         throw error

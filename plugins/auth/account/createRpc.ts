@@ -20,11 +20,11 @@ export interface RpcDeps {
   chainOf(namespace: Namespace): ChainAdapter | undefined
   networks(): readonly Network[]
   rpcUrl(network: Network): string
-  /** A method that is on no list was asked for. */
+  /** Called for a method that is on no list. */
   refused(): void
 }
 
-/** The session a call comes from. */
+/** The session that makes a call. */
 export interface Caller {
   readonly namespace: Namespace
   readonly network: CaipNetworkId | undefined
@@ -42,7 +42,7 @@ const refusal = (message: string, code: number) =>
 
 const idOf = (network: string) => network.slice(network.indexOf(':') + 1)
 
-/** Sends RPC calls to the frame: the listed ones only, with parameters that were checked. */
+/** Sends RPC calls to the frame: only listed methods, with validated params. */
 export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, refused }: RpcDeps) => {
   const switchTo = async ({ namespace, switchNetwork }: Caller, params: unknown, signal?: AbortSignal) => {
     const [wished] = Array.isArray(params) ? (params as { readonly chainId?: unknown }[]) : []
@@ -55,7 +55,7 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
     await switchNetwork(network, signal)
     return null
   }
-  /** What the secure site calls a network: a number where its chain counts them, else its reference. */
+  /** The secure site's id of a network: a number if its chain uses numbers, else the CAIP-2 reference. */
   const siteIdOf = (network: CaipNetworkId): number | string => {
     const counted = chainOf(network.split(':', 1).join())?.chainId?.(network)
     return counted === undefined ? idOf(network) : Number(counted)
@@ -97,7 +97,7 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
       const send = (left: AbortSignal) => login.ask('RPC_REQUEST', payload, { human: true, signal: left })
       return approvals.run(send, signal, network.name)
     },
-    /** Rejects the open signing requests; the frame is told once. */
+    /** Rejects the pending signing requests, and tells the frame once. */
     abort: () => {
       if (approvals.abort()) link.tell('RPC_ABORT')
     },

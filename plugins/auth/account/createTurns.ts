@@ -1,14 +1,14 @@
 import type { Dispose } from 'portico/kernel'
 
-/** A place in the row of those who ask the visitor. */
+/** A place in the queue for the frame. */
 export interface Turn {
-  /** Resolves when nobody is before it; undefined where nobody is. */
+  /** Resolves when it is this one's turn; undefined if the queue was empty. */
   readonly comes: Promise<unknown> | undefined
-  /** Lets the next one ask; one may leave before its turn has come. */
+  /** Lets the next one proceed; may be called before its turn. */
   readonly end: Dispose
 }
 
-/** Modals of a page that ask the visitor, one after the other: what they ask in is one frame. */
+/** Queues the modals of a page that prompt the visitor, because they share one frame. */
 export const createTurns = () => {
   let last: Promise<unknown> | undefined
   return {

@@ -17,13 +17,13 @@ export interface UserRecordDeps {
   chainOf(namespace: Namespace): ChainAdapter | undefined
 }
 
-/** The user's data, in memory and in storage; each answer about one namespace is merged into it. */
+/** The user's data, in memory and in storage; each answer for one namespace is merged in. */
 export const createUserRecord = ({ store, user, types, chainOf }: UserRecordDeps) => {
   const isOf = (namespace: Namespace, address: string) => {
     const chain = chainOf(namespace)
     return !chain?.parseAddress || chain.parseAddress(address) !== undefined
   }
-  /** Checks an answer against the namespace it was asked for. */
+  /** Validates an answer against the requested namespace. */
   const read = (namespace: Namespace, answer: UserAnswer) => {
     const id = String(answer.chainId)
     const network = id.includes(':') ? (id as CaipNetworkId) : numberedNetwork(id)
@@ -39,7 +39,7 @@ export const createUserRecord = ({ store, user, types, chainOf }: UserRecordDeps
 
   return {
     read,
-    /** Stores the answer and gives the network and the account that it names. */
+    /** Stores the answer; returns its network and account. */
     keep: (
       namespace: Namespace,
       answer: UserAnswer,

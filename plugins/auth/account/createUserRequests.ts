@@ -4,7 +4,7 @@ import type { Login } from '../login/createLogin.js'
 import type { AccountTypes } from './createAccountTypes.js'
 import type { UserAnswer } from './createUserRecord.js'
 
-/** A login by a popup that waits to be connected. */
+/** The result of a popup login that is about to be connected. */
 export interface SocialResult {
   readonly uri: string
   readonly social: SocialId
@@ -17,11 +17,11 @@ export interface UserRequestsDeps {
   rpcUrl(network: Network): string
 }
 
-/** The requests about the user. They are made one after the other, because the secure site knows one network at a time. */
+/** Requests about the user, made one after the other, because the secure site has one current network at a time. */
 export const createUserRequests = ({ login, types, chainOf, rpcUrl }: UserRequestsDeps) => {
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** The secure site's id of a network: a number where its chain counts them, else its CAIP-2 id. */
+  /** The secure site's id of a network: a number if its chain uses numbers, else the CAIP-2 id. */
   const siteIdOf = ({ chainNamespace, caipNetworkId }: Network): number | string => {
     const counted = chainOf(chainNamespace)?.chainId?.(caipNetworkId)
     return counted === undefined ? caipNetworkId : Number(counted)
@@ -33,7 +33,7 @@ export const createUserRequests = ({ login, types, chainOf, rpcUrl }: UserReques
   })
 
   return {
-    /** Runs several requests as one turn; another turn waits for its end. */
+    /** Runs several requests as one transaction; the next one waits for its end. */
     inTurn: <T>(run: () => Promise<T>): Promise<T> => {
       const mine = turn.then(run)
       turn = mine.catch(() => {})

@@ -36,13 +36,13 @@ export interface WalletDeps {
   networks(): readonly Network[]
   isServed(network: CaipNetworkId): boolean
   rpcUrl(network: Network): string
-  /** The name of a connection, which is that of the login it came by. */
+  /** The name of a connection: that of its login. */
   nameOf(social: SocialId | ''): string
-  /** An account or its network changed. */
+  /** Called when an account or its network has changed. */
   changed(): void
 }
 
-/** The accounts of whoever is logged in, as sessions. */
+/** The accounts of the logged-in user, as sessions. */
 export const createWallet = (deps: WalletDeps) => {
   const { chainOf, wakeChain, login, store, rpc, stop, networks, isServed, nameOf, changed } = deps
   const live = new Map<Namespace, OwnSession>()
@@ -51,7 +51,7 @@ export const createWallet = (deps: WalletDeps) => {
   const record = createUserRecord({ ...deps, types })
   const { inTurn, getUser, connectSocial, ...requests } = createUserRequests({ ...deps, types })
 
-  /** The session with a choice of accounts. */
+  /** The session of the namespace with a choice of account types. */
   const chosen = () => [...live].find(([namespace]) => types.hasChoice(namespace)) ?? []
   const servedOf = (namespace: Namespace, given: readonly Network[]) =>
     given.filter((each) => each.chainNamespace === namespace && isServed(each.caipNetworkId))
@@ -85,7 +85,7 @@ export const createWallet = (deps: WalletDeps) => {
         }),
       close: signOut,
     })
-  /** Shows what the secure site answered in the session of the namespace, which is opened with the first answer. */
+  /** Applies the secure site's answer to the namespace's session, and opens the session with the first answer. */
   const apply = (namespace: Namespace, answer: UserAnswer, social?: SocialId): Session => {
     const { network, account } = record.keep(namespace, answer, social)
     const entry = live.get(namespace) ?? makeSession(namespace)
@@ -108,7 +108,7 @@ export const createWallet = (deps: WalletDeps) => {
           await requests.setAccountType(type, signal)
           types.choose(type)
         } catch (error) {
-          // The plain account is used where the frame refuses the other one.
+          // If the site refuses the smart account, fall back to the plain one.
           if (Object(error).reason === 'refused') {
             types.choose('eoa')
             apply(namespace, await getUser(network, signal))
@@ -144,7 +144,7 @@ export const createWallet = (deps: WalletDeps) => {
           try {
             sessions.push(apply(network.chainNamespace, await getUser(network, signal)))
           } catch (error) {
-            // A site without accounts there serves the others all the same.
+            // A site without accounts on this namespace can still serve the others.
             if (signal.aborted || Object(error).reason !== 'refused') throw error
           }
         return sessions
@@ -155,7 +155,7 @@ export const createWallet = (deps: WalletDeps) => {
       address,
       signal,
     }: RestoreRequest): Promise<readonly Session[]> => {
-      // Each namespace is restored by itself, and all of them share one answer.
+      // Namespaces are restored separately, but share one check.
       if (!(await check())) return []
       signal.throwIfAborted()
       return inTurn(async () => {
@@ -165,7 +165,7 @@ export const createWallet = (deps: WalletDeps) => {
         const answer = await getUser(network, signal)
         signal.throwIfAborted()
         const { accounts, address: active } = record.read(network.chainNamespace, answer)
-        // Somebody else is logged in there by now: nothing may be sent in their name.
+        // If another user is logged in by now, nothing may be sent in their name.
         const chain = chainOf(network.chainNamespace)
         const known = [active, ...accounts.map((each) => each.address)]
         if (!known.some((each) => isSameAddress(chain, each, address))) return []

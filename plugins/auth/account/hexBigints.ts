@@ -1,4 +1,4 @@
-/** A copy in which every bigint is hexadecimal text; bytes and other values stay what they are. */
+/** A copy with every bigint as hexadecimal text; bytes and other values stay unchanged. */
 export const hexBigints = (value: unknown): unknown => {
   if (typeof value === 'bigint') return value < 0n ? `-0x${(-value).toString(16)}` : `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(hexBigints)

@@ -1,9 +1,9 @@
 import type { AuthUser } from '../contract.js'
 
-/** Longest an e-mail is shown whole, in characters. */
+/** Maximum length of an e-mail shown in full, in characters. */
 const WHOLE = 30
 
-/** Who is logged in, as the account view names them: the name at a social login, else the e-mail, cut where it is long. */
+/** The user's name in the account view: the name at a social login, else the e-mail, truncated if it is long. */
 export const loginName = ({ userName, email }: Pick<AuthUser, 'userName' | 'email'>): string | undefined => {
   if (userName || !email) return userName
   const letters = [...email]

@@ -50,7 +50,7 @@ const bare = [
   'eth_supportedEntryPoints',
 ]
 
-/** Throws where the parameters are none of the method; a method that takes none may have an empty list. */
+/** Throws if the params are invalid for the method; a method without params accepts an empty list. */
 export const checkParams = (method: string, params: unknown): void => {
   const parser = special[method] ?? (bare.includes(method) ? optionalList : list)
   parser.parse(params)

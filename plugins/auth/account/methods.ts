@@ -1,4 +1,4 @@
-/** Methods that only read, by namespace: the frame is sent them without asking. */
+/** Methods that only read, by namespace: they are sent to the frame without approval. */
 export const safeMethods = {
   eip155: [
     'eth_accounts',
@@ -64,7 +64,7 @@ export const signingMethods = {
   ],
 } as const
 
-/** Methods that ask to go to another network, by namespace: the page does that itself. */
+/** Methods that switch networks, by namespace: the page handles them itself. */
 const switchMethods = { eip155: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
 const tables: readonly (readonly ['switch' | 'safe' | 'signing', object])[] = [
@@ -73,7 +73,7 @@ const tables: readonly (readonly ['switch' | 'safe' | 'signing', object])[] = [
   ['safe', safeMethods],
 ]
 
-/** How the embedded wallet treats a method of a namespace; undefined where it refuses it. */
+/** How the embedded wallet handles a method of a namespace; undefined if it refuses it. */
 export const methodClass = (namespace: string, method: string): 'switch' | 'safe' | 'signing' | undefined =>
   tables.find(([, table]) =>
     Object.entries(table).some(

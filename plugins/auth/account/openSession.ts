@@ -4,13 +4,13 @@ import type { Rpc } from './createRpc.js'
 
 export interface SessionDeps {
   readonly namespace: Namespace
-  /** The networks of the namespace that the page has and the wallet serves. */
+  /** The page's networks of the namespace that the wallet supports. */
   readonly served: readonly CaipNetworkId[]
   readonly rpc: Pick<Rpc, 'request'>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   chainOf(namespace: Namespace): ChainAdapter | undefined
-  /** The name of the wallet, which is that of the login. */
+  /** The name of the wallet: that of the login. */
   name(): string
   switchNetwork(to: Network, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -43,7 +43,7 @@ export const openSession = ({
         request: (each) =>
           rpc.request({ namespace, network: session.network.get(), switchNetwork }, each, options),
       }
-      // The frame is not asked for what the chain answers without a wallet.
+      // Requests that the chain answers without a wallet do not go to the frame.
       return (chainOf(namespace)?.provider?.(bound) ?? bound).request(call)
     },
     switchNetwork: (to, options) => switchNetwork(to, options?.signal),

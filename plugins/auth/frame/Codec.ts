@@ -1,11 +1,11 @@
 import type { Parser } from 'portico/kernel'
 import type { FrameRequest } from './frameAnswers.js'
 
-/** What a request to the frame may carry, and what it may be answered with; both throw, or give a copy of what is known. */
+/** Validates the payload and the answer of a request; both parsers throw, or return a copy of the known fields. */
 export interface Codec {
   readonly payload: Parser<unknown>
   readonly answer: Parser<unknown>
 }
 
-/** Those of all requests. */
+/** The codecs of all requests. */
 export type Codecs = Readonly<Record<FrameRequest, Codec>>

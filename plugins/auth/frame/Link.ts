@@ -4,16 +4,16 @@ import type { AppPayload } from './appPayloads.js'
 import type { RequestOptions } from './createTable.js'
 import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 
-/** The page's one line to the secure site, shared by its modals. */
+/** The page's connection to the secure site, shared by its modals. */
 export interface Link {
   readonly status: Source<FrameStatus>
   readonly frame: Source<HTMLIFrameElement | undefined>
-  /** EVM chain ids with smart accounts, once they are known; empty where the frame refused to say. */
+  /** EVM chain ids with smart accounts, once known; empty if the frame refused to answer. */
   readonly smartAccountNetworks: Source<readonly number[] | undefined>
   is(source: unknown): boolean
-  /** Begins to load the frame. */
+  /** Starts loading the frame. */
   start(): void
-  /** Loads what checks the requests that come after the first ones; they load it themselves where it is not there. */
+  /** Preloads the codecs for later requests; a request loads them itself if necessary. */
   warm(): Promise<void>
   /** Sends a request once the frame is ready; always settles. */
   request<N extends FrameRequest>(
@@ -21,13 +21,13 @@ export interface Link {
     payload?: AppPayload<N>,
     options?: RequestOptions,
   ): Promise<FrameAnswer<N>>
-  /** Sends what nobody waits for; nothing where the frame is not ready. */
+  /** Sends a request without waiting for its answer; does nothing if the frame is not ready. */
   tell(name: FrameRequest): void
-  /** What is said of the page. */
+  /** The page's description. */
   readonly dapp: AppPayload<'SYNC_DAPP_DATA'>
-  /** Ends what the frame was asked: it is about to start anew. */
+  /** Rejects pending requests: the frame is about to reload. */
   interrupt(): void
-  /** Takes the frame off the page; the next request makes another. */
+  /** Removes the frame; the next request creates another. */
   discard(): void
   onTimeout(listener: (reason: FrameTimeout) => void): Dispose
   onToken(listener: (token: string) => void): Dispose

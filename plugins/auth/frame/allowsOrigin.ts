@@ -1,4 +1,4 @@
-/** Origins of every project, besides those of its own list. */
+/** Origins allowed for every project, in addition to its own list. */
 const ALWAYS = [
   'http://localhost:*',
   'https://localhost:*',
@@ -25,12 +25,12 @@ const matches = (pattern: string, origin: string): boolean => {
   )
 }
 
-/** Whether every project lets this origin in: pages under development, and previews of them. */
+/** Whether every project allows this origin: development servers and preview deployments. */
 export const isAlwaysAllowed = (origin: string): boolean => ALWAYS.some((pattern) => matches(pattern, origin))
 
 /**
- * Whether a project's list lets an origin in: an empty list all of them. A pattern is an origin, or a host with or without
- * a port; `*` stands for one whole label, or for any port.
+ * Whether a project's list allows an origin; an empty list allows all. A pattern is an origin, or a host with or without a
+ * port; `*` stands for one whole label, or for any port.
  */
 export const allowsOrigin = (list: readonly string[], origin: string): boolean =>
   !list.length || isAlwaysAllowed(origin) || list.some((pattern) => matches(pattern, origin))

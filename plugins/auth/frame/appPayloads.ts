@@ -10,7 +10,7 @@ const accountType = z.enum(['eoa', 'smartAccount'])
 const texts = z.record(z.string(), z.union([z.string(), z.number()]))
 const none = z.undefined()
 
-/** What is sent to the frame, by the name of the request; a wrong value never leaves the page. */
+/** Payloads of requests to the frame, by name; an invalid value never leaves the page. */
 export const appPayloads = {
   IS_CONNECTED: z.optional(z.object({ token: z.string() })),
   CONNECT_EMAIL: z.object({ email }),
@@ -66,5 +66,5 @@ export const appPayloads = {
   SIGN_OUT: none,
 } as const satisfies Record<FrameRequest, unknown>
 
-/** What a request to the frame carries. */
+/** The payload of a request to the frame. */
 export type AppPayload<N extends FrameRequest> = z.input<(typeof appPayloads)[N]>

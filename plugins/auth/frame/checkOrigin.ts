@@ -2,7 +2,7 @@ import type { Http, Notices } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import { allowsOrigin, isAlwaysAllowed } from './allowsOrigin.js'
 
-/** More than any project has; what is beyond is not read. */
+/** More than any project has; further entries are ignored. */
 const ENTRIES = 1000
 
 const parser: Parser<readonly string[]> = {
@@ -25,8 +25,8 @@ const told = (title: string, text: string, cause?: unknown): Alert => ({
 })
 
 /**
- * What is wrong with the origin of the page, as an alert to whoever develops it: it is not on the project's list,
- * or the service does not say. Undefined where nothing is, and where the service has no list to give.
+ * Checks whether the project allows the page's origin. Resolves with an alert for the developer if it does not, or if the
+ * service fails; with undefined if all is well or the service has no list.
  */
 export const checkOrigin = async ({
   origin,
@@ -41,7 +41,7 @@ export const checkOrigin = async ({
   readonly http: Http
   readonly signal: AbortSignal
 }): Promise<Alert | undefined> => {
-  // Known without a question.
+  // Allowed without asking the service.
   if (isAlwaysAllowed(origin)) return undefined
   try {
     const list = await http.request({

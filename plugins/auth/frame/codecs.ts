@@ -4,7 +4,7 @@ import { type FrameRequest, frameAnswers } from './frameAnswers.js'
 
 const names = Object.keys(frameAnswers) as FrameRequest[]
 
-/** The schemas of all requests; what is said until a code can be entered is in `firstCodecs`. */
+/** Codecs of all requests; those needed until a code can be entered are also in `firstCodecs`. */
 export const codecs = Object.fromEntries(
   names.map((name): [string, Codec] => [name, { payload: appPayloads[name], answer: frameAnswers[name] }]),
 ) as Codecs

@@ -4,13 +4,13 @@ import type { Codec, Codecs } from './Codec.js'
 import { firstCodecs } from './firstCodecs.js'
 import type { FrameRequest } from './frameAnswers.js'
 
-/** The codecs that are there: the first ones at once, the others after `load`. */
+/** The loaded codecs: the first ones at once, all others after `load`. */
 export const createCodecStore = (codecs: () => Promise<Codecs>, clock: Clock) => {
   let known: Partial<Codecs> = firstCodecs
   let loading: Promise<void> | undefined
   return {
     of: (name: FrameRequest): Codec | undefined => known[name],
-    /** A load that failed is forgotten, so that the next request tries again. */
+    /** A failed load is forgotten, so that the next request tries again. */
     load: (): Promise<void> => {
       loading ??= loadCode(codecs(), clock).then(
         (all) => {

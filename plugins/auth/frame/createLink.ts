@@ -27,7 +27,7 @@ interface Running extends Readiness {
 
 const reloaded = () => authError('reloaded', 'The embedded wallet was reloaded')
 
-/** The page's line to the secure site: one frame at a time, and the requests that wait for it. */
+/** The page's connection to the secure site: one frame at a time, and the requests that wait for it. */
 export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => {
   const status = cell<FrameStatus>('absent')
   const shown = cell<HTMLIFrameElement | undefined>(undefined)
@@ -39,7 +39,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
 
   const table = createTable({
     clock,
-    // The other requests go on: they may be another modal's, or in the hands of the visitor.
+    // Other requests go on: they may belong to another modal, or wait for the visitor.
     late: () => timeouts.tell('iframe_request_timeout'),
   })
   const read = createMessageReader({
@@ -61,7 +61,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     now.frame.dispose()
   }
   const failAll = (text: string) => table.end(() => authError('load', text))
-  /** The frame is of no use: everything that waits is rejected, and the next request makes another frame. */
+  /** Gives up the frame: all pending requests reject, and the next request creates another frame. */
   const give = (now: Running, text: string) => {
     status.set('failed')
     drop(now)
@@ -71,7 +71,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
     const ask = <N extends FrameRequest>(name: N, payload?: AppPayload<N>) =>
       request(name, payload, { early: true })
     const isOver = () => running !== now || now.phase() !== 'handshake'
-    /** True where the next document is greeted instead, or no frame is left. */
+    /** True if another document has replaced this one, or the frame is gone. */
     const isReplaced = (error: unknown) => running !== now || Object(error).reason === 'reloaded'
     flush(now)
     try {
@@ -121,7 +121,7 @@ export const createLink = ({ clock, dapp, codecs, open }: LinkOptions): Link => 
         status,
         late: guard(() => {
           timeouts.tell('iframe_load_failed')
-          // The frame stays, because one that gets ready late is used all the same.
+          // The frame stays, because it is still used if it becomes ready late.
           if (running !== now) return
           status.set('failed')
           failAll('Something went wrong')

@@ -1,6 +1,6 @@
 import type { Dispose } from 'portico/kernel'
 
-/** Tells everybody who listens; one who leaves or comes meanwhile changes nothing for the others. */
+/** Calls all listeners; adding or removing some during a call does not affect the others. */
 export const createListeners = <T>() => {
   const all = new Set<(value: T) => void>()
   return {

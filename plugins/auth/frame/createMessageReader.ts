@@ -2,17 +2,17 @@ import type { Parser } from 'portico/kernel'
 import { readyPayload, sessionPayload } from './firstCodecs.js'
 
 const ANSWER = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/
-/** Longest type that is looked at. */
+/** Longer types are ignored. */
 const TYPE = 100
 
 export interface MessageReaderDeps {
   ready(): void
   token(token: string): void
-  /** Takes the answer to a request; false where it cannot be used. */
+  /** Takes the answer to a request; returns false if it is unusable. */
   answer(id: unknown, name: string, ok: boolean, data: object): boolean
 }
 
-/** The parsed value, or undefined where it cannot be parsed. */
+/** The parsed value, or undefined if it is invalid. */
 const tryParse = <T>(parser: Parser<T>, input: unknown): T | undefined => {
   try {
     return parser.parse(input)
@@ -21,7 +21,7 @@ const tryParse = <T>(parser: Parser<T>, input: unknown): T | undefined => {
   }
 }
 
-/** Reads the frame's messages; one that cannot be used is ignored, and the first of those is said on the console. */
+/** Reads the frame's messages; unusable ones are ignored, with one warning on the console. */
 export const createMessageReader = ({ ready, token, answer }: MessageReaderDeps) => {
   let warned = false
   const warn = () => {
@@ -33,7 +33,7 @@ export const createMessageReader = ({ ready, token, answer }: MessageReaderDeps)
   }
   return (data: unknown) => {
     const { type, id, payload, resultUri } = Object(data) as Readonly<Record<string, unknown>>
-    // It is the result of a login whose window was cut off from the page, which the login plugin reads.
+    // The result of a severed popup, which the login plugin reads.
     if (resultUri) return
     if (typeof type !== 'string' || type.length > TYPE) return warn()
     if (type === '@w3m-frame/READY') return tryParse(readyPayload, payload) ? ready() : warn()

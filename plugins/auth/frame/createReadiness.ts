@@ -1,28 +1,28 @@
 import type { Cell, Clock, Dispose } from 'portico/kernel'
 import type { FrameStatus } from '../contract.js'
 
-/** Longest wait for the frame to be ready, in milliseconds. */
+/** How long the frame may take to be ready, in milliseconds. */
 const LOAD = 20_000
-/** Pause of the protocol after the frame said it is ready, in milliseconds. */
+/** Pause required by the protocol after the frame reported ready, in milliseconds. */
 const PAUSE = 500
 
 export interface ReadinessDeps {
   readonly clock: Clock
   readonly status: Cell<FrameStatus>
-  /** Called when the frame is not ready in time. */
+  /** Called if the frame is not ready in time. */
   late(): void
-  /** Called when another document is in the frame: what the last one was asked has no answer any more. */
+  /** Called when the frame has loaded another document: requests to the previous one get no answer. */
   replaced(): void
   /** Called when the handshake may begin. */
   greet(): void
 }
 
-/** How far the document in a frame has come. `READY` and `load` of one document arrive in either order. */
+/** Tracks the progress of the frame's document. Its `READY` and `load` arrive in either order. */
 export const createReadiness = ({ clock, status, late, replaced, greet }: ReadinessDeps) => {
   let phase: 'loading' | 'pause' | 'handshake' | 'ready' = 'loading'
-  /** True while a loaded document has not said it is ready. */
+  /** True while a loaded document has not sent `READY`. */
   let awaiting = false
-  /** A `READY` ahead of its document's `load`; `again` where it is not the first of the frame. */
+  /** A `READY` that came before its document's `load`; `again` if it is not the frame's first. */
   let ahead: { readonly at: number; readonly again: boolean } | undefined
   let timer: Dispose | undefined
 
@@ -58,9 +58,9 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
     hearLoad: () => {
       const early = ahead
       ahead = undefined
-      // The first `READY` is this document's own.
+      // The first `READY` belongs to this document.
       if (early && !early.again) return
-      // A later one is that of a new document, which was quicker than its `load`.
+      // A later one belongs to a new document, and came before its `load`.
       if (early && clock.now() - early.at < LOAD) {
         startOver()
         return pause()
@@ -68,7 +68,7 @@ export const createReadiness = ({ clock, status, late, replaced, greet }: Readin
       awaiting = true
       if (phase !== 'loading') startOver()
     },
-    /** The handshake is over. */
+    /** Ends the handshake. */
     greeted: () => {
       phase = 'ready'
       status.set('ready')

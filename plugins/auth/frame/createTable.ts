@@ -7,15 +7,15 @@ import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
 import { isWithinSize } from './isWithinSize.js'
 import type { SecureFrame } from './openFrame.js'
 
-/** Longest wait for an answer that a machine gives, in milliseconds. */
+/** How long an answer may take that needs no person, in milliseconds. */
 const MACHINE = 30_000
-/** The same for the five calls that have a timeout of their own. */
+/** The same for the five calls with a timeout of their own. */
 const REQUEST = 120_000
-/** Characters of an error text that are kept. */
+/** Maximum length of an error message. */
 const TEXT = 500
-/** What is said where the frame has no words for it. */
+/** Message of an error without one. */
 const NO_WORDS = 'An error occurred'
-/** Requests that were given up and may still be answered. */
+/** How many cancelled requests are remembered, in case they are still answered. */
 const GIVEN_UP = 100
 
 const timed: readonly FrameRequest[] = [
@@ -30,20 +30,20 @@ const timed: readonly FrameRequest[] = [
 export interface Entry {
   readonly id: string
   readonly name: FrameRequest
-  /** What is sent, and what its answer is checked with; nothing is sent before it is known. */
+  /** The payload, and the parser of the answer; nothing is sent before it is set. */
   content?: { readonly payload: unknown; readonly answer: Codec['answer'] }
-  /** Waits for the handshake's pause only. */
+  /** Sent during the handshake, without waiting for its end. */
   readonly early: boolean
-  /** Waits for a person: no deadline. */
+  /** Needs a person: no deadline. */
   readonly human: boolean
-  /** May be asked again, once, by a frame that started anew. */
+  /** May be sent once more after the frame has reloaded. */
   again: boolean
   posted: boolean
   readonly settle: (outcome: { readonly value: unknown } | { readonly error: unknown }) => void
   timer?: Dispose
 }
 
-/** 128 random bits: an answer cannot be guessed. */
+/** 128 random bits, so that an answer cannot be guessed. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16).padStart(2, '0')).join(
     '',
@@ -59,7 +59,7 @@ const errorOf = (payload: unknown): AuthError => {
 
 export interface TableOptions {
   readonly clock: Clock
-  /** Told when one of the five had no answer in time. */
+  /** Called when one of the five timed calls was not answered in time. */
   late(): void
 }
 
@@ -70,10 +70,10 @@ export interface RequestOptions {
   readonly again?: boolean
 }
 
-/** The requests that wait for the frame: each settles once, whatever is heard. */
+/** Requests waiting for the frame: each settles exactly once. */
 export const createTable = ({ clock, late }: TableOptions) => {
   const open = new Map<string, Entry>()
-  /** An honest site answers these too: late, and nobody is to be warned of it. */
+  /** Cancelled requests: an honest site still answers them, late, which is no reason for a warning. */
   const givenUp = new Map<string, FrameRequest>()
 
   const settle = (entry: Entry, outcome: Parameters<Entry['settle']>[0]) => {
@@ -81,7 +81,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
     entry.timer?.()
     entry.settle(outcome)
   }
-  /** Ends a request without its answer. */
+  /** Settles a request without an answer. */
   const fail = (entry: Entry, error: unknown) => {
     if (entry.posted && open.has(entry.id)) {
       givenUp.set(entry.id, entry.name)
@@ -94,7 +94,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
   }
 
   const entries = (): readonly Entry[] => [...open.values()]
-  /** Starts the deadline of a request that was posted. */
+  /** Starts the deadline of a posted request. */
   const time = (entry: Entry) => {
     if (entry.human) return
     const isTimed = timed.includes(entry.name)
@@ -106,11 +106,11 @@ export const createTable = ({ clock, late }: TableOptions) => {
 
   return {
     fail,
-    /** Rejects those requests, or all of them. */
+    /** Rejects the matching requests, by default all. */
     end: (error: () => AuthError, applies: (entry: Entry) => boolean = () => true): void => {
       for (const entry of entries()) if (applies(entry)) fail(entry, error())
     },
-    /** What was posted went to a document that is gone: it is rejected, or posted once more to the next document. */
+    /** After a reload: rejects the posted requests, or marks them to be posted once more to the new document. */
     restart: (error: () => AuthError): void => {
       for (const entry of entries()) {
         if (!entry.posted) continue
@@ -121,7 +121,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
         } else fail(entry, error())
       }
     },
-    /** Posts the requests whose content is known and whose time has come. */
+    /** Posts the requests that are complete and due. */
     post: (frame: Pick<SecureFrame, 'post'>, isDue: (entry: Entry) => boolean): void => {
       for (const entry of entries()) {
         const { name, content, id } = entry
@@ -163,7 +163,7 @@ export const createTable = ({ clock, late }: TableOptions) => {
       })
       return { entry: entry as unknown as Entry, answer }
     },
-    /** Takes an answer; false where it cannot be used. The first answer to a request that was given up is ignored. */
+    /** Takes an answer; returns false if it is unusable. The first answer to a cancelled request is ignored. */
     take: (id: unknown, name: string, ok: boolean, data: object): boolean => {
       if (typeof id !== 'string') return false
       const entry = open.get(id)

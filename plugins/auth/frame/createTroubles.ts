@@ -12,7 +12,7 @@ interface OriginDeps {
   notices(): Promise<Notices | undefined>
 }
 
-/** Tells whoever develops the page what is wrong with its origin. */
+/** Tells the developer if the project does not allow the page's origin. */
 const tellOrigin = async ({ env, hosts, notices, ...given }: OriginDeps): Promise<void> => {
   const alert = await checkOrigin({ ...given, origin: env.origin, api: hosts.at('api', apiHost) })
   const board = alert && (await notices())
@@ -23,16 +23,16 @@ export interface TroubleDeps extends TimeoutDeps, OriginDeps {
   readonly router: Pick<Router, 'state'>
 }
 
-/** Tells what is wrong with the frame: visitors that it did not load or answer, developers that it does not know their page. */
+/** Reports problems with the frame: to visitors if it does not load or answer, to developers if it rejects their page. */
 export const createTroubles = (deps: TroubleDeps) => {
   let asked = false
   let timeouts: ReturnType<typeof tellTimeout> | undefined
   const { state } = deps.router
-  // The view that offers another try is gone then.
+  // With the modal closed, the view with the retry is gone.
   const unfollow = state.subscribe(() => state.get().open || timeouts?.clear())
   deps.signal.addEventListener('abort', unfollow)
   return {
-    /** Tells the page's developer once that the project does not allow the page's origin. */
+    /** Checks the page's origin once, and tells the developer if the project does not allow it. */
     askForOrigin: () => {
       if (asked) return
       asked = true

@@ -1,8 +1,8 @@
 import type { Parser } from 'portico/kernel'
 import type { Codec, Codecs } from './Codec.js'
 
-// Written by hand what `appPayloads` and `frameAnswers` say of these: their library is as large as all else that a login
-// needs before a code can be entered. Tests hold the two to the same verdicts.
+// The same checks as in `appPayloads` and `frameAnswers`, without their library, which is as large as everything else that a
+// login loads before a code can be entered. Tests compare the two.
 
 type Check = (value: unknown) => unknown
 
@@ -20,7 +20,7 @@ const list = (check: Check, longest = Number.POSITIVE_INFINITY): Check => {
   return (value) => Array.from(isList(value) as readonly unknown[], check)
 }
 const isObject = guard((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-/** A copy with these keys alone; one with a question mark may be absent. */
+/** Copies only these keys; a key with a question mark is optional. */
 const shape = (checks: Readonly<Record<string, Check>>): Check => {
   const all = Object.entries(checks)
   return (value) => {
@@ -51,7 +51,7 @@ const mail = guard(
 )
 const done = codec(nothing, whatever)
 
-/** What is said to the frame, and by it, until a code is entered, and to leave. */
+/** Codecs of the requests until a code is entered, and of signing out. */
 export const firstCodecs = {
   CONNECT_EMAIL: codec(
     shape({ email: mail }),
@@ -82,7 +82,7 @@ export const firstCodecs = {
   SIGN_OUT: done,
 } satisfies Partial<Codecs>
 
-/** The payload of `READY`, without which it does not count. */
+/** The payload of `READY`; without a valid one the message is ignored. */
 export const readyPayload: Parser<unknown> = { parse: shape({ 'version?': maybe(text(320, 1)) }) }
 /** The payload of `SESSION_UPDATE`. */
 export const sessionPayload = { parse: shape({ token: text(16_384, 1) }) } as Parser<{

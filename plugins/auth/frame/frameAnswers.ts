@@ -26,13 +26,13 @@ const socialUser = z.object({
   userName: z.optional(z.nullable(line)),
   preferredAccountType: z.optional(accountType),
 })
-/** What it carries is not looked at. */
+/** Answers whose content is ignored. */
 const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 )
 
-/** What the frame answers with success, by the name of the request: unknown keys are dropped, wrong values refused. */
+/** Successful answers of the frame, by request name: unknown keys are dropped, invalid values rejected. */
 export const frameAnswers = {
   IS_CONNECTED: z.object({ isConnected: z.boolean() }),
   CONNECT_EMAIL: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -63,5 +63,5 @@ export const frameAnswers = {
 
 /** Name of a request to the frame: `@w3m-app/<name>`. */
 export type FrameRequest = keyof typeof frameAnswers
-/** What the frame answers a request with. */
+/** The answer to a request. */
 export type FrameAnswer<N extends FrameRequest> = z.output<(typeof frameAnswers)[N]>

@@ -1,9 +1,9 @@
 import { numberedNetwork } from '../numberedNetwork.js'
 
-/** Version of the protocol that the secure site speaks. */
+/** Version of the secure site's protocol. */
 const VERSION = '4'
 
-/** The address of the frame; it stays as it is when the network changes. */
+/** The URL of the frame; it does not follow later network changes. */
 export const frameSource = (
   secure: string,
   {

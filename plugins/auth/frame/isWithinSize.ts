@@ -1,12 +1,12 @@
-/** Characters of texts and keys, and values, that an answer of the frame may have. */
+/** Maximum size of an answer: characters of texts and keys, and number of values. */
 const CHARACTERS = 4_000_000
 const VALUES = 200_000
 
-/** True where a message is small enough to be read; stops counting as soon as it is not. */
+/** Whether a message is small enough to be read; stops counting as soon as it is not. */
 export const isWithinSize = (data: unknown): boolean => {
   let characters = 0
   let values = 0
-  // Cyclic data counts until it is too much.
+  // Cyclic data is counted until it exceeds the limit.
   const rest: unknown[] = [data]
   while (rest.length) {
     const value = rest.pop()

@@ -1,24 +1,24 @@
 import type { Dispose } from 'portico/kernel'
 import { slotFrame } from '#page'
 
-/** What a frame tells its owner. */
+/** Events of a frame. */
 export interface FrameEvents {
-  /** A message from the frame's own window and the secure origin; nothing in it is checked yet. */
+  /** A message from the frame's own window and the secure origin; its data is not validated yet. */
   message(data: unknown): void
-  /** A document of the frame is there. */
+  /** A document has loaded in the frame. */
   load(): void
-  /** It cannot be loaded. */
+  /** The frame cannot be loaded. */
   error(): void
-  /** Somebody took it off the page. */
+  /** The frame was removed from the page. */
   gone(): void
 }
 
-/** The frame of the secure site. */
+/** The iframe of the secure site. */
 export interface SecureFrame {
   readonly element: HTMLIFrameElement
-  /** False once it is off the page. */
+  /** False once it was removed from the page. */
   readonly alive: () => boolean
-  /** True for the frame's window. */
+  /** Whether this is the frame's window. */
   is(source: unknown): boolean
   post(message: unknown): void
   readonly dispose: Dispose
@@ -27,16 +27,16 @@ export interface SecureFrame {
 export interface FrameOptions {
   readonly src: string
   readonly origin: string
-  /** Name for those who hear it. */
+  /** Accessible name. */
   readonly title: string
-  /** Attribute of the element; absent where `false`. */
+  /** The `sandbox` attribute; omitted if `false`. */
   readonly sandbox: string | false
   readonly allow: string
 }
 
 const hidden = 'position:fixed;z-index:999999;display:none;border:none;animation-delay:0s,50ms'
 
-/** Puts the frame on the page, hidden, and listens to it. It is known by its element alone: ids can be squatted. */
+/** Adds the hidden frame to the page and listens to it. It is identified by its element only: ids can be squatted. */
 export const openFrame = (
   { src, origin, title, sandbox, allow }: FrameOptions,
   events: FrameEvents,
@@ -56,7 +56,7 @@ export const openFrame = (
   window.addEventListener(
     'message',
     (event) => {
-      // Identity first: the data of a foreign message is never touched.
+      // Check the identity first: data of a foreign message is never read.
       if (event.source && event.source === element.contentWindow && event.origin === origin)
         events.message(event.data)
     },

@@ -1,2 +1,2 @@
-/** Namespaces the secure site's protocol has a name for; accounts are on fewer. */
+/** Namespaces that the secure site's protocol names; accounts exist on fewer. */
 export const protocolNamespaces: readonly string[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']

@@ -2,16 +2,16 @@ import type { Clock } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { Link } from './Link.js'
 
-/** After a reload, when app data is sent again, in milliseconds. */
+/** Delay after a reload before the page's description is sent again, in milliseconds. */
 const RESYNC = 100
 
-/** Starts the frame anew; resolves when it is ready, rejects when it cannot be. */
+/** Reloads the frame; resolves when it is ready, rejects if it cannot be loaded. */
 export const reloadFrame = async (link: Link, clock: Clock): Promise<void> => {
   const { status } = link
   if (status.get() === 'ready') {
     link.interrupt()
     await link.request('RELOAD').catch((error) => {
-      // It did not even start anew: the next call makes another one.
+      // The frame does not even reload: the next call creates another one.
       if (error.reason === 'timeout') link.discard()
     })
     await new Promise<void>((resolve) => clock.after(RESYNC, resolve))

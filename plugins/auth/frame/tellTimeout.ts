@@ -7,7 +7,7 @@ export interface TimeoutDeps {
   readonly text: Settings['text']
 }
 
-/** Tells the visitor that the frame did not load or answer, until it is there. The retry is in the view. */
+/** Tells the visitor that the frame did not load or answer, until it does. The view has the retry. */
 export const tellTimeout = ({ notices, text }: TimeoutDeps) => {
   const shown = new Map<FrameTimeout, Dispose>()
   let wave = 0

@@ -1,6 +1,6 @@
 import type { AuthMessages } from '../messages.js'
 
-/** The English texts of a frame that does not come or answer. */
+/** English texts for a frame that does not load or answer. */
 export const timeoutMessages = {
   'auth.load.title': 'Network Error',
   'auth.load.text': 'Your wallet could not be loaded. Check your connection and try again.',

@@ -12,14 +12,14 @@ import { isEmbedded } from '../account/isEmbedded.js'
 import { embeddedNamespaces } from '../embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
 
-/** What a machine of a login is made of, whatever else it needs. */
+/** Common dependencies of a login's state machines. */
 export interface MachineDeps<A> {
   readonly auth: A
-  /** Ends with this embedded wallet: its plugin may stay where the wallet goes. */
+  /** Cleanups that run when this embedded wallet stops: the login plugin may outlive it. */
   own(dispose: Dispose): Dispose
 }
 
-/** `A` is the service `auth`, `M` the machines of the plugin by name, and `P` what they are made of beside the service. */
+/** `A` is the service `auth`, `M` the plugin's state machines by name, and `P` their dependencies besides the service. */
 export interface AttachLoginDeps<A, M, P> {
   /** `later(auth)` and `optional(auth)`. */
   readonly auth: () => Promise<A | undefined>
@@ -30,26 +30,26 @@ export interface AttachLoginDeps<A, M, P> {
   readonly signal: AbortSignal
   own(dispose: Dispose): Dispose
   on(event: 'session.connected', listener: (payload: Events['session.connected']) => void): Dispose
-  /** The login's views: whose namespace is connected in another tab meanwhile, that one is asked for nothing more. */
+  /** The login's views: they close when their namespace is connected in another tab meanwhile. */
   readonly views: readonly string[]
   readonly deps: P
-  /** Loads what makes each machine. */
+  /** Loads the factory of each state machine. */
   readonly code: { readonly [K in keyof M]: () => Promise<(deps: P & MachineDeps<A>) => M[K]> }
 }
 
-/** A login plugin on the embedded wallet. */
+/** A login plugin attached to the embedded wallet. */
 export interface AttachedLogin<A, M> {
-  /** Wakes the embedded wallet; rejects where there is none. */
+  /** Wakes the embedded wallet; rejects if there is none. */
   auth(): Promise<A>
-  /** Loads a machine, once. A load that failed is forgotten, so that the next call tries again. */
+  /** Loads a state machine, once. A failed load is forgotten, so that the next call tries again. */
   machine<K extends keyof M>(name: K): Promise<M[K]>
-  /** Whether the page has a network that a login may lead to, of this namespace where one is given. */
+  /** Whether the page has a network that a login supports, of this namespace if given. */
   isServed(namespace?: Namespace): boolean
-  /** The network a login will lead to, where it is none of the namespace in use. */
+  /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
 }
 
-/** The network a login leads to, where the one in use is of a namespace without logins. */
+/** The network a login connects to, if the active namespace does not support logins. */
 const offeredNetwork = (
   { activeNamespace, namespaces }: Pick<SessionsState, 'activeNamespace' | 'namespaces'>,
   configured: readonly Network[],
@@ -62,8 +62,8 @@ const offeredNetwork = (
 }
 
 /**
- * Ties a login plugin to the embedded wallet: holds it while it is awake, wakes it where a login is kept from before, and
- * gives the loaders of the plugin's machines.
+ * Attaches a login plugin to the embedded wallet: holds it while it is awake, wakes it if a login is stored, and loads the
+ * plugin's state machines.
  */
 export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Record<string, object>>, P>({
   auth,
@@ -84,7 +84,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   const hold = () => {
     const now = awake.get()
     if (now === held) return
-    // The next one knows nothing of what was asked of the last; what waits for the first one goes on.
+    // A new wallet knows nothing of requests to the previous one; calls waiting for the first wallet go on.
     if (held) loading = {}
     for (const each of running.splice(0)) each()
     held = now
@@ -92,7 +92,7 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
   }
   own(awake.subscribe(hold))
   hold()
-  // Who is logged in comes back by the wallet's own connector.
+  // The wallet's own connector restores the stored login.
   if (loginUsed(storage).get()) void auth().catch(() => {})
 
   on('session.connected', ({ connection, restored }) => {

@@ -1,7 +1,7 @@
 import type { AuthStore } from '../createStore.js'
 import type { Login } from './createLogin.js'
 
-/** Asks the frame whether who was here before still is; nothing is kept of somebody who is not. One answer is for all who ask meanwhile. */
+/** Asks the frame whether the stored login is still valid, and removes it if not. Concurrent calls share one answer. */
 export const createCheck = (
   { ask }: Pick<Login, 'ask'>,
   store: Pick<AuthStore, 'loginUsed' | 'token' | 'wipe'>,
@@ -15,7 +15,7 @@ export const createCheck = (
       if (!isConnected) store.wipe()
       return isConnected
     } catch (error) {
-      // Only what the frame said: one that could not be reached says nothing of the login.
+      // Only an answer of the frame counts: if it cannot be reached, the login may still be valid.
       const { reason } = Object(error)
       if (reason === 'refused' || reason === 'rejected') {
         store.wipe()

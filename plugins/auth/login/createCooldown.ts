@@ -1,7 +1,7 @@
 import { type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
 import { cooldownLeft } from './cooldownLeft.js'
 
-/** The seconds until the next e-mail, counting down while somebody listens. */
+/** The seconds until the next e-mail, counting down while it has listeners. */
 export const createCooldown = (last: Source<number>, clock: Clock): Source<number> => {
   const get = () => cooldownLeft(last.get(), clock.now())
   return readOnly({

@@ -9,7 +9,7 @@ import type { Link } from '../frame/Link.js'
 import { joinSignals } from '../joinSignals.js'
 import { cooldownLeft } from './cooldownLeft.js'
 
-/** Longest wait for the frame to sign out, in milliseconds. */
+/** How long the frame may take to sign out, in milliseconds. */
 const SIGN_OUT = 3000
 
 export interface LoginDeps {
@@ -18,19 +18,19 @@ export interface LoginDeps {
   readonly clock: Clock
 }
 
-/** The calls of a login, which end with it. */
+/** The calls of a login; they end with it. */
 export interface Login extends Pick<Auth, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
-  /** Asks the frame; rejects when the visitor signs out meanwhile. */
+  /** Sends a request to the frame; rejects if the visitor signs out meanwhile. */
   ask<N extends FrameRequest>(
     name: N,
     payload?: AppPayload<N>,
     options?: RequestOptions,
   ): Promise<FrameAnswer<N>>
-  /** Aborts with the login that is under way now. */
+  /** Aborts when the current login ends. */
   signal(): AbortSignal
-  /** Throws where a mail was sent a moment ago. */
+  /** Throws if the last e-mail was sent less than 30 s ago. */
   checkCooldown(): void
-  /** How many calls wait for the frame. */
+  /** Number of calls waiting for the frame. */
   waiting(): number
   signOut(): Promise<void>
   /** Ends the calls of this modal. */
@@ -39,7 +39,7 @@ export interface Login extends Pick<Auth, 'connectEmail' | 'connectDevice' | 'co
 
 export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
   let life = new AbortController()
-  /** Since the last sign-out somebody logs in, or is logged in: only then a token is taken. */
+  /** True since a login began after the last sign-out: only then are tokens stored. */
   let begun = false
   let waiting = 0
   let leaving: Promise<void> | undefined
@@ -59,7 +59,7 @@ export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
       undo()
     }
   }
-  /** Whoever came by an account before comes by e-mail now. */
+  /** After a login by e-mail, the data of an earlier social login is removed. */
   const byEmail = () => {
     store.social.remove()
     store.userName.remove()
@@ -108,7 +108,7 @@ export const createLogin = ({ link, store, clock }: LoginDeps): Login => {
 
   async function leave(): Promise<void> {
     if (link.status.get() === 'absent') return
-    // One that cannot be reached keeps nothing of the visitor on this page.
+    // A frame that cannot be reached is removed, with everything it holds on this page.
     if (link.status.get() === 'failed') return link.discard()
     const late = new AbortController()
     const stop = clock.after(SIGN_OUT, () =>

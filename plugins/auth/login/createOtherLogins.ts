@@ -7,7 +7,7 @@ export interface OtherLoginsDeps {
   readonly login: Pick<Login, 'ask' | 'checkCooldown'>
   readonly store: AuthStore
   readonly clock: Clock
-  /** What is shown of the e-mail after it was changed. */
+  /** Called with the new e-mail after a change. */
   renamed(email: string): void
 }
 
@@ -21,7 +21,7 @@ export type OtherLogins = Pick<
   | 'connectFarcaster'
 >
 
-/** The calls that no login by a code makes. */
+/** Calls that a login by code does not need. */
 export const createOtherLogins = ({
   login: { ask, checkCooldown },
   store,

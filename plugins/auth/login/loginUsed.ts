@@ -3,6 +3,6 @@ import type { Parser } from 'portico/kernel'
 
 const yes: Parser<boolean> = { parse: (input) => input === true }
 
-/** Whether a login is kept from before, whichever wallet is in use beside it; the plugins of logins read it too. */
+/** Whether a login is stored, whichever other wallets are connected; also read by login plugins. */
 export const loginUsed = (storage: Store): Stored<boolean> =>
   storage.forPlugin('auth').at('auth/emailLoginUsed', yes, false)

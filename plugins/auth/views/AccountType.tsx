@@ -7,10 +7,10 @@ import { useRef, useState } from 'react'
 import type { AuthTestId } from '../AuthTestId.js'
 import { auth } from '../contract.js'
 
-/** In one piece, whatever the direction of the text around it. */
+/** Isolated (LRI … PDI), so that surrounding right-to-left text does not reorder it. */
 const shown = (address: string) => `\u2066${shortAddress(address)}\u2069`
 
-/** Switches between the smart account and the plain one, once the visitor knows both addresses. */
+/** Switches between the smart account and the plain one, after showing the visitor both addresses. */
 const AccountType = ({ account }: AccountPartProps) => {
   const text = useText()
   const notice = useOptionalService(notices)
@@ -36,7 +36,7 @@ const AccountType = ({ account }: AccountPartProps) => {
     try {
       await setAccountType(type)
     } catch {
-      // Who signed out meanwhile knows; and a site that refuses leaves the plain account, which may be the one wished.
+      // No error after signing out, nor if the wanted account is active: a refusal falls back to the plain account.
       const now = user.get()
       if (now && now.accountType !== type) unsay.current = notice?.snack('error', text('auth.smart.failed'))
     }

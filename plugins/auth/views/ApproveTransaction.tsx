@@ -10,7 +10,7 @@ import { approveStyles } from './approveStyles.js'
 import { placeFrame, untilAtRest } from './placeFrame.js'
 import { readTheme } from './readTheme.js'
 
-/** Longest the frame is hidden for its theme, in milliseconds: a wrong colour is better than no wallet. */
+/** How long the frame stays hidden until its theme is applied, in milliseconds: a wrong colour is better than no wallet. */
 const THEME = 3000
 
 const sync = (service: Auth, place: HTMLElement) =>
@@ -76,7 +76,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
     const gone = new AbortController()
     const { signal } = gone
     const show = async () => {
-      // StrictMode undoes the first of its two runs before this: the frame is told once.
+      // StrictMode aborts the first of its two runs before this, so that the frame is themed once.
       await null
       if (signal.aborted) return
       await Promise.all([sync(service, at), untilAtRest(at, signal)])
@@ -84,7 +84,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
       const hide = placeFrame(element, at)
       signal.addEventListener('abort', hide)
       setShown(true)
-      // In the page the focus stays with whoever is at something else of it.
+      // An inline card does not take the focus from elsewhere on the page.
       takeFocus(element, at)
       const root = at.closest('[data-theme]')
       const themes = new MutationObserver(() => void sync(service, at))
@@ -115,7 +115,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
         </StatusText>
         {unloaded ? (
           <>
-            {/* What was asked has ended: the app asks again, once the wallet is there. */}
+            {/* The request has ended: the app must send it again once the wallet is loaded. */}
             <Button
               ref={takeFocus}
               variant="primary"
@@ -139,7 +139,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
           )
         )}
       </div>
-      {/* Inline there is no header with a close button. */}
+      {/* An inline card has no header with a close button. */}
       {embedded && open > 0 && (
         <div className="p-approve-end">
           <Button onClick={() => void close('visitor')}>{text('auth.approve.cancel')}</Button>
@@ -150,7 +150,7 @@ const ApproveTransaction = ({ frame }: { readonly frame: Frame }) => {
   )
 }
 
-/** The view alone is given the frame's element: the service has none. */
+/** Passes the frame's element to this view only; the service does not expose it. */
 export const approveIn =
   (frame: Frame): ViewComponent<'ApproveTransaction'> =>
   () => <ApproveTransaction frame={frame} />

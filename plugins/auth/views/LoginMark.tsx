@@ -6,7 +6,7 @@ import type { AuthTestId } from '../AuthTestId.js'
 import { socialNames } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
-/** By which login the visitor came: the first letter of a provider's name, as its own mark is its owner's. */
+/** The login that was used, as the first letter of the provider's name: its logo is a trademark. */
 const LoginMark = ({ account: { socialProvider: social } }: AccountPartProps) => {
   useStyles(accountPartStyles)
   const text = useText()

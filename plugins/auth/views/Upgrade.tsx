@@ -6,7 +6,7 @@ import type { AuthTestId } from '../AuthTestId.js'
 import { auth } from '../contract.js'
 import { accountPartStyles } from './accountPartStyles.js'
 
-/** Leads to the secure site, where the visitor takes the keys into their own hands. */
+/** Links to the secure site, where the visitor can export the keys. */
 const Upgrade = () => {
   useStyles(accountPartStyles)
   const text = useText()

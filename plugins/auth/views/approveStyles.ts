@@ -1,4 +1,4 @@
-/** Style of the approval: the frame lies on its place between header and rail, which belong to it while it is shown. */
+/** Styles of the approval view: the frame lies over its place between header and rail, and both belong to the approval. */
 export const approveStyles = `.p-card[data-view=ApproveTransaction]>.p-rail{display:none}
 .portico-frame .p-card[data-view=ApproveTransaction]{max-height:min(692px,var(--portico-vh) - 32px)}
 .p-card[data-view=ApproveTransaction] .p-body{overflow:hidden;padding:0;gap:0}

@@ -2,7 +2,7 @@ import type { Dispose } from 'portico/kernel'
 
 const frames = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** Longest wait for the card to rest, in milliseconds: one that never does shows the frame all the same. */
+/** How long to wait for the card to stop moving, in milliseconds: then the frame is shown anyway. */
 const REST = 2000
 
 const boxOf = (place: HTMLElement) => {
@@ -10,7 +10,7 @@ const boxOf = (place: HTMLElement) => {
   return [left, top, width, height] as const
 }
 
-/** Resolves when the place has not moved for some frames: what is interactive must not move under the pointer. */
+/** Resolves when the place has not moved for some frames: interactive content must not move under the pointer. */
 export const untilAtRest = async (place: HTMLElement, signal: AbortSignal): Promise<void> => {
   const began = performance.now()
   let last = ''
@@ -26,7 +26,7 @@ export const untilAtRest = async (place: HTMLElement, signal: AbortSignal): Prom
   }
 }
 
-/** Lays the frame over its place, where it stays until undone; only its style changes. */
+/** Positions the frame over its place until undone; only its style changes. */
 export const placeFrame = (frame: HTMLIFrameElement, place: HTMLElement): Dispose => {
   const { style } = frame
   let box = ''
@@ -43,7 +43,7 @@ export const placeFrame = (frame: HTMLIFrameElement, place: HTMLElement): Dispos
   const card = place.closest('.p-card') ?? place
   style.background = getComputedStyle(card).backgroundColor
   style.display = 'block'
-  // Nothing tells that a place was moved: by a sheet that comes in, or by what the page puts above a card in it.
+  // No event reports a moved place, e.g. by a sheet's animation or by content that the page inserts above an inline card.
   let next = 0
   const follow = () => {
     lay()

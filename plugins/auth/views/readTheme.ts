@@ -1,6 +1,6 @@
 import type { AuthTheme } from '../contract.js'
 
-/** The look of the card as it is drawn, in the words of the secure site. */
+/** The card's current theme, in the secure site's variables. */
 export const readTheme = (place: HTMLElement): AuthTheme => {
   const root = place.closest<HTMLElement>('[data-theme]') ?? place
   const style = getComputedStyle(root)

@@ -40,11 +40,11 @@ import { useLate } from './useLate.js'
 import { useShown } from './useShown.js'
 import { WalletPicture } from './WalletPicture.js'
 
-/** Typing that has paused this long is searched for, in milliseconds. */
+/** Delay after typing before a search starts, in milliseconds. */
 const PAUSE = 300
-/** Letters a search begins with. */
+/** Minimum length of a search. */
 const LETTERS = 2
-/** Results are told when nothing was typed for as long. */
+/** Delay after typing before the number of results is announced, in milliseconds. */
 const TOLD = 500
 
 const wanted = (search: string) => {
@@ -60,7 +60,7 @@ const Skeletons = ({ count }: { readonly count: number }) =>
     </li>
   ))
 
-/** Every wallet there is, to be searched and picked. */
+/** The searchable list of all wallets. */
 export default function AllWallets() {
   useStyles(directoryStyles)
   const text = useText()
@@ -86,7 +86,7 @@ export default function AllWallets() {
   )
   const state = usePagedList(listing)
   const fresh = state.status === 'idle' || state.status === 'loading'
-  // Results stay until others are there.
+  // Old results stay until new ones have loaded.
   const settled = useRef({ state, filter: { search, certified, namespace } })
   if (state.rows.length || !fresh) settled.current = { state, filter: { search, certified, namespace } }
   const at = settled.current
@@ -117,10 +117,10 @@ export default function AllWallets() {
   const nameOf = (each: string) =>
     networks.find(({ chainNamespace }) => chainNamespace === each)?.name ?? each
   const failed = state.status === 'failed' && !installed
-  /** Nothing of the service is there: what failed later is said where the list goes on. */
+  /** Nothing was loaded: a later failure is shown at the end of the list. */
   const none = failed && !at.state.rows.length
   const reason = text(online ? 'directory.failed' : 'directory.offline')
-  // The service's count is of what it says it has.
+  // The service's count includes wallets that are not shown.
   const whole = installed || at.state.status === 'end'
   const count = String(whole ? shown.length : Math.max(at.state.count ?? 0, shown.length))
   const total = useMemo(() => service.listing({}), [service])
@@ -144,16 +144,16 @@ export default function AllWallets() {
           value={typed}
           onChange={(text) => {
             setTyped(text)
-            // Told once: it is not said again with each result.
+            // Announced once, not with each result.
             setNote('')
           }}
           ref={field}
           onKeyDown={(event) => {
             const { key, currentTarget, nativeEvent } = event
             if (nativeEvent.isComposing) return
-            // A phone's keyboard stands over the results.
+            // A phone's keyboard covers the results.
             if (key === 'Enter' && mobile) currentTarget.blur()
-            // The first one takes back what was typed; the next one closes.
+            // The first Escape clears the search; the next one closes the modal.
             const clears = key === 'Escape' && typed !== ''
             const leaves = key === 'ArrowDown' && shown.length > 0
             if (clears || leaves) event.preventDefault()
@@ -205,7 +205,7 @@ export default function AllWallets() {
           ))}
       </FilterBar>
       <StatusText className="p-sr">{[note, told].filter(Boolean).join(' ') || null}</StatusText>
-      {/* While a name is typed the card keeps its height: the field stays under the visitor's eyes. */}
+      {/* While typing, the card keeps its height, so that the field does not move. */}
       <div className="p-results" data-held={typed ? '' : undefined}>
         {none && (
           <Note
@@ -235,7 +235,7 @@ export default function AllWallets() {
             place={service.place}
             actionsRef={actions}
             onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
-              // A letter belongs to a search; it is typed where the focus is by then.
+              // Typing goes to the search field.
               if (key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey) field.current?.focus()
             }}
             renderItem={(each) => (

@@ -7,7 +7,7 @@ import { directoryStyles } from './directoryStyles.js'
 
 const pages = ['web', 'browser', 'ios', 'android', 'homepage'] as const
 
-/** Where a wallet that is not here is to be had. */
+/** Links to install a wallet. */
 const GetWallet: ViewComponent<'GetWallet'> = ({ params: { wallet } }) => {
   useStyles(directoryStyles)
   const text = useText()
@@ -20,7 +20,7 @@ const GetWallet: ViewComponent<'GetWallet'> = ({ params: { wallet } }) => {
   const shown = pages.filter(
     (page) => all[page] && !(device?.mobile && page === 'browser') && !elsewhere.includes(page),
   )
-  // The homepage is for those who have no store.
+  // The homepage is shown only if it is the only link.
   const links = shown.length > 1 ? shown.filter((page) => page !== 'homepage') : shown
   return (
     <>

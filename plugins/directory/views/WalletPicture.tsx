@@ -8,7 +8,7 @@ export interface WalletPictureProps {
   readonly src: string | undefined
 }
 
-/** A wallet's picture, or its letter. */
+/** A wallet's image, or its letter. */
 export const WalletPicture = ({ name, src }: WalletPictureProps) => {
   const box = useRef<HTMLSpanElement>(null)
   const [late, setLate] = useState<string>()

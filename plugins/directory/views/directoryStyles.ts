@@ -1,4 +1,4 @@
-/** Style of the directory's views. */
+/** Styles of the directory's views. */
 export const directoryStyles = `.p-find{position:sticky;inset-block-start:-16px;z-index:1;display:flex;gap:4px;margin-block:-16px -6px;padding-block:18px 8px;background:var(--portico-surface-0)}
 .p-find>.p-search{flex:1;min-width:0}
 .p-find>.p-icon-button{align-self:center}

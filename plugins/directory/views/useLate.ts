@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for some milliseconds; the first one at once. */
+/** Debounces a value; the first one is returned at once. */
 export const useLate = <T>(value: T, ms: number): T => {
   const [late, setLate] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { DirectoryWallet } from '../contract.js'
 import { type Filter, inside } from '../inside.js'
 import { listShown, type Shown } from '../listShown.js'
 
-/** The tiles of a list, which stay the same ones until something of them changes. */
+/** The tiles of a list, memoised until an input changes. */
 export const useShown = (listed: readonly DirectoryWallet[], filter: Filter): readonly Shown[] => {
   const service = useService(inside)
   const rows = useSource(useService(wallets).rows)

@@ -4,23 +4,23 @@ import { Button, Countdown, QrPlate, type TestId } from 'portico/ui'
 import { useState } from 'react'
 import type { LinkedWallet, Pairing } from '../contract.js'
 
-/** Splits a sentence around the time in it. */
+/** Marks the place of the time in a sentence. */
 const MARK = '\u0001'
 
 export interface CodeProps {
   readonly pairing: Pairing | undefined
-  /** True where it ran out and the next one is on its way. */
+  /** True if the code has expired and the next one is being created. */
   readonly old: boolean
   readonly wallet: LinkedWallet | undefined
-  /** True where what draws it did not load; the plate offers another try. */
+  /** True if the code that draws the QR code did not load; the plate offers a retry. */
   readonly lost: boolean
   onLost(lost: boolean): void
 }
 
-/** The code of a pairing, and until when it is good. */
+/** The QR code of a pairing, with its remaining time. */
 export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
   const text = useText()
-  // A plate of its own tries again.
+  // Remounting the plate retries.
   const [tries, setTries] = useState(0)
   const again = () => {
     onLost(false)
@@ -44,7 +44,7 @@ export const Code = ({ pairing, old, wallet, lost, onLost }: CodeProps) => {
         logo={wallet?.icon}
       />
       <p>{text('pairing.scan')}</p>
-      {/* Its line is kept while there is no time to tell. */}
+      {/* The line is kept while there is no time to show. */}
       <p className="p-until">
         {pairing && !old && (
           <Countdown

@@ -4,12 +4,12 @@ import { Button, CopyButton } from 'portico/ui'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
 export interface CopyLinkProps {
-  /** The link; without one the button is off. */
+  /** The link; without one the button is disabled. */
   readonly link: string | undefined
   onFailed(): void
 }
 
-/** Copies the pairing's link, for wallets that scan nothing. */
+/** Copies the pairing's link, for wallets that cannot scan. */
 export const CopyLink = ({ link, onFailed }: CopyLinkProps) => {
   const text = useText()
   if (!link)

@@ -8,14 +8,14 @@ import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 export interface OpenWalletProps {
   readonly wallet: LinkedWallet
   readonly opening: Opening
-  /** False while there is no pairing to carry. */
+  /** False while there is no pairing yet. */
   readonly ready: boolean
   readonly label: string
   readonly testId?: string
   open(wallet: LinkedWallet, opening: Opening): void
 }
 
-/** The wallet's app or website, and the button that opens it. */
+/** The wallet's logo and the button that opens its app or website. */
 export const OpenWallet = ({
   wallet,
   opening,

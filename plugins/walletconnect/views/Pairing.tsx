@@ -25,13 +25,13 @@ const nowhere = { mobile: false, ios: false, android: false, telegram: false, if
 
 export interface PairingProps {
   readonly connectorId: string
-  /** The wallet that was chosen; any where absent. */
+  /** The chosen wallet; any if absent. */
   readonly wallet?: LinkedWallet | undefined
-  /** True where this is the only way to connect. */
+  /** True if this is the only way to connect. */
   readonly only?: boolean
 }
 
-/** The code of a pairing or the wallet's link, and where the attempt to connect by it stands. */
+/** The QR code of a pairing or the link to the wallet, with the status of the attempt. */
 export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => {
   useStyles(pairingStyles)
   const text = useText()
@@ -62,7 +62,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
 
   const name = wallet?.name ?? ''
   const { app, web } = wallet ? pairs.openings(wallet, live ?? '') : {}
-  /** A phone cannot read a code that it shows. */
+  /** On a phone, open the app: it cannot scan its own screen. */
   const opened = app ?? web
   const source = wallet && sourceOf(wallet, device)
   const copy = <CopyLink link={live} onFailed={() => setDenied(true)} />

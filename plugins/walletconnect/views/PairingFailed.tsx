@@ -8,7 +8,7 @@ import { type LinkedWallet, pairings } from '../contract.js'
 export interface PairingFailedProps {
   readonly wallet: LinkedWallet | undefined
   readonly attempt: Attempt | undefined
-  /** Whether another view is to be gone to. */
+  /** Whether there is another view to go to. */
   readonly others: boolean
 }
 
@@ -20,7 +20,7 @@ export const PairingFailed = ({ wallet, attempt, others }: PairingFailedProps) =
   const refused = useSource(useService(pairings).refused)
   const online = useOnline()
   const declined = attempt?.status === 'declined'
-  // The plugin is gone that could try again.
+  // The plugin that could retry is gone.
   const missing = attempt?.status === 'missing'
   const stopped = attempt?.status === 'refused'
   const why = () => {

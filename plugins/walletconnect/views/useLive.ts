@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { atTime } from '../atTime.js'
 import type { Pairing } from '../contract.js'
 
-/** The pairing's link as long as a wallet may take it up; `old` is true from then until there is another one. */
+/** The pairing's link while a wallet may accept it; `old` is true from its expiry until there is another one. */
 export const useLive = (pairing: Pairing | undefined): { readonly live?: string; readonly old: boolean } => {
   const [due, setDue] = useState<string>()
   const { uri, expiresAt = 0 } = pairing ?? {}

@@ -4,7 +4,7 @@ import { useService, useSource, useText } from 'portico/react'
 import { Hero, List, Logo, Row } from 'portico/ui'
 import type { WalletRow } from '../contract.js'
 
-/** Which chain to connect, for a wallet that works on several. */
+/** Asks which chain to connect, for a wallet that supports several. */
 export default function ChainChoice({
   row,
   connectorId,

@@ -12,7 +12,7 @@ const styles = `.p-chains{display:inline-flex;align-items:center;vertical-align:
 .p-chains bdi{margin-inline-start:4px}
 `
 
-/** The chains of a wallet that works on several, as small pictures; the view that connects it names them. */
+/** Small icons of the chains a wallet supports; the view that connects it names them. */
 export function ChainIcons({ namespaces }: { readonly namespaces: readonly Namespace[] }) {
   useStyles(styles)
   const networks = useSource(useService(sessions).networks)

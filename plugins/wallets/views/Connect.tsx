@@ -18,7 +18,7 @@ import { startsGroup } from '../startsGroup.js'
 import type { WalletsTestId } from '../WalletsTestId.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
-/** The ways to connect, each method a block of its own. */
+/** The ways to connect, each method as a block. */
 export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const text = useText()
   const namespace = params?.namespace
@@ -26,7 +26,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const extras = useConnectExtras(!methods.length)
   const service = useService(inside)
   const asking = useSource(service.attempt)?.status === 'waiting'
-  // Once: a wallet that shows up later turns nothing over under the visitor's finger.
+  // Computed once: a wallet that appears later must not reorder the blocks under the pointer.
   const [installed] = useState(() =>
     service.rows
       .get()

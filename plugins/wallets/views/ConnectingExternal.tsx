@@ -60,7 +60,7 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
     )
 
   const extension = !device?.mobile && !connector?.traits?.external
-  // Typed as one that names the wallet; not all of them do.
+  // Cast to an id with a `wallet` parameter; not all of them have one.
   const said = (id: ConnectingMessage) => text(id as 'wallets.connecting.pending', { wallet })
   const title = said(
     `wallets.connecting.${status === 'waiting' ? 'opening' : status === 'refused' ? 'failed' : status}`,

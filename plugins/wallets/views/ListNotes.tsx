@@ -3,7 +3,7 @@ import { useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, Note, type TestId } from 'portico/ui'
 import { wallets } from '../contract.js'
 
-/** What the visitor should know of the wallet list: that it is not whole, or that nobody can be reached. */
+/** Notes on the wallet list: that it is incomplete, or that the visitor is offline. */
 export function ListNotes() {
   const text = useText()
   const service = useService(wallets)

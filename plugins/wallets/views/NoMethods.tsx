@@ -3,7 +3,7 @@ import { useText } from 'portico/react'
 import { Note } from 'portico/ui'
 import { Unloaded } from './Unloaded.js'
 
-/** Tells the developer that the page leaves no way to connect, unless there is one that did not load. */
+/** Tells the developer that the page has no connect method, unless one failed to load. */
 export function NoMethods() {
   const text = useText()
   return (

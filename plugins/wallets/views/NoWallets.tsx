@@ -4,7 +4,7 @@ import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
 import { Button, EmptyState } from 'portico/ui'
 
-/** What stands in the place of a list without wallets. */
+/** Shown instead of an empty wallet list. */
 export function NoWallets({ namespace }: { readonly namespace: Namespace | undefined }) {
   const text = useText()
   const network = networkOf(useSource(useService(sessions).networks), namespace ?? '')?.name

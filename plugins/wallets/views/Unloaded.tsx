@@ -4,7 +4,7 @@ import { useHost, useSource, useText } from 'portico/react'
 import { Button, Note, type TestId } from 'portico/ui'
 import { type ReactNode, useState } from 'react'
 
-/** Tells the visitor that the code of a plugin did not come, with which a way to connect may be missing; else its children. */
+/** Tells the visitor that a plugin failed to load, so that a way to connect may be missing; otherwise shows its children. */
 export function Unloaded({ children }: { readonly children?: ReactNode }) {
   const text = useText()
   const { plugins, retry } = useHost()
@@ -12,7 +12,7 @@ export function Unloaded({ children }: { readonly children?: ReactNode }) {
     all.some(({ error }) => error instanceof PluginError && error.category === 'load'),
   )
   const [trying, setTrying] = useState(false)
-  // It stays while it is tried: what is around it moves once.
+  // Stays during a retry, so that the layout changes only once.
   if (!unloaded && !trying) return children
   return (
     <Note

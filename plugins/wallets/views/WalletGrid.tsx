@@ -15,7 +15,7 @@ export default function WalletGrid({ namespace }: ConnectMethodProps) {
   useStyles(styles)
   const { rows, loading, empty, extras } = useWalletRows(namespace)
   if (empty && extras) return <extras.NoWallets namespace={namespace} />
-  // What two wallets claim has to be read before one is picked: it does not fit a tile.
+  // The warning about a name claimed twice must be read first, and does not fit a tile.
   const doubtful = rows.filter((row) => row.note)
   return (
     <>

@@ -30,7 +30,7 @@ const WhatIsAWallet: ViewComponent<'WhatIsAWallet'> = () => {
         role="group"
         aria-label={text('wallets.what.title')}
         className="p-list"
-        // With nothing to press it must still be scrolled by keyboard where it does not fit.
+        // Without controls it must still be scrollable by keyboard if it overflows.
         tabIndex={alone ? 0 : undefined}
       >
         {blocks.map(([block, icon]) => (

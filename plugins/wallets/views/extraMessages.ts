@@ -1,6 +1,6 @@
 import type { ExtraMessage } from '../messages.js'
 
-/** English texts of what Connect shows only now and then. */
+/** English texts of the rarely shown parts of Connect. */
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'wallets.ambiguous': 'Two wallets claim this name.',
   'wallets.method.none': 'No connect method is enabled',

@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import { type WalletRow, wallets } from '../contract.js'
 import { useConnectExtras } from './useConnectExtras.js'
 
-/** Two are shown of a list whose length nobody knows. */
+/** Two placeholders for a list of unknown length. */
 const places = ['0', '1'].map((id) => ({ id, connectors: [], awaited: true }) as unknown as WalletRow)
 
-/** What a block of wallets shows, be it rows or tiles. */
+/** The content of a wallet block, as rows or tiles. */
 export const useWalletRows = (namespace: Namespace | undefined) => {
   const text = useText()
   const service = useService(wallets)
@@ -30,7 +30,7 @@ export const useWalletRows = (namespace: Namespace | undefined) => {
       ...row,
       busy,
       chip: (!busy && row.chip) || (tag && text(`wallets.tag.${tag}`)),
-      // Who claims the name is said even where the rest of the warning does not come.
+      // Show at least the rdns if the text of the warning did not load.
       note: row.ambiguous ? (extras ? extras.doubtText(row, text) : row.rdns) : undefined,
       onClick: () => service.pick(row, namespace),
     }
