@@ -1,2 +1,2 @@
-/** Test ids of this plugin's views; no page loads this list. */
+/** Test ids of this plugin's views; types only, never loaded. */
 export type AccountTestId = 'balance' | 'wallet-mark' | `action-${string}` | `row-${string}`

@@ -1,14 +1,14 @@
 import type { Service } from 'portico/kernel'
 import type { InsideAccount } from './inside.js'
 
-/** What the Account view shows only now and then. */
+/** Rarely shown parts of the Account view. */
 export type AccountExtras = typeof import('./views/accountExtras.js')
 
-/** What only the view itself asks of the plugin: the extras, which see `InsideAccount`, must not lead back to themselves. */
+/** The service as the view itself uses it; separate from `InsideAccount`, which the extras import, to avoid a circular type. */
 export interface WithExtras extends InsideAccount {
-  /** Loads them with their texts. */
+  /** Loads the extras with their texts. */
   extras(): Promise<AccountExtras>
 }
 
-/** The service of the contract, as the view may use it. */
+/** The service token with that type. */
 export type ViewService = Service<WithExtras>

@@ -1,4 +1,4 @@
-/** Style of the Account view. */
+/** Styles of the Account view. */
 export const accountStyles = `.p-account-head,.p-account-balance{display:flex;align-items:center;gap:12px}
 .p-account-head{flex-wrap:wrap}
 .p-account-who{flex:1 1 8.5em;min-width:0;display:flex;flex-wrap:wrap;align-items:baseline;column-gap:8px}

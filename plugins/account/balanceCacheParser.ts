@@ -9,7 +9,7 @@ export interface CachedBalance {
 /** By CAIP-10 address. */
 export type BalanceCache = Readonly<Record<string, CachedBalance>>
 
-/** Reads stored balances; what is damaged is left out. */
+/** Parses stored balances; invalid entries are dropped. */
 export const balanceCacheParser: Parser<BalanceCache> = {
   parse: (input) =>
     Object.fromEntries(

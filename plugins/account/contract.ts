@@ -6,32 +6,32 @@ import type { AccountMessages } from './messages.js'
 
 export type { AccountMessages } from './messages.js'
 
-/** How the Account view is set up. */
+/** Options of the Account view. */
 export interface AccountOptions {
-  /** Ids of the actions that come first, in this order; then the others in their own. */
+  /** Ids of the actions that come first, in this order; the others follow in their own. */
   readonly walletFeaturesOrder?: readonly string[]
 }
 
 /**
- * A button of the Account view. They stand in the order of the point, so that `stage` says where: Portico's own are at -40 (buy), -30
- * (swap), -20 (receive) and -10 (send), others at 0.
+ * A button of the Account view. The order of the point applies: Portico's own have the stages -40 (buy), -30 (swap), -20 (receive)
+ * and -10 (send), others 0.
  */
 export interface AccountAction {
   readonly id: string
   readonly label: MessageId
-  /** An icon of `portico/ui` by name, or one of your own: a path of lines in a square of 20. */
+  /** The name of an icon of `portico/ui`, or your own: an SVG path of strokes in a 20 × 20 square. */
   readonly icon?: IconName | MoreIconName | { readonly path: string }
-  /** Namespaces that have it; all where absent. */
+  /** Namespaces it supports; defaults to all. */
   readonly namespaces?: readonly Namespace[]
-  /** Whether it is there, as long as that changes; always where absent. */
+  /** Whether it is shown, if that changes; otherwise it always is. */
   readonly shows?: Source<boolean>
-  /** Why it cannot be used now, as a sentence under it; it can while this is undefined. */
+  /** Why it is disabled, as a sentence below it; enabled while undefined. */
   readonly disabledReason?: Source<MessageId | undefined>
-  /** A failure is reported, and the visitor told. */
+  /** Runs the action; a failure is reported, and the visitor is told. */
   run(): void | Promise<void>
 }
 
-/** A row of the Account view, over Disconnect: settings, and what leads to other views. */
+/** A row of the Account view above Disconnect: a setting, or a link to another view. */
 export interface AccountRow {
   readonly id: string
   readonly label: MessageId
@@ -44,7 +44,7 @@ export interface AccountTabProps {
   readonly namespace: Namespace
 }
 
-/** A tab of the Account view; it shows while a connected namespace is one of its own. */
+/** A tab of the Account view; shown while a namespace it supports is connected. */
 export interface AccountTab {
   readonly id: string
   readonly label: MessageId
@@ -57,25 +57,25 @@ export interface AccountPartProps {
   readonly account: AccountState
 }
 
-/** What a plugin adds to the Account view for accounts of its own: who is logged in, a setting, a way to go on from here. */
+/** A plugin's addition to the Account view for its own accounts: the login, a setting, or a link. */
 export interface AccountPart {
   readonly id: string
-  /** `mark`: at the account's picture; `settings`: a `List` above "Disconnect"; `end`: the last of the view. */
+  /** `mark`: at the avatar; `settings`: a `List` above "Disconnect"; `end`: at the end of the view. */
   readonly place: 'mark' | 'settings' | 'end'
-  /** Whether it belongs to this account; it is loaded only then. */
+  /** Whether it applies to this account; it is loaded only then. */
   shows(account: AccountState): boolean
   load(): Promise<{ readonly default: ComponentType<AccountPartProps> }>
 }
 
 export type BalanceStatus = 'loading' | 'ready' | 'unavailable'
 
-/** Keeps the native balances of the connected accounts. */
+/** Tracks the native balances of the connected accounts. */
 export interface AccountService {
   /** By namespace; absent while nothing is connected there. */
   readonly balances: Source<Readonly<Record<string, BalanceStatus>>>
-  /** Reads the balance again, whatever the cache holds. */
+  /** Reads the balance again, ignoring the cache. */
   refresh(namespace: Namespace): void
-  /** When a balance that could not be read may be asked for again, in milliseconds since the epoch. */
+  /** When a balance that could not be read may be requested again, in milliseconds since the epoch. */
   retryAt(namespace: Namespace): number
 }
 
@@ -88,9 +88,9 @@ export const accountParts = point<AccountPart>('accountParts')
 declare module 'portico/kernel' {
   interface Messages extends AccountMessages {}
   interface AccountFields {
-    /** Who is logged in at the wallet, short enough to be shown; for wallets that know it. */
+    /** A short name of the logged-in user, for wallets with logins. */
     loginName: string
-    /** Place of the selected tab of the Account view; 0 where absent. */
+    /** Index of the selected tab of the Account view; defaults to 0. */
     currentTab: number
   }
   interface Features {

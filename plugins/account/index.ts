@@ -9,7 +9,7 @@ import type { ViewService, WithExtras } from './WithExtras.js'
 
 export type { AccountMessages, AccountOptions } from './contract.js'
 
-/** The Account view, and the native balance of what is connected. */
+/** The Account view, and the native balances of connected accounts. */
 export const account = (given: AccountOptions = {}) =>
   definePlugin({
     id: 'account',

@@ -1,10 +1,10 @@
 import type { Service } from 'portico/kernel'
 import type { AccountOptions, AccountService } from './contract.js'
 
-/** What only the plugin's own view asks of it. */
+/** Members of the service for the plugin's own view. */
 export interface InsideAccount extends AccountService {
   readonly options: AccountOptions
 }
 
-/** The service of the contract, as the view may use it; a value of its own would be one more file for each connect. */
+/** The service token with that type; a type only, because a value would add one more file to each connection. */
 export type Inside = Service<InsideAccount>

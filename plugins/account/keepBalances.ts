@@ -3,10 +3,10 @@ import type { Namespace, Slice } from 'portico/kernel'
 import type { BalanceCache } from './balanceCacheParser.js'
 import type { BalanceStatus } from './contract.js'
 
-/** How long a native balance counts as fresh (spec 9). */
+/** How long a native balance counts as fresh, in milliseconds. */
 export const BALANCE_AGE = 30_000
 
-/** How long what was sent is followed, and how often; it has its hash some time before it is in a block. */
+/** How long, and how often, a balance is read after a transaction: its hash exists some time before it is in a block. */
 const FOLLOWED = 60_000
 const STEP = 5_000
 
@@ -23,12 +23,12 @@ export interface BalanceParts {
 
 interface Kept {
   readonly caipAddress: string
-  /** What it is counted in; the host may replace that of a network. */
+  /** Symbol of the balance's unit; the host may replace a network's. */
   readonly unit: string | undefined
   abort: AbortController | undefined
-  /** When the wallet was asked last. */
+  /** When the wallet was last asked. */
   asked: number
-  /** Until when it is read again and again. */
+  /** Until when it is read repeatedly. */
   until: number
   timer?: ReturnType<typeof setTimeout>
 }
@@ -51,13 +51,13 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     sessions.patch(namespace, 'balanceSymbol', symbol)
     tell(namespace, 'ready')
   }
-  // Read again first: another tab may have stored a moment ago.
+  // Loads first: another tab may have stored a balance a moment ago.
   const store = (caipAddress: string, balance: string) => {
     cache.load()
     const fresh = Object.entries(cache.get()).filter(([, entry]) => now() - entry.timestamp < BALANCE_AGE)
     cache.set({ ...Object.fromEntries(fresh), [caipAddress]: { balance, timestamp: now() } })
   }
-  /** Whoever leaves leaves nothing behind. */
+  /** Removes the cached balances of a namespace after it was disconnected. */
   const clear = (namespace: Namespace) => {
     cache.load()
     const all = Object.entries(cache.get())
@@ -73,10 +73,10 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
     const abort = new AbortController()
     mine.abort = abort
     mine.asked = now()
-    // A balance that stands stays while it is read again.
+    // A known balance stays visible while it is read again.
     if (sessions.state.get().namespaces[namespace]?.account.balance === undefined) tell(namespace, 'loading')
     const current = () => kept.get(namespace) === mine && !abort.signal.aborted
-    // Later: where account and network change together, only what they end with is asked for.
+    // Deferred: if account and network change together, only the final state is requested.
     Promise.resolve()
       .then(() => (current() ? sessions.balance(namespace, abort.signal) : 0n))
       .then(
@@ -100,7 +100,7 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
   }
 
   return {
-    /** Follows the accounts. */
+    /** Updates the tracked accounts. */
     sync: () => {
       const { namespaces } = sessions.state.get()
       for (const [namespace, { account, network }] of Object.entries(namespaces)) {
@@ -132,11 +132,11 @@ export const keepBalances = ({ sessions, cache, state, now }: BalanceParts) => {
       }
       for (const namespace of [...kept.keys()]) if (!namespaces[namespace]) forget(namespace)
     },
-    /** Reads again what is older than 30 s. */
+    /** Reads balances again that are older than 30 s. */
     renew: () => {
       for (const [namespace, mine] of kept) if (now() - mine.asked >= BALANCE_AGE) fetch(namespace, mine)
     },
-    /** Reads again now, and for a minute where something was sent. */
+    /** Reads a balance again now, and for a minute if something was sent. */
     refresh: (namespace: Namespace, sent?: boolean) => {
       const mine = kept.get(namespace)
       if (!mine) return

@@ -24,7 +24,7 @@ export interface AccountMessages {
   'account.disconnect.failed': undefined
 }
 
-/** Those of what the Account view shows only now and then; they come with it. */
+/** Texts of the rarely shown parts of the Account view; they load with them. */
 export type ExtraMessage = Extract<
   keyof AccountMessages,
   | 'account.wallets'
@@ -35,7 +35,7 @@ export type ExtraMessage = Extract<
   | `account.balance.${'retry' | 'again'}`
 >
 
-/** The English texts, without those of what the Account view shows only now and then. */
+/** English texts, except those of the rarely shown parts. */
 export const messages: Readonly<Record<Exclude<keyof AccountMessages, ExtraMessage>, string>> = {
   'account.title': 'Account',
   'account.copy': 'Copy address of {name}',

@@ -1,6 +1,6 @@
 import type { AccountAction } from './contract.js'
 
-/** Actions in the host's order, then in their own. */
+/** Sorts actions: the host's order first, then their own. */
 export const orderActions = (
   actions: readonly AccountAction[],
   order: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Namespace of Bitcoin and chains like it (CAIP-2). */
+/** Namespace of Bitcoin and similar chains (CAIP-2). */
 export const bip122 = 'bip122'
 
 declare module 'portico/kernel' {

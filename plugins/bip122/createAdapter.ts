@@ -2,23 +2,23 @@ import { explorerUrl } from 'portico/core'
 import type { ChainAdapter, ChainPairing } from 'portico/kernel'
 import { bip122 } from './contract.js'
 
-/** Base58Check, or Bech32 (BIP-173, BIP-350), which may be written in capitals; CashAddr without its prefix. */
+/** Base58Check; Bech32 (BIP-173, BIP-350), also in capitals; CashAddr without its prefix. */
 const ADDRESS =
   /^(?:[1-9A-HJ-NP-Za-km-z]{26,35}|[qp][02-9ac-hj-np-z]{41}|[a-z]{1,16}1[02-9ac-hj-np-z]{14,74}|[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74})$/
-/** Bech32 in capitals, as QR codes have it. */
+/** Bech32 in capitals, as in QR codes. */
 const CAPITALS = /^[A-Z]{1,16}1[02-9AC-HJ-NP-Z]{14,74}$/
 
 const pairing: ChainPairing = {
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   events: ['chainChanged', 'accountsChanged'],
-  // As the wallet writes it.
+  // In the wallet's own spelling.
   isAddress: (text) => ADDRESS.test(text),
 }
 
 const parseAddress = (input: string): string | undefined =>
   ADDRESS.test(input) ? (CAPITALS.test(input) ? input.toLowerCase() : input) : undefined
 
-/** What the product may ask of Bitcoin and chains like it. */
+/** The adapter of Bitcoin and similar chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: bip122,
   parseAddress,

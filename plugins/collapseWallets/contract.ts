@@ -8,7 +8,7 @@ declare module 'portico/kernel' {
     collapseWallets: boolean
   }
   interface Views {
-    /** The wallets alone, where Connect shows only the way to them. */
+    /** The wallet list, when Connect shows only a row that leads to it. */
     ConnectWallets: { namespace?: string } | undefined
   }
 }

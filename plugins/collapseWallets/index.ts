@@ -15,8 +15,8 @@ const viewParams: Parser<{ namespace?: string } | undefined> = {
 }
 
 /**
- * Puts the wallets of Connect behind “Continue with a wallet” where there is another way to connect, as for a page whose
- * visitors mostly log in; its feature is off unless it is switched on (spec 9).
+ * Replaces the wallets of Connect by a row “Continue with a wallet” if there is another way to connect, for pages whose visitors
+ * mostly log in. Its feature is off by default.
  */
 export const collapseWallets = () =>
   definePlugin({
@@ -37,7 +37,7 @@ export const collapseWallets = () =>
       const follow = () => {
         const now = collapses(methods.get())
         if (now === collapsed) return
-        // Said first: what is contributed is told to this listener, too.
+        // Set before contributing, because contributing calls this listener again.
         collapsed = now
         withdraw()
         withdraw = now ? contribute(connectMethods, collapsedMethod, { stage: -1 }) : () => {}

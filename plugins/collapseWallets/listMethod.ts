@@ -1,6 +1,6 @@
 import type { ConnectMethod } from 'portico/plugins/wallets/contract'
 
-/** Stands in for the list of wallets, under its id, so that the order of the methods stays what it was. */
+/** Replaces the wallet list under the same id, so that the order of the methods does not change. */
 export const collapsedMethod: ConnectMethod = {
   id: 'wallet',
   label: 'wallets.method.label',
@@ -9,10 +9,10 @@ export const collapsedMethod: ConnectMethod = {
 
 const stands = ({ load }: ConnectMethod) => load !== collapsedMethod.load
 
-/** The list of wallets that the way leads to. */
+/** The wallet list that the row leads to. */
 export const listMethod = (methods: readonly ConnectMethod[]): ConnectMethod | undefined =>
   methods.find((each) => each.id === 'wallet' && stands(each))
 
-/** Whether there is a list to collapse, and something else to make room for. */
+/** Whether there is a wallet list to collapse and another method to make room for. */
 export const collapses = (methods: readonly ConnectMethod[]): boolean =>
   listMethod(methods) !== undefined && methods.some((each) => each.id !== 'wallet')

@@ -2,7 +2,7 @@ import { explorerUrl } from 'portico/core'
 import type { ChainAdapter, ChainPairing } from 'portico/kernel'
 import { cosmos } from './contract.js'
 
-/** Bech32 of 20 bytes, or of 32. */
+/** Bech32 of 20 or 32 bytes. */
 const ADDRESS = /^[a-z\d]{1,32}1(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/
 
 const pairing: ChainPairing = {
@@ -10,7 +10,7 @@ const pairing: ChainPairing = {
   events: ['chainChanged', 'accountsChanged'],
 }
 
-/** What the product may ask of Cosmos chains. */
+/** The adapter of Cosmos chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: cosmos,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),

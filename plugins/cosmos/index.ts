@@ -1,9 +1,9 @@
 import { definePlugin } from 'portico/kernel'
 import { createAdapter } from './createAdapter.js'
 
-// Keeps the contract's declarations in reach of who imports the plugin.
+// Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Cosmos chains: addresses, explorer links, and what is asked of a paired wallet. */
+/** Cosmos chains: addresses, explorer links, and pairing. */
 export const cosmos = () =>
   definePlugin({ id: 'cosmos', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })

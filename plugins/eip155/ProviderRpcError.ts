@@ -2,9 +2,9 @@ import { errorText } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { copyAnswer } from './copyAnswer.js'
 
-/** Longest text of a wallet that is shown. */
+/** Maximum length of a wallet's message that is shown. */
 const TEXT = 500
-/** Errors behind an error that are copied. */
+/** How many nested causes are copied. */
 const CAUSES = 3
 const PENDING = 'The wallet has an open request. Answer it there, then try again.'
 
@@ -37,7 +37,7 @@ const copyThrown = (thrown: unknown, causes = CAUSES): unknown => {
   }
 }
 
-/** What a wallet answered instead of a result: `code` and `data` as in EIP-1193, `cause` is a bounded copy of what it threw. */
+/** An error answered by a wallet: `code` and `data` as in EIP-1193; `cause` is a bounded copy of what it threw. */
 export class ProviderRpcError extends PorticoError {
   override readonly name = 'ProviderRpcError'
   readonly code: number | undefined

@@ -1,10 +1,10 @@
 import type { Account } from 'portico/kernel'
 import { evmAddress } from './evmAddress.js'
 
-/** Accounts of a wallet that are kept. */
+/** Maximum number of accounts kept per wallet. */
 const ACCOUNTS = 100
 
-/** The valid accounts of an answer, in any letter case; undefined where it is no list of accounts. */
+/** The valid accounts of an answer, in any letter case; undefined if it is not a list of accounts. */
 export const accountsOf = (answer: unknown): readonly Account[] | undefined => {
   if (!Array.isArray(answer)) return undefined
   const list = answer

@@ -1,10 +1,10 @@
 import type { Network } from 'portico/kernel'
 
 const web = (urls: readonly string[], pattern: RegExp) => urls.filter((url) => pattern.test(url))
-/** EIP-3085 wants https; a chain on localhost has none. */
+/** EIP-3085 requires https, which a chain on localhost does not have. */
 const RPC = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/
 
-/** What `wallet_addEthereumChain` is asked with: the chain's own endpoints, and the host's only where there are no others. */
+/** The params of `wallet_addEthereumChain`: the chain's own endpoints, or the host's if there are no others. */
 export const addChainParams = (network: Network, chainId: string): Readonly<Record<string, unknown>> => {
   const explorers = web([network.blockExplorers?.default.url ?? ''], /^https:/)
   const { name, symbol, decimals } = network.nativeCurrency

@@ -9,7 +9,7 @@ import { walletFailure } from './walletFailure.js'
 
 const READ = 10_000
 const CHECK = 5000
-/** How long a wallet that shares nothing may take to share its accounts again. */
+/** Delay before a wallet that shared no account is asked again, in milliseconds. */
 const PAUSE = 250
 const SWITCHES = /^wallet_(add|switch)EthereumChain$/
 
@@ -21,16 +21,16 @@ const isLost = (error: unknown): boolean =>
 
 export interface Attached {
   readonly session: Session
-  /** Asks for accounts, then for the chain, and follows the wallet's events; false where it shares no account. */
+  /** Requests accounts, then the chain, and follows the wallet's events; resolves with false if it shares no account. */
   open(
     method: 'eth_requestAccounts' | 'eth_accounts',
     signal: AbortSignal,
-    /** Called where it shares one after the signal aborted. */
+    /** Called if the wallet shares an account after the signal aborted. */
     late?: () => void,
   ): Promise<boolean>
 }
 
-/** A session over a provider. */
+/** Makes a session for a provider. */
 export const attachSession = (provider: unknown, name: string, stop: AbortSignal): Attached => {
   const port = createPort(provider)
   const late = `${name} did not answer`
@@ -53,7 +53,7 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
         throw walletFailure(`${name} is on another network. Switch networks first.`)
       try {
         const answer = await port.request({ method, params })
-        // Who switches through the provider reads the chain next, before the wallet's event has been heard.
+        // A caller that switches through the provider reads the chain next, before the wallet's event has been handled.
         if (SWITCHES.test(method)) await readChain().then(setChain, () => {})
         return answer
       } catch (error) {
@@ -62,20 +62,20 @@ export const attachSession = (provider: unknown, name: string, stop: AbortSignal
       }
     },
     switchNetwork: async (wished, options) => {
-      // Loaded when it is needed: most visitors never switch.
+      // Loaded on demand: most visitors never switch.
       const { switchChain } = await import('./switchChain.js')
       setChain(await switchChain(session, wished, readChain, name, options))
     },
   })
 
   const setChain = (id: number) => set({ network: networkOf(id) })
-  /** A wallet that says it is gone, or shares nothing, is asked for its accounts: some say so while they only change networks. */
+  /** Asks a wallet that reports a disconnect or no accounts again: some do so while they only change networks. */
   const check = (ends?: CloseReason) => {
     if (checking || signal.aborted) return
     checking = true
     const ask = async () =>
       accountsOf(await within(port.request({ method: 'eth_accounts' }), { ms: CHECK, late }))
-    // Some wallets share nothing for a moment while they unlock, update or change networks.
+    // Some wallets share no account for a moment while they unlock, update or change networks.
     const askTwice = async () => {
       const accounts = await ask()
       if (accounts?.length !== 0) return accounts

@@ -1,6 +1,6 @@
 import { keccak256 } from './keccak256.js'
 
-/** The EIP-55 form of 40 hexadecimal digits in any letter case. */
+/** The EIP-55 checksummed form of 40 hex digits in any letter case. */
 export const checksum = (digits: string): string => {
   const lower = digits.toLowerCase()
   const hash = keccak256(new TextEncoder().encode(lower))

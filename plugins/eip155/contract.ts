@@ -4,24 +4,24 @@ import { type Service, type Session, service } from 'portico/kernel'
 /** Namespace of EVM chains (CAIP-2). */
 export const evm = 'eip155'
 
-/** A wallet's provider as EIP-1193 has it; whatever it really is, it is only used behind a wall. */
+/** An EIP-1193 provider of a wallet; it is not trusted, and used only through `createPort`. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: never) => void): unknown
   removeListener?(event: string, listener: (payload: never) => void): unknown
 }
 
-/** What is known of the wallet behind a provider. */
+/** Information about the wallet behind a provider. */
 export interface WalletMeta {
-  /** Named in errors. */
+  /** Used in error messages. */
   readonly name: string
 }
 
-/** Makes sessions of EIP-1193 providers. */
+/** Makes sessions from EIP-1193 providers. */
 export interface Eip1193 {
-  /** Asks the visitor for accounts and for the first network of the request; waits until the signal aborts. */
+  /** Prompts the visitor for accounts and for the first network of the request; waits until the signal aborts. */
   connect(provider: Eip1193Provider, request: ConnectRequest, meta: WalletMeta): Promise<Session>
-  /** Resumes without asking; undefined where the wallet is locked or no longer shares the address. */
+  /** Resumes without a prompt; undefined if the wallet is locked or no longer shares the address. */
   restore(provider: Eip1193Provider, request: RestoreRequest, meta: WalletMeta): Promise<Session | undefined>
 }
 

@@ -4,8 +4,8 @@ const TEXT = 2 ** 20
 const POISON: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /**
- * A plain copy of what a wallet answered: own enumerable data properties, no code, no getters run.
- * Throws where it is deeper than 8, has more than 10,000 values or a text longer than 1 MiB.
+ * A plain copy of a wallet's answer: own enumerable data properties, no functions; getters do not run.
+ * Throws if it is deeper than 8, has more than 10,000 values or a text longer than 1 MiB.
  */
 export const copyAnswer = (answer: unknown): unknown => {
   let nodes = 0
@@ -18,7 +18,7 @@ export const copyAnswer = (answer: unknown): unknown => {
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
     const list = Array.isArray(value)
-    // A sparse list of a billion places has few keys and a long copy.
+    // A sparse list of a billion places has few keys but would make a long copy.
     if (list) within(value.length, NODES)
     const keys = Reflect.ownKeys(value)
     nodes += keys.length

@@ -9,13 +9,13 @@ const hexId = (network: string | undefined): string | undefined => {
   const id = chainId(network?.replace(`${evm}:`, ''))
   return id === undefined ? undefined : `0x${id.toString(16)}`
 }
-/** What is known of the network without asking a wallet. */
+/** Answers about the network that need no wallet. */
 const answerOf = (method: string, network: string | undefined): string | undefined => {
   const id = hexId(network)
   return method === 'eth_chainId' ? id : method === 'net_version' && id ? String(Number(id)) : undefined
 }
 
-/** What the product may ask of EVM chains. */
+/** The adapter of EVM chains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: evm,
   parseAddress: evmAddress,
@@ -27,7 +27,7 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-  // By import(): few visitors pair.
+  // A dynamic import: few visitors pair.
   pairing: async () => (await import('./pairing.js')).pairing,
   chainId: (network) => hexId(network),
   offline: ({ method }, network) => {
@@ -35,7 +35,7 @@ export const createAdapter = (): ChainAdapter => ({
     const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
     return answer ? { answer } : undefined
   },
-  // Not by import(): every connection asks for it at once.
+  // A static import: every connection needs it at once.
   balance: readBalance,
   provider: (session) => ({
     request: async (call) =>

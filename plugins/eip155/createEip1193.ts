@@ -5,7 +5,7 @@ import type { Eip1193 } from './contract.js'
 import { walletFailure } from './walletFailure.js'
 import { watchAccounts } from './watchAccounts.js'
 
-/** The service: its sessions end when the signal aborts. */
+/** The service; its sessions end when the signal aborts. */
 export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
   connect: async (provider, request, { name }): Promise<Session> => {
     const { session, open } = attachSession(provider, name, stop)
@@ -14,7 +14,7 @@ export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
       throw walletFailure(`${name} shared no account`)
     const wished = request.networks.find((network) => network.chainNamespace === 'eip155')
     if (wished && session.network.get() !== `eip155:${chainId(wished.id)}`)
-      // Whoever declines the switch is connected all the same, on the wallet's own network.
+      // A visitor who declines the switch is still connected, on the wallet's own network.
       await session.switchNetwork?.(wished, { signal }).catch(() => {})
     if (signal.aborted) {
       await session.close()
@@ -28,14 +28,14 @@ export const createEip1193 = (stop: AbortSignal): Eip1193 => ({
     const stored = address.toLowerCase()
     let isShared = false
     try {
-      // The modal says when it waits no longer; an answer that comes later is still one.
+      // The session service enforces the deadline; a late answer is still accepted.
       await open('eth_accounts', signal)
       isShared = session.accounts.get().some((account) => account.address.toLowerCase() === stored)
       return isShared ? session : undefined
     } finally {
       if (!isShared) {
         void session.close()
-        // A locked wallet shares nothing, and says so when it is unlocked.
+        // A locked wallet shares no account, and emits an event when it is unlocked.
         if (retry) watchAccounts(provider, stored, [signal, stop], retry)
       }
     }

@@ -3,17 +3,17 @@ import { copyAnswer } from './copyAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { walletFailure } from './walletFailure.js'
 
-/** A wallet's provider behind a wall: nothing it does throws here, and nothing it keeps is handed on. */
+/** Isolates a wallet's provider: it can neither throw here nor pass on objects it keeps. */
 export interface Port {
   /** Resolves with a bounded plain copy; rejects with a `PorticoError`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  /** Undefined where the provider has no events or fails to subscribe. */
+  /** Returns undefined if the provider has no events or fails to subscribe. */
   on(event: string, listener: (payload: unknown) => void): Dispose | undefined
 }
 
 type Method = (...args: unknown[]) => unknown
 
-/** Waits for one promise or thenable; what it answers is never awaited again, since that could go on for ever. */
+/** Settles with one promise or thenable; its result is not awaited again, since a thenable could nest endlessly. */
 const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause: unknown) => void): void => {
   try {
     const holder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
@@ -25,7 +25,7 @@ const settle = (answer: unknown, done: (value: unknown) => void, failed: (cause:
   }
 }
 
-/** Takes `request`, `on` and `removeListener` of a provider, once. */
+/** Reads `request`, `on` and `removeListener` of a provider, once. */
 export const createPort = (provider: unknown): Port => {
   const take = (key: string): Method | undefined => {
     try {
@@ -39,7 +39,7 @@ export const createPort = (provider: unknown): Port => {
   const call = (method: Method | undefined, args: unknown[]): boolean => {
     if (!method) return false
     try {
-      // An asynchronous `on` that fails is nobody's unhandled rejection.
+      // A rejection of an asynchronous `on` must not be unhandled.
       settle(
         Reflect.apply(method, provider, args),
         () => {},

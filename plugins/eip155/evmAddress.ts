@@ -1,6 +1,6 @@
 import { checksum } from './checksum.js'
 
-/** The address in EIP-55 form: lower case, upper case or rightly mixed case, `0x` may be absent; else undefined. */
+/** The address in EIP-55 form, from lower case, upper case or a valid checksum, with or without `0x`; else undefined. */
 export const evmAddress = (input: unknown): string | undefined => {
   const digits = typeof input === 'string' ? /^(?:0x)?([\da-fA-F]{40})$/.exec(input)?.[1] : undefined
   if (!digits) return undefined

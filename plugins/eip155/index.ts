@@ -30,7 +30,7 @@ export const eip155 = () =>
         personalSign,
       ])
         context.method(method)
-      // Not by import(): the plugin wakes where a wallet is asked, and listing wallets does not wake it.
+      // A static import: the plugin wakes only when a wallet is asked; listing wallets does not wake it.
       return createEip1193(context.signal)
     },
   })

@@ -1,6 +1,6 @@
 import { errorText, hasErrorCode, isRejection } from 'portico/core'
 
-/** True when a wallet says that it does not know the chain it was asked to switch to: code 4902 (EIP-3085) or the usual texts. */
+/** Whether a wallet reports that it does not know the requested chain: code 4902 (EIP-3085) or the usual texts. */
 export const isUnknownChain = (error: unknown): boolean =>
   !isRejection(error) &&
   (hasErrorCode(error, 4902, '4902') ||

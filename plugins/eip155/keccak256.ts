@@ -1,6 +1,6 @@
 const RATE = 136
 
-/** 25 lanes of 64 bits, each as low and high half: a rule for one half holds for the other, `^ 1` names it. */
+/** 25 lanes of 64 bits, each as low and high half: code for one half also works for the other, which is at `^ 1`. */
 const permute = (state: Uint32Array): void => {
   const at = (list: Uint32Array, index: number) => list[index] as number
   let shift = 1
@@ -19,7 +19,7 @@ const permute = (state: Uint32Array): void => {
       const by = ((step * (step + 1)) / 2) % 64
       if (by > 31) [low, high] = [high, low]
       const kept = state.slice(lane, lane + 2)
-      // Shifts count modulo 32, so `-by` is the rest of the turn; `by` is never a multiple of 32.
+      // Shift counts are modulo 32, so `-by` is the rest of the rotation; `by` is never a multiple of 32.
       state[lane] = (low << by) | (high >>> -by)
       state[lane + 1] = (high << by) | (low >>> -by)
       ;[low, high] = [at(kept, 0), at(kept, 1)]
@@ -29,7 +29,7 @@ const permute = (state: Uint32Array): void => {
       for (let x = 0; x < 10; x++)
         state[y + x] = at(row, x) ^ (~at(row, (x + 2) % 10) & at(row, (x + 4) % 10))
     }
-    // The round constants are the output of an 8-bit shift register: shorter than a table of 24 of them.
+    // The round constants come from an 8-bit shift register, which is shorter than a table of 24.
     for (let bit = 0; bit < 7; bit++) {
       const half = bit > 5 ? 1 : 0
       if (shift & 1) state[half] = at(state, half) ^ (1 << (2 ** bit - 1))
@@ -38,7 +38,7 @@ const permute = (state: Uint32Array): void => {
   }
 }
 
-/** Keccak-256 of bytes, as Ethereum uses it. */
+/** Keccak-256 of bytes, as used by Ethereum. */
 export const keccak256 = (input: Uint8Array): Uint8Array => {
   const state = new Uint32Array(50)
   const bytes = new Uint8Array(state.buffer)

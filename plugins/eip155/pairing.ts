@@ -7,7 +7,7 @@ const parseChainId = (input: unknown): CaipNetworkId | undefined => {
   return id === undefined ? undefined : `${evm}:${id}`
 }
 
-/** What a paired wallet is asked for, and how what it says is read. */
+/** Pairing parameters of EVM chains. */
 export const pairing: ChainPairing = {
   methods: [
     'eth_accounts',
@@ -36,7 +36,7 @@ export const pairing: ChainPairing = {
     'wallet_getAssets',
   ],
   events: ['chainChanged', 'accountsChanged'],
-  // What anybody may read of an EVM chain; few wallets approve it.
+  // Public data of an EVM chain; few wallets approve these methods.
   reads: [
     'eth_blobBaseFee',
     'eth_blockNumber',

@@ -4,10 +4,10 @@ import { chainId } from './chainId.js'
 import { isUnknownChain } from './isUnknownChain.js'
 import { walletFailure } from './walletFailure.js'
 
-/** How often, every 250 ms, the wallet is asked whether it really switched. */
+/** How often, at intervals of 250 ms, the wallet is checked for having switched. */
 const CONFIRMATIONS = 12
 
-/** Asks the wallet to switch, adding the chain where it does not know it; resolves with the chain it then is on. */
+/** Asks the wallet to switch, adding the chain if necessary; resolves with the chain it is on afterwards. */
 export const switchChain = async (
   session: Session,
   wished: Network,
@@ -27,7 +27,7 @@ export const switchChain = async (
     if (!isUnknownChain(error)) throw error
     onAdd?.()
     await ask('wallet_addEthereumChain', addChainParams(wished, hex))
-    // Some wallets switch when they add, others only add.
+    // Some wallets switch when they add a chain, others only add it.
     if ((await read()) !== id) await change()
   }
   // Some wallets answer before they have switched, some never switch.

@@ -2,7 +2,7 @@ import { accountsOf } from './accountsOf.js'
 import { copyAnswer } from './copyAnswer.js'
 import { createPort } from './createPort.js'
 
-/** Calls back once, when the wallet says that it shares the account (lower case); ends with any of the signals. */
+/** Calls back once when the wallet shares the account (lower case); ends with any of the signals. */
 export const watchAccounts = (
   provider: unknown,
   stored: string,

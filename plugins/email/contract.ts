@@ -3,17 +3,17 @@ import type { EmailMessages } from './messages.js'
 
 export type { EmailMessages } from './messages.js'
 
-/** Which codes the secure site sends. */
+/** Options of the e-mail login. */
 export interface EmailOptions {
-  /** Digits of a code, 6 where absent: for a secure site that sends others. */
+  /** Number of digits of a code, if your secure site uses other codes; defaults to 6. */
   readonly codeLength?: number
 }
 
-/** What a host or another plugin may ask of the e-mail login. */
+/** Public interface of the e-mail login. */
 export interface Emails {
   /**
-   * Shows the form for another e-mail; resolves with it once both codes were right. Rejects with 'No auth connector
-   * found', 'Not connected to email or social' or, where the modal closes first, 'Modal closed' (spec 4 and 8).
+   * Shows the form for a new e-mail; resolves with it after both codes were confirmed. Rejects with 'No auth connector
+   * found', 'Not connected to email or social' or, if the modal closes first, 'Modal closed'.
    */
   updateEmail(): Promise<string>
 }

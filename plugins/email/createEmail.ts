@@ -20,7 +20,7 @@ import { type InsideEmails, type Login, noUpdate, type Update } from './inside.j
 import { messages } from './messages.js'
 import type { ProblemKind } from './problemOf.js'
 import { readEmail } from './readEmail.js'
-// Not by import(): whoever wakes this plugin shows it.
+// A static import: whatever wakes this plugin shows it.
 import { EmailBlock } from './views/EmailBlock.js'
 
 const loginParams: Parser<{ email: string; namespace?: string }> = {
@@ -32,16 +32,16 @@ const loginParams: Parser<{ email: string; namespace?: string }> = {
   },
 }
 
-/** Digits of a code of the secure site, where the host says nothing. */
+/** Default number of digits of a code. */
 const LENGTH = 6
 
-/** More boxes than this do not fit in a row of the card. */
+/** More boxes do not fit in a row of the card. */
 const LONGEST = 8
 
-/** Longest wait for what reads a failure, in milliseconds. */
+/** How long the code that explains a failure may load, in milliseconds. */
 const LOAD = 10_000
 
-/** The machinery behind `email`. */
+/** The plugin that the manifest loads. */
 export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
   definePlugin({
     id: 'email',
@@ -133,7 +133,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
             sent: 0,
             count: 0,
           })
-        // One that never began is no obstacle to another try.
+        // An attempt that never began must not block another try.
         if (login.get()?.count === 0) login.set(undefined)
         if (!isServed(namespace)) return refuse('unserved')
         machine('logins').then(run, (error: unknown) =>
@@ -153,7 +153,7 @@ export const createEmail = ({ codeLength = LENGTH }: EmailOptions) =>
         resend: () => withLogins((logins) => logins.resend()),
         retry: () => {
           const now = login.get()
-          // Without a count its code could not be loaded: it never began.
+          // With count 0 its code could not be loaded, so it never began.
           if (now) attend(now.email, now.namespace, now.count ? (logins) => logins.retry() : undefined)
         },
         withUpdates: (run) =>

@@ -8,7 +8,7 @@ export interface LoginParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly login: Cell<Login | undefined>
-  /** Loads what reads what went wrong. */
+  /** Loads the code that explains failures. */
   problems(): Promise<{ readonly problemOf: typeof problemOf }>
   own(dispose: Dispose): unknown
 }
@@ -25,17 +25,17 @@ type Status = Omit<Login, keyof Params | 'count'>
 type Run = AttemptRun<Params, Status>
 interface Step {
   run(run: Run): Promise<void>
-  /** True where it checks a code: it may be wrong. */
+  /** True if it checks a code, which may be wrong. */
   readonly code?: boolean
 }
 
-/** Runs a login by e-mail, step by step: the mail, the code, the connection. */
+/** Runs a login by e-mail: the mail, the code, the connection. */
 export const createLogin = ({ auth, router, login, problems, own }: LoginParts): Logins => {
   let sent = login.get()?.sent ?? 0
   let again = () => send()
-  /** Whose code is on its way although its view was left: who comes back within the cooldown gets no second mail. */
+  /** The address a code was sent to: returning to its view within the cooldown sends no second mail. */
   let mailed: string | undefined
-  /** The check of a code. Left, it goes on as long as its code view would be shown again: its code may be used up then. */
+  /** A running check of a code. It goes on after its view was left as long as that view would be shown again: the code may be used up. */
   let check: { readonly answer: Promise<void>; readonly stop: AbortController } | undefined
   const dropCheck = () => {
     check?.stop.abort()
@@ -57,7 +57,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
         )
         if (run.signal.aborted) return
         run.set({ status: problem.kind === 'wrong' ? 'code' : 'failed', sent, problem })
-        // A frame that started anew knows of no login under way.
+        // A reloaded frame has lost the login.
         if (problem.kind === 'expired' || Object(error).reason === 'reloaded') {
           mailed = undefined
           again = send
@@ -73,7 +73,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
       if (!login.get() && !auth.cooldown.get()) dropCheck()
     }),
   )
-  // A frame that starts anew, as after a visit to Farcaster, knows of no code.
+  // A frame that reloads, e.g. after a visit to Farcaster, has lost the code.
   own(
     auth.status.subscribe(() => {
       if (auth.status.get() !== 'ready') mailed = undefined
@@ -94,14 +94,14 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
         close('connected')
       },
     })
-  /** Goes on unless the visitor left meanwhile. */
+  /** Continues unless the visitor has left. */
   const next = async (answer: EmailStep, { params, signal, set }: Run) => {
     if (signal.aborted) return
     if (answer === 'CONNECT') return connect()
     sent++
     set({ status: 'sending', sent })
     if (answer === 'VERIFY_DEVICE') {
-      // Its words come with those of what went wrong.
+      // The texts of this step load with the texts of failures.
       await problems()
       set({ status: 'device', sent })
       await auth.connectDevice({ signal })
@@ -117,7 +117,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     },
   }
   const send = () => go('sending', mail)
-  /** Goes on with what a check answers. */
+  /** Connects after the code was confirmed. */
   const checking = (answer: () => Promise<void>): Step => ({
     run: async ({ signal }) => {
       await answer()
@@ -125,7 +125,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     },
     code: true,
   })
-  /** The first step; a mail that was sent a moment ago is not sent again. */
+  /** The first step; a mail sent within the cooldown is not sent again. */
   const begin = ({ params, set }: Run): Step => {
     again = send
     sent = 0
@@ -161,7 +161,7 @@ export const createLogin = ({ auth, router, login, problems, own }: LoginParts):
     },
     resend: () => {
       const status = login.get()?.status
-      // What failed is tried again; within the cooldown it would be refused, and the code view with it.
+      // Only for these statuses: a failure is retried instead. Within the cooldown the request would be refused.
       if ((status === 'code' || status === 'device') && !auth.cooldown.get()) send()
     },
     retry: () => {

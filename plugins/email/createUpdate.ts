@@ -34,7 +34,7 @@ const VIEW = 'UpdateEmailWallet'
 
 const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
 
-/** Runs the change of an e-mail: the new one, the code of the old address where the site wants it, and its own. */
+/** Runs a change of e-mail: the new address, the code of the old one if the site requires it, and the code of the new one. */
 export const createUpdate = ({
   auth,
   router,
@@ -45,7 +45,7 @@ export const createUpdate = ({
   signal: stopped,
   own,
 }: UpdateParts): Updates => {
-  /** Where the change that is done was made: it has nothing more to say, but another view may lie over it. */
+  /** Stack entry of a finished change that another view covers: it is removed once it is on top again. */
   let done: StackEntry | undefined
   const flow = createFlow<object, Status, Step>({
     router,
@@ -65,7 +65,7 @@ export const createUpdate = ({
   }
   const go = (next: Partial<Status>, step?: Step) =>
     update.get() ? flow.retry(changed(next), step) : flow.attend({}, changed(next), step)
-  /** Goes back to `failed` with the problem where the work fails. */
+  /** Runs a step; a failure returns to the `failed` state with the problem. */
   const step =
     (work: Step, failed: Partial<Status>, code: boolean): Step =>
     async (run) => {
@@ -90,7 +90,7 @@ export const createUpdate = ({
   }
   own(
     router.state.subscribe(() => {
-      // The router is still telling of the move.
+      // Deferred, because the router is still notifying about this navigation.
       if (done && top() === done) queueMicrotask(leaveDone)
     }),
   )
@@ -106,7 +106,7 @@ export const createUpdate = ({
       const email = readEmail(given)
       const refuse = (problem: Problem) => go({ email: email ?? given, problem })
       if (!email) return refuse({ kind: 'invalid', text: '' })
-      // The frame has no such rule for a change; the spec has.
+      // The frame does not enforce the cooldown for a change of e-mail; the page does.
       if (auth.cooldown.get() > 0) return refuse({ kind: 'cooldown', text: '' })
       go(
         { status: 'saving', email },
@@ -162,7 +162,7 @@ export const createUpdate = ({
           stop()
           reject(refusal('Modal closed'))
         }
-        // With the plugin its view goes; the modal may stay.
+        // When the plugin stops, its view closes; the modal may stay open.
         stopped.addEventListener('abort', leave)
         router.open({ view: VIEW }).then(leave, reject)
       })

@@ -4,7 +4,7 @@ import { emailFeature } from './emailFeature.js'
 
 export type { EmailOptions, Emails } from './contract.js'
 
-/** Login by e-mail, for visitors without a wallet; needs the plugin `auth`. Nothing is loaded before the modal opens, unless a connection is kept from before. */
+/** Login by e-mail, for visitors without a wallet; needs the plugin `auth`. Loads with the modal, or if a connection is stored. */
 export const email = (options: EmailOptions = {}) =>
   lazyPlugin({
     id: 'email',

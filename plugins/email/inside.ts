@@ -4,33 +4,33 @@ import { type Emails, emails } from './contract.js'
 import type { Problem } from './problemOf.js'
 import type { NetworkOfferProps } from './views/NetworkOffer.js'
 
-/** Where a login by e-mail stands. `device`: the mail has a link to open; `code`: it has digits to enter. */
+/** Status of a login by e-mail. `device`: the mail has a link to open; `code`: it has a code to enter. */
 export type LoginStatus = 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'done' | 'failed'
 
 export interface Login {
   readonly email: string
   readonly namespace?: Namespace
   readonly status: LoginStatus
-  /** With `code` the boxes can be used again; with `failed` there is nothing but another try. */
+  /** With `code` another code can be entered; with `failed` the only way on is a retry. */
   readonly problem?: Problem
-  /** Mails that were sent. */
+  /** Number of mails sent. */
   readonly sent: number
-  /** Answers that were waited for; the signal line starts anew with each. */
+  /** Number of requests so far; the progress line restarts with each. */
   readonly count: number
 }
 
-/** Where the change of an e-mail stands; `old` and `new` name the address whose code is asked for. */
+/** Status of a change of e-mail; `old` and `new` name the address whose code is requested. */
 export type UpdateStatus = 'form' | 'saving' | 'old' | 'new' | 'done'
 
 export interface Update {
   readonly status: UpdateStatus
   readonly email: string
-  /** True while a code is checked. */
+  /** True while a code is being checked. */
   readonly checking: boolean
-  /** 1 where the site wants no code of the old address. */
+  /** 1 if the site requires no code of the old address. */
   readonly steps: 1 | 2
   readonly problem?: Problem
-  /** Answers that were waited for. */
+  /** Number of requests so far. */
   readonly count: number
 }
 
@@ -42,7 +42,7 @@ export const noUpdate: Update = Object.freeze({
   count: 0,
 })
 
-/** Runs a change of the e-mail. */
+/** Runs a change of e-mail. */
 export interface Updates {
   save(email: string): void
   confirm(code: string): void
@@ -51,27 +51,27 @@ export interface Updates {
   ask(): Promise<string>
 }
 
-/** What only the plugin's own views ask of it. */
+/** Members of the service for the plugin's own views. */
 export interface InsideEmails extends Emails {
-  /** Digits of a code. */
+  /** Number of digits of a code. */
   readonly codeLength: number
   readonly login: Source<Login | undefined>
-  /** The network a login will lead to, where it is none of the namespace in use. */
+  /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
-  /** Loads the code that logs in: while the visitor types. */
+  /** Preloads the login code while the visitor types. */
   wake(): void
-  /** Loads what reads what went wrong: once a code can be entered. */
+  /** Preloads the code that explains failures, once a code can be entered. */
   warm(): void
-  /** Loads the view of the network that a login will lead to. */
+  /** Loads the view that offers another network for the login. */
   loadOffer(): Promise<{ readonly default: ComponentType<NetworkOfferProps> }>
-  /** Sends the mail, unless this login runs already or its mail went out a moment ago. */
+  /** Sends the mail, unless this login is already running or its mail was sent a moment ago. */
   attend(email: string, namespace?: Namespace): void
   enter(code: string): void
   resend(): void
-  /** Tries again what failed. */
+  /** Retries the failed step. */
   retry(): void
   readonly update: Source<Update>
-  /** Loads the code that changes the e-mail, and uses it; where it does not come, that is the change's problem. */
+  /** Loads the code that changes the e-mail, and calls back with it; a failed load is shown as a problem of the change. */
   withUpdates(run: (updates: Updates) => void): void
 }
 

@@ -1,6 +1,6 @@
 import type { EmailMessages } from './messages.js'
 
-/** The English texts of what may follow a mail: a device that is confirmed, a code that is not right, no answer. */
+/** English texts after the mail was sent: confirming a device, a wrong code, no answer. */
 export const laterMessages = {
   'email.wait': 'Please try again after {seconds} seconds',
   'email.wrong': '{reason}. Try again.',

@@ -49,8 +49,8 @@ export interface EmailMessages {
 }
 
 /**
- * The English texts of the e-mail login; those of what may follow a mail are in `laterMessages`, of a
- * network without logins with `NetworkOffer`, of another e-mail in `updateMessages`.
+ * English texts of the e-mail login; those after the mail was sent are in `laterMessages`, those for a namespace without logins
+ * load with `NetworkOffer`, those of a change of e-mail are in `updateMessages`.
  */
 export const messages = {
   'email.method': 'E-mail',

@@ -2,9 +2,9 @@ import { errorText, failureText } from 'portico/core'
 import type { AuthError } from 'portico/plugins/auth/contract'
 
 /**
- * `wrong`: the code is not the one; `expired`: no code will be right any more; `invalid`: the site takes no such e-mail;
- * `cooldown`: too soon; `timeout` and `load`: the frame; `unserved`: the page has no network with logins, or not the one
- * asked for; `missing`: it has no embedded wallet; `failed`: anything else.
+ * `wrong`: the code is wrong; `expired`: no code is accepted any more; `invalid`: the site does not accept this e-mail;
+ * `cooldown`: too soon; `timeout` and `load`: the frame; `unserved`: the page has no network with logins, or not the
+ * requested one; `missing`: it has no embedded wallet; `failed`: anything else.
  */
 export type ProblemKind =
   | 'wrong'
@@ -19,15 +19,15 @@ export type ProblemKind =
 
 export interface Problem {
   readonly kind: ProblemKind
-  /** What the secure site or the frame said, without a full stop; never markup. */
+  /** Message of the secure site or the frame, without a full stop; never markup. */
   readonly text: string
 }
 
-/** The site says why in words only: no code of an error passes its frame. */
+/** The site gives the reason only as text: its frame passes on no error codes. */
 const expired = /expired|no longer|too many|attempts/i
 const invalid = /invalid e-?mail/i
 
-/** What went wrong, as the views show it; `code` where a code was being checked. */
+/** The problem to show for an error; `code` is true if a code was being checked. */
 export const problemOf = (error: unknown, code: boolean): Problem => {
   const { reason } = Object(error) as Partial<AuthError>
   const said = failureText(error)
@@ -42,5 +42,5 @@ export const problemOf = (error: unknown, code: boolean): Problem => {
   return { kind, text }
 }
 
-// Whoever reads a problem needs its words.
+// The texts load with the code that explains failures.
 export { laterMessages as messages } from './laterMessages.js'

@@ -1,14 +1,14 @@
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 
-/** A wallet the host brings itself, e.g. an SDK's EIP-1193 provider. */
+/** A wallet provided by the host, e.g. an SDK's EIP-1193 provider. */
 export interface ExternalWallet {
   /** Stable across reloads. */
   readonly id: string
-  /** As the list shows it. */
+  /** The name in the list. */
   readonly name: string
   /** `https:` or `data:` image. */
   readonly icon?: string
-  /** The provider, or what loads it when the visitor picks the wallet. */
+  /** The provider, or a function that loads it when the visitor picks the wallet. */
   readonly provider: Eip1193Provider | (() => Promise<Eip1193Provider>)
 }
 

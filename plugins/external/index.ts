@@ -20,7 +20,7 @@ const check = (wallets: readonly ExternalWallet[]): readonly ExternalWallet[] =>
   })
 }
 
-/** Wallets of the host's own: connectors of type EXTERNAL (spec 3) over EIP-1193 providers. */
+/** The host's own wallets: connectors of type EXTERNAL over EIP-1193 providers. */
 export const external = (wallets: readonly ExternalWallet[]) => {
   const checked = check(wallets)
   return definePlugin({

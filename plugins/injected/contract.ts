@@ -1,16 +1,16 @@
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 
-/** Which wallets of the browser are offered. */
+/** Options for wallets of the browser. */
 export interface InjectedOptions {
-  /** Wallets that announce themselves (EIP-6963); true where absent. */
+  /** Whether to list wallets that announce themselves (EIP-6963); defaults to true. */
   readonly eip6963?: boolean
-  /** The wallet at `window.ethereum`; true where absent. */
+  /** Whether to list the wallet at `window.ethereum`; defaults to true. */
   readonly window?: boolean
-  /** rdns of wallets that find a place however many others announce themselves, besides the well-known ones. */
+  /** rdns of wallets that are kept however many others announce themselves, in addition to the well-known ones. */
   readonly prefer?: readonly string[]
 }
 
-/** A wallet that announced itself: its word, checked for form only. */
+/** A wallet's announcement; only its form was checked. */
 export interface AnnouncedWallet {
   readonly uuid: string
   readonly name: string

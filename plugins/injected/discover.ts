@@ -2,19 +2,19 @@ import { cell, type Source } from 'portico/kernel'
 import type { AnnouncedWallet } from './contract.js'
 import { parseAnnouncement } from './parseAnnouncement.js'
 
-/** Wallets kept, and kept per rdns. */
+/** Maximum number of wallets, and of wallets per rdns. */
 const WALLETS = 64
 const CLAIMS = 4
-/** Late wallets show up in batches, in milliseconds. */
+/** Interval in which late wallets are published, in milliseconds. */
 const BATCH = 50
 
 export interface Discovery {
   readonly wallets: Source<readonly AnnouncedWallet[]>
-  /** Keeps a place for wallets of this rdns, and asks every wallet to announce itself; new ones are there on return. */
+  /** Reserves places for wallets of these rdns, and asks every wallet to announce itself; new ones are listed on return. */
   request(preferred: readonly string[]): void
 }
 
-/** Listens for wallets that announce themselves, once per page. */
+/** Collects wallets that announce themselves, once per page. */
 export const discover = (): { value: Discovery; dispose(): void } => {
   const wallets = cell<readonly AnnouncedWallet[]>([])
   const kept: AnnouncedWallet[] = []
@@ -22,9 +22,9 @@ export const discover = (): { value: Discovery; dispose(): void } => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const claims = (rdns: string) => kept.filter((wallet) => wallet.rdns === rdns).length
-  /** Makes room for a wallet: the earlier stays, but a flood takes no preferred wallet's place. */
+  /** Finds a place for a wallet: earlier ones stay, but a flood cannot displace a preferred wallet. */
   const place = ({ rdns }: AnnouncedWallet): number => {
-    // The last claim of an rdns is replaced, so that who comes after a flood of impostors is still there.
+    // Replace the last claim of an rdns, so that a real wallet after a flood of impostors is still listed.
     if (claims(rdns) >= CLAIMS) return kept.findLastIndex((wallet) => wallet.rdns === rdns)
     if (kept.length < WALLETS) return kept.length
     if (!preferred.has(rdns)) return -1

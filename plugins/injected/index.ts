@@ -14,7 +14,7 @@ export const injected = (options: InjectedOptions = {}) =>
   definePlugin({
     id: 'injected',
     kernel: 1,
-    // Wallets are listed without the code that talks to them.
+    // Listing wallets does not load the code that talks to them.
     needs: { page, storage, eip1193: later(eip1193) },
     setup: ({ needs, own, contribute }) => {
       if (typeof window === 'undefined') return
@@ -55,7 +55,7 @@ export const injected = (options: InjectedOptions = {}) =>
       }
       update()
       if (options.window === false) return
-      // Wallets on phones are injected after the page has loaded, and say so with this event.
+      // Wallets on phones are injected after the page has loaded, and fire this event.
       window.addEventListener('ethereum#initialized', update)
       own(() => window.removeEventListener('ethereum#initialized', update))
     },

@@ -5,13 +5,13 @@ import type { AnnouncedWallet } from './contract.js'
 
 const BROWSER_WALLET = 'Browser Wallet'
 
-/** A wallet as it is offered to the visitor, with the provider behind it. */
+/** A wallet offered to the visitor, with its provider. */
 export interface Offer
   extends Pick<Connector, 'id' | 'type' | 'traits' | 'name' | 'icon' | 'rdns' | 'ambiguous'> {
   readonly provider: Eip1193Provider
 }
 
-/** One wallet that announces itself twice is offered once, two that claim one rdns or name are both offered and marked. */
+/** A wallet that announces itself twice is offered once; two that claim one rdns or name are both offered and marked. */
 export const offer = (
   announced: readonly AnnouncedWallet[],
   generic: Eip1193Provider | undefined,

@@ -1,18 +1,18 @@
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import type { AnnouncedWallet } from './contract.js'
 
-// Of texts in small letters.
+// For texts in lower case.
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const RDNS = /^[a-z\d][\w-]{0,62}(\.[a-z\d][\w-]{0,62})+$/
 const ICON = /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i
 const ICON_LENGTH = 128 * 1024
-// Control, format (bidi, zero-width) and line separator characters have no place in a name.
+// Control, format (bidi, zero-width) and line separator characters must not appear in a name.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 const short = (value: unknown, most: number): string =>
   typeof value === 'string' && value.length <= most ? value : ''
 
-/** The wallet an `eip6963:announceProvider` event speaks of, copied; undefined where the form is wrong. Getters run once. */
+/** Copies the wallet from an `eip6963:announceProvider` event; undefined if it is malformed. Getters run once. */
 export const parseAnnouncement = (event: unknown): AnnouncedWallet | undefined => {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)

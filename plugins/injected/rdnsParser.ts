@@ -1,9 +1,9 @@
 import type { Parser } from 'portico/kernel'
 
-/** How many wallets that were connected before keep a place. */
+/** How many previously connected wallets are always kept. */
 export const REMEMBERED = 8
 
-/** Reads the names of wallets that were connected before; what is no text is left out. */
+/** Parses the rdns of previously connected wallets; other values are dropped. */
 export const rdnsParser: Parser<readonly string[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new TypeError('Expected a list')

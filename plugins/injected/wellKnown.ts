@@ -1,4 +1,4 @@
-/** Wallets that find a place even after a flood of announcements. It says nothing about who announces the rdns. */
+/** Wallets that are kept even in a flood of announcements. The list does not verify who announces an rdns. */
 export const wellKnown: readonly string[] = [
   'app.backpack',
   'app.phantom',

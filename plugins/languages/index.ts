@@ -6,7 +6,7 @@ import { tables } from './tables.js'
 
 export type { Translation } from './contract.js'
 
-/** The languages besides English, Portico's own and those that plugins ship: each table is loaded when it is first wanted. */
+/** Languages other than English, Portico's own and those of plugins: each table loads when it is first wanted. */
 export const languages = () =>
   definePlugin({
     id: 'languages',
@@ -23,7 +23,7 @@ export const languages = () =>
       })
       own(needs.translations.subscribe(follow))
       tap('texts.wanted', ({ locale }) => want(locale))
-      // Nothing changes where it is switched on in the middle: then the language is that of the settings, once they are there.
+      // If the plugin is enabled later, the language is taken from the settings once they are available.
       const begin = () => void want(needs.settings.get()?.locale.get() ?? '')
       own(needs.settings.subscribe(begin))
       begin()

@@ -2,14 +2,14 @@ import { errorText } from 'portico/core'
 import { type Dispose, type Source, systemClock, type TextTable, withDeadline } from 'portico/kernel'
 import type { Translation } from './contract.js'
 
-/** Longest a table is waited for, in milliseconds; a tap has five seconds. */
+/** How long a table may load, in milliseconds; a tap has five seconds. */
 const DEADLINE = 4000
 
 export interface TextsPorts {
   readonly translations: Source<readonly Translation[]>
   readonly stop: AbortSignal
   messages(locale: string, table: TextTable): Dispose
-  /** Told of a table that did not come. */
+  /** Called for a table that failed to load. */
   failed(translation: Translation, message: string): void
 }
 
@@ -19,7 +19,7 @@ interface Load {
   drop?: Dispose
 }
 
-/** Loads the tables of the language that was wanted last, and takes each back with the plugin it is from. */
+/** Loads the tables of the last wanted language, and removes each with its plugin. */
 export const keepTexts = ({ translations, stop, messages, failed }: TextsPorts) => {
   const loads = new Map<Translation, Load>()
   let wanted = ''
@@ -44,10 +44,10 @@ export const keepTexts = ({ translations, stop, messages, failed }: TextsPorts) 
     return mine
   }
 
-  /** Resolves when what loads for the first time is there; what failed is tried again, but not waited for twice. */
+  /** Resolves when tables that load for the first time are ready; failed ones are retried, but not waited for again. */
   const want = (locale: string): Promise<undefined> | undefined => {
     wanted = locale
-    // One table serves all regions and scripts of its language.
+    // One table serves all regions and scripts of a language.
     const tags = [locale, locale.split('-')[0]]
     const waits: Promise<void>[] = []
     for (const each of translations.get()) {
@@ -61,7 +61,7 @@ export const keepTexts = ({ translations, stop, messages, failed }: TextsPorts) 
 
   return {
     want,
-    /** A plugin brought texts, or took them with it. */
+    /** Call when a plugin has added or removed texts. */
     follow: () => {
       const now = translations.get()
       for (const [each, { drop }] of loads) {

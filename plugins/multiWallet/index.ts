@@ -1,10 +1,10 @@
 import { severalWallets } from 'portico/core'
 import { definePlugin } from 'portico/kernel'
 
-// Keeps the contract's declarations in reach of who imports the plugin.
+// Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Lets visitors have several wallets at once, which the plugin `profile` shows; its feature is off unless it is switched on. */
+/** Lets visitors connect several wallets at once, shown by the plugin `profile`; its feature is off by default. */
 export const multiWallet = () =>
   definePlugin({
     id: 'multiWallet',

@@ -3,33 +3,33 @@ import type { NetworksMessages } from './messages.js'
 
 export type { NetworksMessages } from './messages.js'
 
-/** What is said of networks that the page does not list. */
+/** Options for networks that the page does not list. */
 export interface NetworksOptions {
-  /** True leaves a visitor alone on a network that the page does not list; false where absent. */
+  /** True tolerates networks that the page does not list; defaults to false. */
   readonly allowUnsupportedChain?: boolean
 }
 
-/** `refused`: a plugin did not let the switch through, and trying again does not help. */
+/** `refused`: a plugin refused the switch, and a retry does not help. */
 export type SwitchStatus = 'waiting' | 'adding' | 'declined' | 'pending' | 'refused' | 'failed' | 'done'
 
 /** The network switch of the SwitchNetwork view. */
 export interface SwitchAttempt {
   readonly network: CaipNetworkId
   readonly status: SwitchStatus
-  /** The words of the plugin that refused, or of the wallet that answered with an error. */
+  /** Message of the plugin that refused, or of the wallet's error. */
   readonly text?: string
   /** 1 for the first try. */
   readonly count: number
 }
 
-/** Network switches as the views do them. */
+/** Network switches of the views. */
 export interface Networks {
   readonly attempt: Source<SwitchAttempt | undefined>
-  /** Starts the switch of the SwitchNetwork view on the stack, unless it runs; it ends when the view leaves the stack. */
+  /** Starts the switch of the SwitchNetwork view on the stack, unless it is running; it ends when the view leaves the stack. */
   attend(network: CaipNetworkId): void
-  /** Gives up what runs and asks the wallet again. */
+  /** Cancels the running switch and asks the wallet again. */
   retry(): void
-  /** What choosing a network means: a switch, a wallet prompt, or another wallet. */
+  /** Handles the choice of a network: a plain switch, a wallet prompt, or connecting another wallet. */
   pick(network: Network): void
 }
 

@@ -17,14 +17,14 @@ export interface SwitchParts {
 export interface Switches {
   attend(network: CaipNetworkId): void
   retry(): void
-  /** Does what a press on a network means. */
+  /** Handles the choice of a network. */
   pick(network: Network): void
 }
 
 type Params = Pick<SwitchAttempt, 'network'>
 type Status = Pick<SwitchAttempt, 'status' | 'text'>
 
-/** Asks for a network switch, and leaves its views once it is done. */
+/** Runs network switches, and leaves their views once they are done. */
 export const createSwitches = ({
   sessions,
   router,
@@ -33,16 +33,16 @@ export const createSwitches = ({
   attempt,
   own,
 }: SwitchParts): Switches => {
-  /** Takes back what was said of the last switch. */
+  /** Dismisses the message of the last switch. */
   let unsay: (() => void) | undefined
   own(() => unsay?.())
 
-  /** Shows what a namespace that was opened leads to: its account, or the wallets that serve it. */
+  /** After opening for a namespace, shows its account, or its wallets. */
   const arrive = (namespace: string) =>
     sessions.state.get().namespaces[namespace]?.account.status === 'connected'
       ? router.reset('Account')
       : router.reset('Connect', { namespace })
-  /** Tells a visitor who goes on in another view. */
+  /** Tells a visitor who continues in another view. */
   const stayed = (id: CaipNetworkId) => {
     const network = sessions.networks.get().find((each) => each.caipNetworkId === id)?.name ?? id
     const end = notices.get()?.snack('success', settings.text('networks.switch.done', { network }))
@@ -56,7 +56,7 @@ export const createSwitches = ({
       unsay = undefined
     }
   }
-  /** Leaves the views of a switch that is done (scenario NET-15). */
+  /** Leaves the views of a finished switch (scenario NET-15). */
   const leave = (network: CaipNetworkId) => {
     const { stack } = router.state.get()
     const top = stack.at(-1)

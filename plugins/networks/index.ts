@@ -27,7 +27,7 @@ const chainParams: Parser<{ network: string }> = {
   },
 }
 
-/** Choosing a network, switching to it, and what is shown on a network the host does not know. */
+/** Choosing and switching networks, and the view for networks the host does not know. */
 export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}) =>
   definePlugin({
     id: 'networks',
@@ -49,7 +49,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
         use(switches)
       }
 
-      /** The unsupported network the visitor stands on, where that must be said. */
+      /** The unsupported network the visitor is on, if they must be told. */
       const trapped = (): string | undefined => {
         const { activeNamespace, namespaces } = sessions.state.get()
         const at = namespaces[activeNamespace ?? '']
@@ -69,7 +69,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
       const isStanding = () => router.state.get().stack.some((each) => each.view === 'UnsupportedChain')
       const isOnTop = () => router.state.get().stack.at(-1)?.view === 'UnsupportedChain'
 
-      // A page that comes back on such a network says so when the visitor opens the modal, not before.
+      // After a reload on such a network, the visitor is told when they open the modal, not before.
       let before = isShown() ? undefined : trapped()
       let closing = false
       let restored = sessions.state.get().restored
@@ -121,7 +121,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
           trapped()
             ? {
                 hard: true,
-                // It says so itself, over its buttons.
+                // The view itself explains it above its buttons.
                 ...(!isOnTop() && { sentence: needs.settings.text('networks.unsupported.stay') }),
               }
             : undefined,

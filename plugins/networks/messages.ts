@@ -47,14 +47,14 @@ export interface NetworksMessages {
   'networks.disconnect.failed': undefined
 }
 
-/** Texts that are read while no view of this plugin is loaded. */
+/** Texts needed before any view of this plugin is loaded. */
 export type PluginMessage =
   | 'networks.choose.title'
   | 'networks.switch.done'
   | 'networks.chain.name'
   | 'networks.unsupported.title'
 
-/** The English texts, without those that come with the views. */
+/** English texts, except those that load with the views. */
 export const messages: Readonly<Record<PluginMessage, string>> = {
   'networks.choose.title': 'Choose network',
   'networks.switch.done': 'Network is now {network}',

@@ -3,18 +3,18 @@ import type { CaipNetworkId, Network } from 'portico/kernel'
 export interface NetworkRow {
   readonly network: Network
   readonly selected: boolean
-  /** False where the connected wallet did not allow it. */
+  /** False if the connected wallet does not allow it. */
   readonly approved: boolean
 }
 
 export interface NetworkContext {
   readonly active?: CaipNetworkId
-  /** What the connected wallet of a namespace allows; undefined where nothing is connected or everything is allowed. */
+  /** Networks the connected wallet of a namespace allows; undefined if none is connected or all are allowed. */
   approvedOf(namespace: string): readonly CaipNetworkId[] | undefined
   readonly query?: string
 }
 
-/** The networks to choose from: those the search leaves, approved ones first, otherwise in the host's order. */
+/** The networks to choose from: matches of the search, approved ones first, otherwise in the host's order. */
 export const networkRows = (
   networks: readonly Network[],
   { active, approvedOf, query = '' }: NetworkContext,

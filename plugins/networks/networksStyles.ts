@@ -1,4 +1,4 @@
-/** Style of the network views. */
+/** Styles of the network views. */
 export const networksStyles = `.p-networks-pair{display:flex;align-items:center;gap:8px}
 .p-networks-now{font-size:.75em;font-weight:400;color:var(--portico-text-2)}
 .p-networks-end{position:sticky;bottom:-16px;z-index:1;display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--portico-surface-0)}

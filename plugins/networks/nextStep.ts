@@ -1,13 +1,13 @@
 import type { SessionsState } from 'portico/core'
 import type { Network } from 'portico/kernel'
 
-/** What choosing a network leads to. */
+/** The step that follows the choice of a network. */
 export type NextStep =
-  /** Nobody is asked. */
+  /** No prompt is needed. */
   | 'select'
   /** The wallet of the namespace is asked. */
   | 'ask'
-  /** What is connected is not on this chain. */
+  /** No wallet of this namespace is connected. */
   | 'connect'
 
 export const nextStep = (

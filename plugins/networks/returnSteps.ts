@@ -1,6 +1,6 @@
 import type { StackEntry } from 'portico/core'
 
-/** How many views to go back after a switch: over the list it began in, to UnsupportedChain, or 0 to close. */
+/** How many views to go back after a switch: past the list it began in, to UnsupportedChain, or 0 to close. */
 export const returnSteps = (stack: readonly StackEntry[]): number => {
   const before = stack.findLastIndex((entry) => entry.view !== 'SwitchNetwork')
   const steps = stack.length - 1 - before

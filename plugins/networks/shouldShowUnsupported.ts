@@ -5,10 +5,10 @@ export interface UnsupportedCase {
   readonly switching: boolean
   /** The host accepts unsupported networks. */
   readonly allowed: boolean
-  /** The modal only pairs. */
+  /** The modal is limited to pairing. */
   readonly basic: boolean
 }
 
-/** Whether the visitor must be told that the network does not work here (spec 4). */
+/** Whether the visitor must be told that the network is unsupported. */
 export const shouldShowUnsupported = ({ unsupported, switching, allowed, basic }: UnsupportedCase): boolean =>
   unsupported && switching && !allowed && !basic

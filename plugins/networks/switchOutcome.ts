@@ -1,7 +1,7 @@
 import { failureText, isPromptOpen, isRejection } from 'portico/core'
 import type { SwitchAttempt } from './contract.js'
 
-/** What a failed switch means for the visitor. */
+/** The status and text of a failed switch. */
 export const switchOutcome = (error: unknown): Pick<SwitchAttempt, 'status' | 'text'> => {
   if (isPromptOpen(error)) return { status: 'pending' }
   if (isRejection(error)) return { status: 'declined' }

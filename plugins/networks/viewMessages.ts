@@ -1,6 +1,6 @@
 import type { NetworksMessages, PluginMessage } from './messages.js'
 
-/** The English texts of the views; they come with the first of them. */
+/** English texts of the views; they load with the first of them. */
 export const viewMessages: Readonly<Record<Exclude<keyof NetworksMessages, PluginMessage>, string>> = {
   'networks.switch.title': 'Switch network',
   'networks.search': 'Search networks',

@@ -2,7 +2,7 @@ import { explorerUrl } from 'portico/core'
 import type { ChainAdapter, ChainPairing } from 'portico/kernel'
 import { polkadot } from './contract.js'
 
-/** SS58: a prefix of one or two bytes, a key of 32 and a checksum of two; chains with accounts of Ethereum have those. */
+/** SS58: a prefix of one or two bytes, a key of 32 and a checksum of two; some parachains use Ethereum addresses. */
 const ADDRESS = /^(?:[1-9A-HJ-NP-Za-km-z]{46,50}|0x[\da-fA-F]{40})$/
 
 const pairing: ChainPairing = {
@@ -10,7 +10,7 @@ const pairing: ChainPairing = {
   events: ['chainChanged', 'accountsChanged'],
 }
 
-/** What the product may ask of Polkadot and its parachains. */
+/** The adapter of Polkadot and its parachains. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: polkadot,
   parseAddress: (input) => (ADDRESS.test(input) ? input : undefined),

@@ -1,9 +1,9 @@
 import { definePlugin } from 'portico/kernel'
 import { createAdapter } from './createAdapter.js'
 
-// Keeps the contract's declarations in reach of who imports the plugin.
+// Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Polkadot and its parachains: addresses, explorer links, and what is asked of a paired wallet. */
+/** Polkadot and its parachains: addresses, explorer links, and pairing. */
 export const polkadot = () =>
   definePlugin({ id: 'polkadot', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })

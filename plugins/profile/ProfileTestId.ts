@@ -1,4 +1,4 @@
-/** Test ids of this plugin's views; no page loads this list. */
+/** Test ids of this plugin's views; types only, never loaded. */
 export type ProfileTestId =
   | 'add-wallet'
   | 'copy-wallet'

@@ -6,27 +6,27 @@ import type { ProfileMessages } from './messages.js'
 export type { ProfileMessages } from './messages.js'
 
 /**
- * `connected`: it is the one in use on its namespace; `active`: it is up beside that one; `connecting`: it waits for a
- * plugin to let it in; `disconnected`: it is only remembered.
+ * `connected`: in use on its namespace; `active`: also live, but not in use; `connecting`: waiting for a plugin's
+ * approval; `disconnected`: only remembered.
  */
 export type WalletStatus = 'connected' | 'active' | 'connecting' | 'disconnected'
 
-/** A connection, up or remembered. */
+/** A live or remembered connection. */
 export interface WalletConnection extends Connection {
   readonly status: WalletStatus
-  /** How the visitor logged in to the embedded wallet; absent for any other. */
+  /** The login of the embedded wallet; absent for other wallets. */
   readonly login?: SocialId | 'email'
 }
 
-/** How a connection is switched to. */
+/** Options of a switch to a connection. */
 export interface SwitchOptions {
-  /** One of its accounts; letter case does not matter. The one it used last where absent. */
+  /** One of its accounts, case-insensitive; defaults to the last one used. */
   readonly address?: string
-  /** Gives the switch up. */
+  /** Cancels the switch. */
   readonly signal?: AbortSignal
 }
 
-/** What came of a switch. */
+/** The result of a switch. */
 export interface WalletSwitch {
   readonly namespace: Namespace
   readonly address: string
@@ -34,19 +34,19 @@ export interface WalletSwitch {
   readonly walletChanged: boolean
 }
 
-/** The wallets of the visitor. */
+/** The visitor's wallets. */
 export interface Profile {
-  /** Those that are up, the newest first; without `multiWallet` only the one in use of each namespace. */
+  /** Live connections, newest first; without `multiWallet` only the one in use of each namespace. */
   readonly connections: Source<readonly WalletConnection[]>
-  /** Those that are remembered and can be connected again; none without `multiWallet`. */
+  /** Remembered connections that can be restored; empty without `multiWallet`. */
   readonly recents: Source<readonly WalletConnection[]>
   /**
-   * Uses a wallet or one of its accounts. One that is up is used at once; one that is remembered is connected again in the
-   * modal, by the way it was connected. Rejects with 'No connector found for connection: {id}', 'Invalid connection status:
-   * {status}', 'Multi-Wallet Not Enabled', 'Modal closed', or what its wallet says.
+   * Switches to a wallet or one of its accounts. A live connection is used at once; a remembered one is connected again in the
+   * modal, in its original way. Rejects with 'No connector found for connection: {id}', 'Invalid connection status:
+   * {status}', 'Multi-Wallet Not Enabled', 'Modal closed', or the wallet's message.
    */
   switchConnection(connection: Pick<WalletConnection, 'id'>, options?: SwitchOptions): Promise<WalletSwitch>
-  /** Forgets a wallet that is only remembered. */
+  /** Forgets a remembered wallet. */
   deleteConnection(connection: Pick<WalletConnection, 'id'>): void
 }
 

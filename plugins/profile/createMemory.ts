@@ -2,11 +2,11 @@ import type { Connector, Stored } from 'portico/core'
 import type { WalletConnection } from './contract.js'
 import { type Remembered, rememberedParser } from './rememberedParser.js'
 
-/** The wallets that were connected once. */
+/** Remembers wallets that were connected. */
 export const createMemory = (stored: Stored<readonly Remembered[]>) => ({
-  /** Puts those that are up in front; those that another tab has stored stay. */
+  /** Moves the live connections to the front; those stored by other tabs stay. */
   keep: (live: readonly WalletConnection[]) => {
-    // A login that has ended is told of after its user is gone.
+    // When a login ends, its connection is reported after its user is gone.
     const now = rememberedParser.parse(live).map((each) => {
       const login = each.login ?? stored.get().find(({ id }) => id === each.id)?.login
       return { ...each, ...(login && { login }) }

@@ -45,7 +45,7 @@ const params: Parser<{ namespace?: string } | undefined> = {
 const same = (one: readonly WalletConnection[], other: readonly WalletConnection[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The plugin behind the manifest. */
+/** The plugin that the manifest loads. */
 export const createProfile = () =>
   definePlugin({
     id: 'profile',
@@ -80,10 +80,10 @@ export const createProfile = () =>
 
       const user = () => needs.auth.get()?.user.get()
       const live = () => listConnections(sessions.state.get(), several(), user())
-      /** Whether there is a way to it. */
+      /** Whether it can be connected again. */
       const isOffered = ({ connectorId, status, login = 'email', ...connection }: WalletConnection) =>
         isEmbedded(connection) && status === 'disconnected'
-          ? // The embedded wallet sleeps until a login needs it.
+          ? // The embedded wallet is not loaded until a login needs it.
             !!needs[login === 'email' ? 'email' : 'socials'].get()
           : needs.connectors.get().some(({ id }) => id === connectorId)
       const refresh = () => {
@@ -96,7 +96,7 @@ export const createProfile = () =>
           : []
         put(recents, past)
       }
-      // Not where it was stored: two tabs would answer each other for ever.
+      // Not on changes of storage: two tabs would answer each other forever.
       const follow = () => {
         if (several()) memory.keep(live())
         refresh()
@@ -114,7 +114,7 @@ export const createProfile = () =>
       followUser()
       follow()
 
-      /** Of the wallet that was connected last. */
+      /** Connector id of the wallet connected last. */
       let latest: string | undefined
       on('session.connected', ({ connection, restored }) => {
         if (!restored) latest = connection.connectorId
@@ -124,7 +124,7 @@ export const createProfile = () =>
         const { stack } = router.state.get()
         const others = sessions.state.get().connections.some(({ connectorId }) => connectorId !== latest)
         if (!others && !stack.some((each) => each.view === 'ProfileWallets')) return undefined
-        // Nothing of the way there is to be gone back to.
+        // The views passed on the way must not be reachable by going back.
         if (stack[0]?.view === 'Account') {
           router.reset('Account')
           router.push('ProfileWallets')

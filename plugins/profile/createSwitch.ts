@@ -8,25 +8,25 @@ export interface SwitchPorts {
   readonly router: Pick<Router, 'state' | 'open' | 'push'>
   isSameAddress(namespace: Namespace, one: string | undefined, other: string | undefined): boolean
   readonly auth: Source<Pick<Auth, 'setAccountType'> | undefined>
-  /** Every connection, up or remembered. */
+  /** Every connection, live or remembered. */
   all(): readonly WalletConnection[]
-  /** Whether there is a way to it. */
+  /** Whether it can be connected again. */
   isOffered(connection: WalletConnection): boolean
-  /** The view that a plugin or a connector gave a name. */
+  /** The view a plugin or a connector registered under a name. */
   entryOf(name: string, given: { readonly namespace?: Namespace }): StackEntry | undefined
-  /** Calls for every connection that the visitor made. */
+  /** Calls back for every connection the visitor makes. */
   onConnected(listener: (connection: Connection) => void): Dispose
   readonly stop: AbortSignal
 }
 
 const refusal = (message: string) => new PorticoError(message, { category: 'session' })
 
-/** The view that connects a remembered wallet again, by the way it was connected. */
+/** The view that reconnects a remembered wallet in its original way. */
 const wayTo = (
   { connectorId, namespace, login, ...connection }: WalletConnection,
   entryOf: SwitchPorts['entryOf'],
 ): StackEntry => {
-  // The address of an e-mail login is not remembered: its field stands there.
+  // The address of an e-mail login is not remembered, so Connect shows its field.
   const logins = { view: 'Connect', params: { namespace } }
   if (isEmbedded(connection)) return (login && entryOf(login, { namespace })) ?? logins
   return entryOf(connectorId, {}) ?? { view: 'ConnectingExternal', params: { connectorId, namespace } }
@@ -46,7 +46,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
     else await sessions.selectAccount(namespace, account.address)
   }
 
-  /** Shows what connects it, and resolves once it is up. */
+  /** Shows the view that connects it, and resolves once it is live. */
   const reconnect = (target: WalletConnection, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const way = wayTo(target, ports.entryOf)
@@ -74,17 +74,17 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       const { open, embedded } = router.state.get()
       if (open || embedded) {
         router.push(way)
-        // No plugin brings it, or the visitor may not see it.
+        // No plugin provides the view, or the visitor may not see it.
         if (!isThere()) return end(() => reject(refusal(`The view ${view} cannot be shown`)))
       } else
         void router
           .open({ entry: way })
-          // Another view may have been shown instead; it is over all the same.
+          // Another view may have been shown instead; either way the attempt is over.
           .then(
             () => end(() => reject(refusal('Modal closed'))),
             (cause) => end(() => reject(cause)),
           )
-      // Opening may ask plugins first, and its view is there once they answered.
+      // Opening may ask plugins first, so the view may appear later.
       let shown = false
       const follow = () => {
         if (isThere()) shown = true
@@ -105,7 +105,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
     if (status === 'disconnected') {
       await reconnect(target, signal)
       const now = ports.all().find((each) => each.id === id)
-      // It may not have that account any more.
+      // The wallet may not share that account any more.
       if (now?.accounts.some((each) => isSameAddress(namespace, each.address, address)))
         await choose(now, address as string)
     } else {
@@ -114,7 +114,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       try {
         if (address !== undefined) await choose(target, address)
       } catch (error) {
-        // The one before stays in use, unless it has gone meanwhile.
+        // Return to the previous connection, unless it has ended meanwhile.
         const last = before?.connectionId
         const { connections } = sessions.state.get()
         if (last && last !== id && connections.some((each) => each.id === last)) sessions.activate(last)

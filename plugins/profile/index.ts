@@ -4,7 +4,7 @@ import { profile as token } from './contract.js'
 export type { Profile, SwitchOptions, WalletConnection, WalletStatus, WalletSwitch } from './contract.js'
 export { useConnections, type WalletConnections } from './useConnections.js'
 
-/** The view of the visitor's wallets. Nothing is loaded before a wallet connects or the view is shown. */
+/** The view of the visitor's wallets. Loads when a wallet connects or the view is shown. */
 export const profile = () =>
   lazyPlugin({
     id: 'profile',

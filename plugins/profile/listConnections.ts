@@ -5,7 +5,7 @@ import type { WalletConnection } from './contract.js'
 const loginOf = (user: AuthUser | undefined): WalletConnection['login'] =>
   user?.social ?? (user?.email ? 'email' : undefined)
 
-/** The connections that are up, the newest first, and where each of them stands; `user` is the embedded wallet's. */
+/** Live connections, newest first, with their status; `user` is the embedded wallet's. */
 export const listConnections = (
   { connections, namespaces }: Pick<SessionsState, 'connections' | 'namespaces'>,
   several: boolean,
@@ -19,7 +19,7 @@ export const listConnections = (
     const status = isUsed ? inUse : 'active'
     if (!isEmbedded(connection)) return [{ ...connection, status }]
     const login = loginOf(user)
-    // Its session has the account in use alone.
+    // The embedded wallet's session contains only the account in use.
     const own = user?.accounts.some((each) => each.address === connection.address) ? user.accounts : undefined
     return [{ ...connection, status, ...(login && { login }), ...(own && { accounts: own }) }]
   })

@@ -49,7 +49,7 @@ export interface ProfileMessages {
   'profile.empty.text': Chain
 }
 
-/** The English texts. */
+/** English texts. */
 export const messages: Readonly<Record<keyof ProfileMessages, string>> = {
   'profile.title': 'Wallets',
   'profile.chains': 'Chain',

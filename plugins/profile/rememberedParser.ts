@@ -1,13 +1,13 @@
 import type { Parser } from 'portico/kernel'
 import type { WalletConnection } from './contract.js'
 
-/** What is kept of a wallet: no e-mail, which is wiped with the login. */
+/** The stored part of a wallet; without an e-mail, which is removed with the login. */
 export type Remembered = Pick<
   WalletConnection,
   'id' | 'connectorId' | 'type' | 'namespace' | 'name' | 'address' | 'icon' | 'rdns' | 'login'
 >
 
-/** As many are remembered. */
+/** Maximum number of remembered wallets. */
 export const REMEMBERED = 16
 
 const logins = {
@@ -44,7 +44,7 @@ const read = (input: unknown): readonly Remembered[] => {
   ]
 }
 
-/** Takes what is kept out of connections, or out of what is stored; one that is damaged is left out. */
+/** Picks the stored part of connections, or of stored records; invalid entries are dropped. */
 export const rememberedParser: Parser<readonly Remembered[]> = {
   parse: (input) => {
     if (!Array.isArray(input)) throw new TypeError('Remembered wallets are a list')

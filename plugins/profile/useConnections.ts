@@ -6,9 +6,9 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { type Profile, profile, type WalletConnection } from './contract.js'
 
 export interface WalletConnections {
-  /** Those that are up, the newest first; empty without `multiWallet`. */
+  /** Live connections, newest first; empty without `multiWallet`. */
   readonly connections: readonly WalletConnection[]
-  /** Those that are remembered. */
+  /** Remembered connections. */
   readonly recents: readonly WalletConnection[]
   readonly switchConnection: Profile['switchConnection']
   readonly deleteConnection: Profile['deleteConnection']
@@ -17,7 +17,7 @@ export interface WalletConnections {
 type Lists = readonly [connections: readonly WalletConnection[], recents: readonly WalletConnection[]]
 const none: Lists = [[], []]
 
-/** The visitor's wallets outside of the modal, of one namespace or of all. */
+/** The visitor's wallets for components outside the modal, of one namespace or all. */
 export const useConnections = (namespace?: Namespace): WalletConnections => {
   const { kernel } = useModal()
   const last = useRef(none)
@@ -27,7 +27,7 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
     const now: Lists = found
       ? [found.connections.get().filter(isMeant), found.recents.get().filter(isMeant)]
       : none
-    // React asks more than once, and needs the same answer.
+    // React calls this repeatedly, and needs the same result.
     const isSame = now.every((list, at) => {
       const before = last.current[at] ?? []
       return list.length === before.length && list.every((each, place) => each === before[place])
@@ -57,7 +57,7 @@ export const useConnections = (namespace?: Namespace): WalletConnections => {
     [kernel],
   )
   const [connections, recents] = useSyncExternalStore(subscribe, read, () => none)
-  /** The plugin sleeps until a wallet connects or its view is shown. */
+  /** Wakes the plugin, which is not loaded until a wallet connects or its view is shown. */
   const awake = useCallback(async () => {
     if (!kernel.get(profile)) await kernel.wake('stored')
     const found = kernel.get(profile)

@@ -1,6 +1,6 @@
 import { type Dispose, systemClock } from 'portico/kernel'
 
-/** A Safe, as the site around the page names it. */
+/** A Safe, as named by the site around the page. */
 export interface SafeAccount {
   readonly safeAddress: string
   readonly chainId: number
@@ -11,9 +11,9 @@ export interface Found extends SafeAccount {
   readonly origin: string
 }
 
-/** How often the question is put, in milliseconds: a site may listen later than the page asks. */
+/** Interval between requests, in milliseconds: the site may start listening after the page asks. */
 const AGAIN = 500
-/** The site speaks to every page that names a first version or later. */
+/** The site answers every page that names version 1 or later. */
 const VERSION = '9.1.0'
 
 const parse = (data: unknown, id: string): SafeAccount | undefined => {
@@ -25,7 +25,7 @@ const parse = (data: unknown, id: string): SafeAccount | undefined => {
   return { safeAddress, chainId: chainId as number }
 }
 
-/** Asks the window around this one for its Safe; undefined where no site of these origins answers in time. */
+/** Asks the parent window for its Safe; undefined if no site of these origins answers in time. */
 export const askParent = (
   origins: readonly string[],
   timeout: number,

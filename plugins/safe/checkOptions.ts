@@ -14,7 +14,7 @@ const isOrigin = (text: unknown): text is string => {
   }
 }
 
-/** The options with their defaults; throws where one cannot be used. */
+/** Applies defaults to the options; throws if one is invalid. */
 export const checkOptions = ({ origins = [], timeout = TIMEOUT }: SafeOptions): Required<SafeOptions> => {
   const wrong = origins.find((each) => !isOrigin(each))
   if (wrong !== undefined)

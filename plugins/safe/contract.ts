@@ -1,8 +1,8 @@
-/** In which Safe sites the page may run. */
+/** Options for running inside a Safe site. */
 export interface SafeOptions {
-  /** Origins of further Safe sites, e.g. `https://safe.example`; `https://app.safe.global` always counts. */
+  /** Origins of further Safe sites, e.g. `https://safe.example`, in addition to `https://app.safe.global`. */
   readonly origins?: readonly string[]
-  /** How long the site around the page may take to answer, in milliseconds; 5000 where absent. */
+  /** How long the parent site may take to answer, in milliseconds; defaults to 5000. */
   readonly timeout?: number
 }
 

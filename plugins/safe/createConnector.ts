@@ -7,7 +7,7 @@ import { loadPackages } from './loadPackages.js'
 
 const name = 'Safe'
 
-/** What is asked alike to connect and to restore. */
+/** The common part of connect and restore requests. */
 type Request = Pick<RestoreRequest, 'networks' | 'signal'>
 
 export interface ConnectorPorts {
@@ -19,7 +19,7 @@ export interface ConnectorPorts {
   eip1193(): Promise<Eip1193 | undefined>
 }
 
-/** The way to connect the Safe that the page runs in. */
+/** The connector for the Safe that the page runs in. */
 export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPorts): Connector => {
   const open = async <R extends Request>(
     request: R,
@@ -35,7 +35,7 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
     if (!found) throw new PorticoError(`${name} did not answer`, { category: 'connect' })
     const { provider, end } = createProvider(packages, found)
     const home = `${evm}:${found.chainId}` as const
-    // A Safe lives on one network: it is not asked for another one.
+    // A Safe exists on one network: it is not asked for any other.
     const networks = request.networks.filter((each) => each.caipNetworkId === home)
     const session = await begin(service, provider, { ...request, networks }).catch((error) => {
       end()

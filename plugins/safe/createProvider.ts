@@ -4,7 +4,7 @@ import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import type { Found } from './askParent.js'
 import type { loadPackages } from './loadPackages.js'
 
-/** The SDK throws at messages of others and listens for ever; returns what ends that. */
+/** The SDK throws on foreign messages and listens forever; this filters the messages and returns a way to stop. */
 const guard = (sdk: object, origin: string): Dispose => {
   const listener: unknown = Reflect.get(Object(Reflect.get(sdk, 'communicator')), 'onParentMessage')
   if (typeof listener !== 'function') return () => {}
@@ -17,7 +17,7 @@ const guard = (sdk: object, origin: string): Dispose => {
   return () => window.removeEventListener('message', hear)
 }
 
-/** An EIP-1193 provider that asks the Safe around the page, and its end. */
+/** An EIP-1193 provider that asks the surrounding Safe, with its disposer. */
 export const createProvider = (
   { SafeAppsSDK, SafeAppProvider }: Awaited<ReturnType<typeof loadPackages>>,
   { origin, safeAddress, chainId }: Found,
@@ -25,7 +25,7 @@ export const createProvider = (
   const exact = new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
   const sdk = new SafeAppsSDK({ allowedDomains: [exact] })
   const end = guard(sdk, origin)
-  // It reads nothing else of what the SDK calls the Safe's info.
+  // The provider reads only these two fields of the Safe's info.
   const safe = new SafeAppProvider({ safeAddress, chainId } as SafeInfo, sdk)
   const provider: Eip1193Provider = {
     request: async ({ method, params }) => {

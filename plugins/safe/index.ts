@@ -7,7 +7,7 @@ import { parentOrigins } from './parentOrigins.js'
 
 export type { SafeOptions } from './contract.js'
 
-/** The Safe around the page, where the page runs as an app of a Safe site; elsewhere nothing is loaded or offered. */
+/** Offers the Safe around the page, if the page runs as an app of a Safe site; elsewhere it loads and offers nothing. */
 export const safe = (options: SafeOptions = {}) => {
   const { origins, timeout } = checkOptions(options)
   return definePlugin({
@@ -21,7 +21,7 @@ export const safe = (options: SafeOptions = {}) => {
         import('./askParent.js'),
         import('./createConnector.js'),
       ])
-      // Not awaited: the plugin runs, and offers nothing until a Safe answers.
+      // Not awaited: the plugin starts at once, and offers nothing until a Safe answers.
       void askParent(likely, timeout, signal).then((found) => {
         if (!found || signal.aborted) return
         const ports = { origin: found.origin, timeout, stop: signal, eip1193: needs.eip1193 }

@@ -1,6 +1,6 @@
 import { PorticoError } from 'portico/kernel'
 
-/** The packages of Safe, which a host installs that uses this plugin. */
+/** Loads the Safe packages, which a host that uses this plugin installs. */
 export const loadPackages = async () => {
   try {
     const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([

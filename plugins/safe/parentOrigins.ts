@@ -1,7 +1,7 @@
-/** Which of the origins the window around this one may have; none where the page is not framed. */
+/** Origins the parent window may have; empty if the page is not framed. */
 export const parentOrigins = (allowed: readonly string[]): readonly string[] => {
   if (typeof window === 'undefined' || window.parent === window) return []
-  // Not every browser tells; there, only a site of an allowed origin is sent the question.
+  // Not every browser reports it; there, the message is addressed to allowed origins only.
   const told = (window.location as { ancestorOrigins?: ArrayLike<string> }).ancestorOrigins
   return told ? allowed.filter((each) => each === told[0]) : allowed
 }

@@ -1,6 +1,6 @@
 import type { SocialId } from 'portico/plugins/auth/contract'
 
-/** Test ids of this plugin's views; no page loads this list. */
+/** Test ids of this plugin's views; types only, never loaded. */
 export type SocialsTestId =
   | 'copy-farcaster'
   | 'open-farcaster'

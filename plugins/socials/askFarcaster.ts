@@ -12,14 +12,14 @@ export interface AskFarcasterParts {
   own(dispose: Dispose): Dispose
 }
 
-/** Shows the login by Farcaster's app for a host, and resolves with what it connected. */
+/** Shows the Farcaster login for a host, and resolves with its connections. */
 export const askFarcaster = async (
   { router, sessions, farcaster, signal, own }: AskFarcasterParts,
   options?: { readonly namespace?: Namespace },
 ): Promise<readonly Connection[]> => {
-  // The view may be gone before this is told how it ended.
+  // The view may be gone before the modal reports how it closed.
   let failed = false
-  // Without its plugin there is no view; the modal may stay.
+  // When the plugin stops, its view goes; the modal may stay open.
   const gone = new Promise<{ readonly ended: 'closed' }>((resolve) => {
     const leave = () => resolve({ ended: 'closed' })
     signal.addEventListener('abort', leave, { once: true })

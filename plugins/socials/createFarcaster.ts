@@ -18,7 +18,7 @@ export interface FarcasterParts {
   readonly notices: () => Promise<Notices | undefined>
   readonly settings: Pick<Settings, 'text'>
   readonly farcaster: Cell<FarcasterAttempt | undefined>
-  /** The logins that are offered. */
+  /** The offered logins. */
   readonly providers: Source<readonly SocialId[]>
   own(dispose: Dispose): unknown
 }
@@ -31,10 +31,10 @@ export interface Farcaster {
   attend(namespace?: Namespace): void
 }
 
-/** How long after leaving the frame is started anew, in milliseconds: it waits for an approval nobody asks for any more. */
+/** Delay before the frame is reloaded after leaving, in milliseconds: it still waits for an approval nobody wants. */
 const RELOAD = 100
 
-/** Runs the login by Farcaster's app: its address, the approval, and the connection. */
+/** Runs the Farcaster login: link, approval, connection. */
 export const createFarcaster = ({
   auth,
   router,
@@ -46,13 +46,13 @@ export const createFarcaster = ({
   own,
 }: FarcasterParts): Farcaster => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Tries since the view was opened. */
+  /** Number of tries since the view was opened. */
   let count = 0
 
   const restart = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // It went with its last login, or somebody is logged in meanwhile, as in another tab: the frame is in use.
+      // The frame is gone with the last login, or in use, because the visitor has logged in meanwhile, e.g. in another tab.
       if (auth.status.get() === 'absent' || sessions.state.get().connections.some(isEmbedded)) return
       void auth.reload().catch(() => {})
     }, RELOAD)
@@ -95,7 +95,7 @@ export const createFarcaster = ({
       if (status !== 'done') restart()
     },
   })
-  /** Ends what is under way, as failed. */
+  /** Ends the running attempt as failed. */
   const stop = () => {
     flow.cancel()
     const now = farcaster.get()

@@ -6,16 +6,16 @@ import type { SocialAttempt } from './inside.js'
 import { logIn } from './logIn.js'
 import { type SocialError, socialError } from './socialError.js'
 
-/** Longest wait for the result of a window that a page's policy cut off, in milliseconds. */
+/** How long to wait for the result of a severed popup, in milliseconds. */
 const UNSEEN = 300_000
 
 export interface PopupsParts {
   readonly auth: Auth
   readonly router: Pick<Router, 'state' | 'close'>
   readonly attempt: Cell<SocialAttempt | undefined>
-  /** The logins that are offered. */
+  /** The offered logins. */
   readonly providers: Source<readonly SocialId[]>
-  /** Those of the host, beside the providers' own. */
+  /** The host's additional hosts, besides the providers' own. */
   readonly redirectHosts: readonly string[]
   /** Aborts when the plugin stops. */
   readonly signal: AbortSignal
@@ -26,12 +26,12 @@ type Params = Pick<SocialAttempt, 'provider' | 'namespace'>
 type Status = Omit<SocialAttempt, keyof Params | 'count'>
 
 export interface Popups {
-  /** Goes on with a window that the press has opened, unless the visitor has left. */
+  /** Continues in a popup opened by the click, unless the visitor has left. */
   take(login: Params, count: number, popup: Window): void
-  /** For a view that a host opened: in a press of its own the window opens with it, otherwise the view offers the press. */
+  /** For a view opened by a host: within a click the popup opens with it, otherwise the view shows a button. */
   attend(login: Params, openWindow: () => Window | undefined): void
   front(): void
-  /** Logs in for a host, without a view, in the window that its press has opened, if any. */
+  /** Logs in for a host, without a view, in the popup opened by its click, if any. */
   connect(
     popup: Window | undefined,
     provider: PopupSocial,
@@ -39,7 +39,7 @@ export interface Popups {
   ): Promise<readonly Connection[]>
 }
 
-/** Runs logins in windows. */
+/** Runs logins in popups. */
 export const createPopups = ({
   auth,
   router,
@@ -94,7 +94,7 @@ export const createPopups = ({
       if (!flow.start(login, { status: 'opening' }, () => given, count)) given.close()
     },
     attend: (login, openWindow) => {
-      // Remembered from when it was offered.
+      // A remembered login may no longer be offered.
       if (!providers.get().includes(login.provider)) flow.start(login, { status: 'blocked' })
       else
         flow.attend(login, { status: 'opening' }, () => {
@@ -117,7 +117,7 @@ export const createPopups = ({
         namespace,
         signals: [signal, stop],
         step: () => {},
-        // It may be closed: nobody else would tell the host.
+        // The popup may have been closed: without a view nothing else would tell the host.
         unseen: UNSEEN,
         redirectHosts,
       })

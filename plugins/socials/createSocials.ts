@@ -15,7 +15,7 @@ import type { FarcasterAttempt, InsideSocials, SocialAttempt } from './inside.js
 import { messages } from './messages.js'
 import { providersFor } from './providersFor.js'
 import { socialsFeature } from './socialsFeature.js'
-// Not by import(): whoever wakes this plugin shows it.
+// A static import: whatever wakes this plugin shows it.
 import { SocialBlock } from './views/SocialBlock.js'
 
 const namespaceIn = (input: unknown) => {
@@ -33,7 +33,7 @@ const socialParams: Parser<{ provider: PopupSocial; namespace?: string }> = {
 }
 const farcasterParams: Parser<{ namespace?: string }> = { parse: namespaceIn }
 
-/** What stands in Connect, and the window that opens in its press; all else of a login comes when one is near. */
+/** The block in Connect, and the popup opened by its click; the rest of a login loads when it is likely to be needed. */
 export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
   definePlugin({
     id: 'socials',
@@ -82,17 +82,17 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         },
       })
       const nothing = () => {}
-      /** Tells a host that the code of a login did not come. */
+      /** The error for a host if the code of a login did not load. */
       const refuse = (text: string) => (cause: unknown) => {
         throw new PorticoError(text, { category: 'connect', cause })
       }
       const wake = () => void machine('popups').catch(nothing)
-      /** Opens the window of a login, with the page that it shows until its provider's address is known. */
+      /** Opens the popup of a login, with a placeholder page until the provider's URL is known. */
       const open = () => {
         const secure = needs.awake.get()?.secureUrl ?? needs.hosts.get()?.at('secure', secureHost)
         return openPopup(secure && `${secure}/loading`)
       }
-      /** Goes on with the code of the login, which is blocked where that does not come. */
+      /** Continues with the code of the login; if it fails to load, the login is blocked. */
       const withPopups = (
         login: Pick<SocialAttempt, 'provider' | 'namespace'>,
         use: (popups: Popups) => void,

@@ -4,7 +4,7 @@ import { socialsFeature } from './socialsFeature.js'
 
 export type { Socials, SocialsOptions } from './contract.js'
 
-/** Logins by google, x, discord, farcaster, github, apple and facebook; needs the plugin `auth`. Nothing is loaded before the modal opens, unless a connection is kept from before. */
+/** Social logins: google, x, discord, farcaster, github, apple, facebook; needs `auth`. Loads with the modal or a stored connection. */
 export const socials = (options: SocialsOptions = {}) =>
   lazyPlugin({
     id: 'socials',

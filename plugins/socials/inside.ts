@@ -9,7 +9,7 @@ export interface SocialAttempt {
   readonly provider: PopupSocial
   readonly namespace?: Namespace
   readonly status: LogInStep | SocialFailure | 'done'
-  /** What the provider said. */
+  /** The provider's message. */
   readonly reason?: string
   /** 1 for the first try. */
   readonly count: number
@@ -18,32 +18,32 @@ export interface SocialAttempt {
 /** The login of the ConnectingFarcaster view. */
 export interface FarcasterAttempt {
   readonly status: 'loading' | 'scan' | 'connecting' | 'done' | 'failed'
-  /** What the app opens. */
+  /** The link that the app opens. */
   readonly url?: string
   readonly count: number
 }
 
-/** What only the plugin's own views ask of it. */
+/** Members of the service for the plugin's own views. */
 export interface InsideSocials extends Socials {
-  /** Those that work on this device. */
+  /** Logins that work on this device. */
   readonly providers: Source<readonly SocialId[]>
-  /** The network a login will lead to, where it is none of the namespace in use. */
+  /** The network a login will connect to, if it is not of the active namespace. */
   readonly offer: Source<Network | undefined>
-  /** Loads the code that logs in: a press is near. */
+  /** Preloads the login code: a click is likely. */
   wake(): void
-  /** The same, with the frame: for an app of its own on the screen, which is to send its window on at once. */
+  /** Preloads the frame, too: an installed web app must redirect its popup at once. */
   prepare(): void
-  /** Shows the view of a login; call it in the press itself, which opens the window. */
+  /** Shows the view of a login; call it synchronously within the click, because it opens the popup. */
   start(provider: SocialId, namespace?: Namespace): void
-  /** Opens the window of a login whose view is shown; call it in the press itself: the code of the login may come later. */
+  /** Opens the popup of a login whose view is shown; call it synchronously within the click: the login code may load later. */
   begin(login: Pick<SocialAttempt, 'provider' | 'namespace'>, count?: number): void
   readonly attempt: Source<SocialAttempt | undefined>
-  /** For a view that nobody pressed for: it offers the press. */
+  /** For a view opened without a click: it shows a button. */
   attend(login: Pick<SocialAttempt, 'provider' | 'namespace'>): void
-  /** Brings the window to the front. */
+  /** Brings the popup to the front. */
   front(): void
   readonly farcaster: Source<FarcasterAttempt | undefined>
-  /** Asks for what the app opens, unless that has begun; with `again` what failed begins anew. */
+  /** Requests the link for the app, unless that has begun; `again` restarts after a failure. */
   attendFarcaster(namespace?: Namespace, again?: boolean): void
 }
 

@@ -4,32 +4,32 @@ import type { Auth, PopupSocial } from 'portico/plugins/auth/contract'
 import { providerHosts } from './providerHosts.js'
 import { type SocialError, socialError } from './socialError.js'
 
-/** Longest result that is taken, in characters. */
+/** Maximum length of a result, in characters. */
 const LONGEST = 65_536
 
-/** Where a login in a window stands. */
+/** Progress of a login in a popup. */
 export type LogInStep = 'opening' | 'window' | 'severed' | 'closed' | 'connecting'
 
 export interface LogInOptions {
   readonly provider: PopupSocial
   readonly namespace?: Namespace | undefined
-  /** The login ends with the first of these. */
+  /** The login ends with the first of these that aborts. */
   readonly signals: readonly (AbortSignal | undefined)[]
   readonly step: (step: LogInStep) => void
-  /** Longest wait for the result of a window that was cut off, in milliseconds; for ever where absent. */
+  /** How long to wait for the result of a severed popup, in milliseconds; forever if absent. */
   readonly unseen?: number
-  /** Hosts a window may be sent to, beside the secure site's and the providers'. */
+  /** Further hosts a popup may be sent to, besides the secure site's and the providers'. */
   readonly redirectHosts: readonly string[]
 }
 
-/** What a provider says in a result that is a refusal, in its query or its fragment; undefined where it is none. */
+/** The provider's message in a result that is a refusal, from query or fragment; undefined if it is none. */
 const refusalIn = (result: string): string | undefined => {
   const { searchParams, hash } = new URL(result)
   const said = [searchParams, new URLSearchParams(hash.slice(1))].find((each) => each.has('error'))
   return said && (said.get('error_description') ?? said.get('error') ?? '')
 }
 
-/** Logs in by a window that is open: sends it to the provider, waits for its result, and connects with it. */
+/** Logs in through an open popup: sends it to the provider, waits for its result, and connects with it. */
 export const logIn = async (
   auth: Auth,
   popup: Window,
@@ -40,10 +40,10 @@ export const logIn = async (
   for (const each of signals) each?.addEventListener('abort', leave)
   if (signals.some((each) => each?.aborted)) leave()
   let cut = false
-  // From the first moment: a visitor may close it while it is empty.
+  // Watch from the start: the visitor may close it while it is still empty.
   const { result, lead, close } = watchPopup(popup, {
     origin: auth.secureOrigin,
-    // Through our frame, where the window was cut off.
+    // A severed popup answers through our frame.
     isSource: auth.isFrame,
     signals: [stop.signal],
     ...(unseen !== undefined && { unseen }),
@@ -68,7 +68,7 @@ export const logIn = async (
     if (!uri || (origin !== auth.secureOrigin && ![...providerHosts, ...redirectHosts].includes(host)))
       throw socialError('blocked', new Error('The provider has an address that is not one'))
     lead(uri)
-    // One that was cut off before stays so: only its frame, or the visitor, ends it.
+    // A severed popup stays severed: only its frame, or the visitor, can end it.
     if (!cut) step('window')
     const answer = await result
     const refusal = refusalIn(answer)

@@ -35,7 +35,7 @@ export interface SocialsMessages {
   'farcaster.failed': undefined
 }
 
-/** The English texts of the block in Connect, and the titles of the views; what those say is in `viewMessages`. */
+/** English texts of the block in Connect, and the titles of the views; the views' other texts are in `viewMessages`. */
 export const messages = {
   'socials.method': 'Social login',
   'socials.continue': 'Continue with {provider}',

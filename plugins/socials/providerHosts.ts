@@ -1,4 +1,4 @@
-/** Where the logins of the providers are, as `host` of a URL has it. */
+/** Hosts of the providers' login pages, in the form of `URL.host`. */
 export const providerHosts: readonly string[] = [
   'accounts.google.com',
   'appleid.apple.com',

@@ -1,7 +1,7 @@
 import type { Env } from 'portico/core'
 import { type SocialId, socialNames } from 'portico/plugins/auth/contract'
 
-/** Those that work here: Telegram's own browsers keep some of them out (spec 5). */
+/** The logins that work on this device: Telegram's browsers block some of them. */
 export const providersFor = (
   offered: readonly SocialId[],
   { telegram, ios, android, mac }: Pick<Env, 'telegram' | 'ios' | 'android' | 'mac'>,

@@ -2,7 +2,7 @@ import type { InsideSocials, SocialAttempt } from './inside.js'
 
 const over: readonly SocialAttempt['status'][] = ['closed', 'blocked', 'refused', 'failed']
 
-/** Opens the window of the last login again; call it in the press itself. One that is under way is not begun twice. */
+/** Opens the popup of the last login again, unless it is running; call it synchronously within the click. */
 export const retrySocial = ({
   attempt,
   providers,

@@ -10,7 +10,7 @@ const texts: Readonly<Record<SocialFailure, string>> = {
   failed: 'Failed to connect',
 }
 
-/** What a social login rejects with: the spec's text, and what is behind it. */
+/** The error of a social login: a fixed text, with the original error as its cause. */
 export interface SocialError extends PorticoError {
   readonly failure: SocialFailure
 }

@@ -1,7 +1,7 @@
 import type { FeatureRule } from 'portico/kernel'
 import type { SocialId } from 'portico/plugins/auth/contract'
 
-/** The logins where nobody chose any, and the entry of the remote configuration that takes some away. */
+/** The default logins, and the entry of the remote configuration that removes some. */
 export const socialsFeature = {
   feature: 'socials',
   default: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],

@@ -13,7 +13,7 @@ const pairing: ChainPairing = {
     'solana_signAndSendTransaction',
   ],
   events: ['chainChanged', 'accountsChanged'],
-  // Mainnet and devnet, as some wallets still name them.
+  // Former ids of mainnet and devnet, which some wallets still use.
   formerIds: {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
@@ -23,13 +23,13 @@ const pairing: ChainPairing = {
 const isBytes = (text: string, length: number) =>
   text.length <= length * 1.5 && decodeBase58(text)?.length === length
 
-/** What the product may ask of Solana. */
+/** The adapter of Solana. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: solana,
   // A public key: 32 bytes in base58.
   parseAddress: (input) => (isBytes(input, 32) ? input : undefined),
   addressUrl: (network, address) => {
-    // The one explorer that has another word for it.
+    // The one explorer with a different path.
     const page = network.blockExplorers?.default.url.startsWith('https://solscan.io') ? 'account' : 'address'
     return isBytes(address, 32) ? explorerUrl(network, page, address) : undefined
   },

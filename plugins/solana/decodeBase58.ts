@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes of a text in base58, or undefined where it has another character. */
+/** Decodes base58; undefined if the text has an invalid character. */
 export const decodeBase58 = (text: string): Uint8Array | undefined => {
   const bytes: number[] = []
   for (const character of text) {
@@ -13,7 +13,7 @@ export const decodeBase58 = (text: string): Uint8Array | undefined => {
     }
     if (carry) bytes.push(carry)
   }
-  // Each leading 1 is a byte of zero.
+  // Each leading 1 stands for a zero byte.
   const zeros = /^1*/.exec(text)?.[0].length ?? 0
   return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()])
 }

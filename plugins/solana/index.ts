@@ -1,9 +1,9 @@
 import { definePlugin } from 'portico/kernel'
 import { createAdapter } from './createAdapter.js'
 
-// Keeps the contract's declarations in reach of who imports the plugin.
+// Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Solana: addresses, explorer links, and what is asked of a paired wallet. */
+/** Solana: addresses, explorer links, and pairing. */
 export const solana = () =>
   definePlugin({ id: 'solana', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })

@@ -1,6 +1,6 @@
 import { solana } from './index.js'
 
-// Keeps the contract's declarations in reach of who imports the plugin.
+// Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
 export default solana()

@@ -41,7 +41,7 @@ const Account: ViewComponent<'Account'> = () => {
   const { options } = useService(settings)
   const { state, disconnect } = useService(sessions)
   const now = useSource(state)
-  // What was there stays until the card is gone.
+  // After a disconnect, keep the content until the card is gone.
   const last = useRef(now)
   if (Object.values(now.namespaces).some((each) => each.account.status === 'connected')) last.current = now
   const { activeNamespace, namespaces } = last.current
@@ -80,7 +80,7 @@ const Account: ViewComponent<'Account'> = () => {
   const shown = account.profileName ?? account.loginName
 
   const copy = async () => {
-    // What is told a second time is told.
+    // Cleared first, so that copying again is announced again.
     setCopied(undefined)
     setCopied({ address, ok: await copyText(address) })
   }
@@ -94,7 +94,7 @@ const Account: ViewComponent<'Account'> = () => {
     try {
       await disconnect()
       setLeaving(false)
-      // Who has left and come again is not sent away. The host may have disposed the modal meanwhile.
+      // A visitor who closed and reopened the modal stays in it. The host may have disposed the modal meanwhile.
       if (!left) void close('disconnected').catch(() => {})
     } catch {
       setLeaving(false)
@@ -200,7 +200,7 @@ const Account: ViewComponent<'Account'> = () => {
         </List>
       )}
       {extras && <extras.AccountParts place="settings" namespace={namespace} account={account} />}
-      {/* What stands above it comes first, or it would move under a finger. */}
+      {/* Rendered after the parts above have loaded, or it would move under the pointer. */}
       {parted && extras !== undefined && <List>{ways}</List>}
       {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
     </>

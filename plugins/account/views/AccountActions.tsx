@@ -30,7 +30,7 @@ const standingOf = ({
   }
 }
 
-/** Draws anew when one of the actions says something else. */
+/** Rerenders when the state of an action changes. */
 const useStandings = (actions: readonly AccountAction[]) => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -48,7 +48,7 @@ const useStandings = (actions: readonly AccountAction[]) => {
   useSyncExternalStore(subscribe, read, read)
 }
 
-/** What can be done with the account, as a grid of one to four buttons. */
+/** The actions of an account, as a grid of one to four buttons. */
 export function AccountActions({ actions }: { readonly actions: readonly AccountAction[] }) {
   useStyles(accountExtraStyles)
   const text = useText()

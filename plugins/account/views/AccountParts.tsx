@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type AccountPart, type AccountPartProps, accountParts } from '../contract.js'
 import { WalletMark } from './WalletMark.js'
 
-/** A part that could not be loaded has none. */
+/** A part that failed to load has no component. */
 type Loaded = ReadonlyMap<AccountPart, ComponentType<AccountPartProps> | undefined>
 
 const load = async (part: AccountPart) => {
@@ -24,13 +24,13 @@ interface AccountPartsProps {
   readonly account: AccountState
 }
 
-/** What other plugins add to the view in one place: all of it at once, so that nothing moves twice. */
+/** Additions of other plugins in one place; rendered together, so that nothing moves twice. */
 export function AccountParts({ place, namespace, account }: AccountPartsProps) {
   const parts = usePoint(accountParts).filter((part) => part.place === place && part.shows(account))
   const [loaded, setLoaded] = useState<Loaded>(new Map())
   const missing = parts.filter((part) => !loaded.has(part))
   const wanted = missing.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is loaded once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each missing part is loaded once
   useEffect(() => {
     if (!missing.length) return
     let left = false

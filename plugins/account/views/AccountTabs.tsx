@@ -8,11 +8,11 @@ import { accountExtraStyles } from './accountExtraStyles.js'
 
 interface AccountTabsProps {
   readonly namespace: Namespace
-  /** Place of the tab that is open. */
+  /** Index of the selected tab. */
   readonly at: number | undefined
 }
 
-/** What other plugins show of an account. */
+/** Tabs contributed by other plugins. */
 export function AccountTabs({ namespace, at = 0 }: AccountTabsProps) {
   useStyles(accountExtraStyles)
   const text = useText()

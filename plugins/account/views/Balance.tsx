@@ -17,7 +17,7 @@ import type { AccountTestId } from '../AccountTestId.js'
 import { account as token } from '../contract.js'
 import type { AccountExtras } from '../WithExtras.js'
 
-/** How many characters of an amount fit at its full size. */
+/** How many characters of an amount fit at full size. */
 const ROOM = 16
 
 interface BalanceProps {
@@ -27,7 +27,7 @@ interface BalanceProps {
   readonly extras: AccountExtras | null | undefined
 }
 
-/** The native balance, in the same place whether it is known, on its way or not to be had. */
+/** The native balance; takes the same space whether it is known, loading or unavailable. */
 export function Balance({ namespace, account, network, extras }: BalanceProps) {
   const text = useText()
   const notice = useOptionalService(notices)

@@ -5,7 +5,7 @@ import { useService, useSource, useText } from 'portico/react'
 import { FilterChip, useStyles } from 'portico/ui'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
-/** The chains that are connected; a press shows the account of another one. */
+/** The connected chains; pressing a chip shows that chain's account. */
 export function ChainChips({
   namespaces,
   shown,

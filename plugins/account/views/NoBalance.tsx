@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
 import { account as token } from '../contract.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
-/** The place of a balance that cannot be read: it is asked for again every 30 s, and when the page is online again. */
+/** Shown for a balance that cannot be read: retries every 30 s, and when the page is online again. */
 export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
   useStyles(accountExtraStyles)
   const text = useText()
   const service = useService(token)
   const left = () => Math.ceil((service.retryAt(namespace) - Date.now()) / 1000)
   const [seconds, setSeconds] = useState(left)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts down from when it was asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts down from the last request
   useEffect(() => {
     const again = () => service.refresh(namespace)
     const tick = () => {
@@ -29,7 +29,7 @@ export function NoBalance({ namespace }: { readonly namespace: Namespace }) {
   }, [service, namespace])
   return (
     <>
-      {/* That it is missing is told by the message. */}
+      {/* A message tells that the balance is missing. */}
       <p>{text('account.balance.again', { seconds })}</p>
       <Button variant="link" testId={'retry' satisfies TestId} onClick={() => service.refresh(namespace)}>
         {text('account.balance.retry')}

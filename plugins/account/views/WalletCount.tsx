@@ -2,7 +2,7 @@
 import { sessions } from 'portico/core'
 import { useService, useSource, useText } from 'portico/react'
 
-/** How many wallets are connected, where it is more than the one that is shown. */
+/** The number of connected wallets, if there is more than one. */
 export function WalletCount() {
   const text = useText()
   const count = useSource(

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AccountTestId } from '../AccountTestId.js'
 import { accountExtraStyles } from './accountExtraStyles.js'
 
-/** The picture of the wallet at the corner of the avatar; nothing where it has none, or none that loads. */
+/** The wallet's icon at the corner of the avatar; nothing if there is none or it fails to load. */
 export function WalletMark({ account }: { readonly account: AccountState }) {
   useStyles(accountExtraStyles)
   const { icon, name = '' } = account.connectedWalletInfo ?? {}
@@ -18,7 +18,7 @@ export function WalletMark({ account }: { readonly account: AccountState }) {
       className="p-account-wallet"
       referrerPolicy="no-referrer"
       src={icon}
-      // Its name stands beside it, unless the account has one of its own.
+      // The wallet's name is already visible, unless the account has a name of its own.
       alt={(profileName ?? loginName) ? name : ''}
       decoding="async"
       draggable={false}

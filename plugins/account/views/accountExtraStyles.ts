@@ -1,4 +1,4 @@
-/** Style of what the Account view shows only now and then. */
+/** Styles of the rarely shown parts of the Account view. */
 export const accountExtraStyles = `.p-account-balance bdi[aria-hidden]{flex:none;white-space:nowrap}
 .portico .p-account-balance p{font-size:.8125em;line-height:1.385;font-variant-numeric:tabular-nums}
 .p-account-balance .p-button{min-height:0;margin-inline-start:auto;flex:none}

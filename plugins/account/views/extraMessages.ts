@@ -1,6 +1,6 @@
 import type { ExtraMessage } from '../messages.js'
 
-/** English texts of what the Account view shows only now and then. */
+/** English texts of the rarely shown parts of the Account view. */
 export const extraMessages: Readonly<Record<ExtraMessage, string>> = {
   'account.balance.retry': 'Try again',
   'account.balance.again': 'Trying again in {seconds} s',

@@ -5,7 +5,7 @@ import { useService, useText } from 'portico/react'
 import { coreIcons, Glyph, Icon, List, Row } from 'portico/ui'
 import type { CollapseWalletsTestId } from '../CollapseWalletsTestId.js'
 
-/** The way to the wallets, in the place of their list. */
+/** The row that replaces the wallet list and leads to it. */
 const CollapsedWallets = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const { push } = useService(router)

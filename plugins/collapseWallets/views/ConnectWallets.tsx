@@ -3,7 +3,7 @@ import { connectMethods, wallets } from 'portico/plugins/wallets/contract'
 import { PluginPart, useChrome, usePoint, useService, useSource, type ViewComponent } from 'portico/react'
 import { listMethod } from '../listMethod.js'
 
-/** The list of wallets that Connect has collapsed. */
+/** The wallet list that Connect has collapsed. */
 const ConnectWallets: ViewComponent<'ConnectWallets'> = ({ params }) => {
   const namespace = params?.namespace
   const method = listMethod(usePoint(connectMethods))

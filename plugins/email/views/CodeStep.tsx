@@ -5,21 +5,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inside } from '../inside.js'
 
 export interface CodeStepProps {
-  /** Whose code it is; another one empties the boxes. */
+  /** Identifies the code; a change empties the boxes. */
   readonly subject: string
   readonly checking: boolean
-  /** What was wrong with the last code; a new value empties the boxes. */
+  /** The problem with the last code; a change empties the boxes. */
   readonly error?: ReactNode
   readonly onCode: (code: string) => void
 }
 
-/** The boxes of a code: emptied, and focused, for each code that is to be entered. */
+/** The boxes for a code, emptied and focused for each new code. */
 export const CodeStep = ({ subject, checking, error, onCode }: CodeStepProps) => {
   const text = useText()
   const { codeLength } = useService(inside)
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another answer asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another answer requests a new code
   useEffect(() => {
     if (checking) return
     setCode('')

@@ -11,7 +11,7 @@ import { readEmail } from '../readEmail.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
 
-/** The field that a login by e-mail begins with. */
+/** The e-mail field in Connect, which starts a login. */
 export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   useStyles(emailStyles)
   const text = useText()

@@ -18,7 +18,7 @@ import { emailStyles } from './emailStyles.js'
 import { useProblem } from './useProblem.js'
 import { useWallet } from './useWallet.js'
 
-/** Splits a sentence around the address in it. */
+/** Marks the place of the address in a sentence. */
 const MARK = '\u0001'
 
 const rests: readonly LoginStatus[] = ['code', 'done', 'failed']
@@ -33,7 +33,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   useEffect(() => service.attend(email, namespace), [service, email, namespace])
   const asks = login?.status === 'code'
   useEffect(() => {
-    // Once the boxes are painted.
+    // After the boxes are painted.
     if (asks) requestAnimationFrame(() => setTimeout(service.warm))
   }, [service, asks])
   const unloaded = useSource(useHost().plugins, (all) =>
@@ -42,7 +42,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   const mine = login?.email === email ? login : undefined
   const status = mine?.status ?? 'sending'
   const problem = mine?.problem
-  // A wallet that could not be loaded is one the page has.
+  // If the wallet failed to load, it is not missing.
   const kind = problem?.kind === 'missing' && unloaded ? 'load' : problem?.kind
   const says = useProblem(kind && { kind, text: problem?.text ?? '' })
   useChrome({
@@ -62,7 +62,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
           : 'idle',
     attempt: mine?.count,
   })
-  // In one region, by its key, in every state: a live region tells what changes in it.
+  // Always in the same keyed region: a live region announces its changes.
   const tells =
     status === 'failed'
       ? says
@@ -74,9 +74,9 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
             ? text('email.resent')
             : null
   const again = cooldown ? text('email.resend.in', { seconds: String(cooldown) }) : text('email.resend')
-  // Its sentence does not count: it is read aloud.
+  // Without a visible reason: the sentence above is read aloud.
   const held = kind === 'cooldown' && cooldown
-  // The site takes another address, not this one.
+  // Another address may be accepted, but not this one.
   const invalid = status === 'failed' && kind === 'invalid'
   const change = (
     <Button
@@ -107,7 +107,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
         <StatusText key="status" tone="failed">
           {tells}
         </StatusText>
-        {/* Another try with the same would come to the same. */}
+        {/* A retry with the same input would fail again. */}
         {kind !== 'unserved' && kind !== 'missing' && !invalid && (
           <Button
             ref={takeFocus}
@@ -148,13 +148,13 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
   return (
     <div className="p-email">
       <p className="p-email-sent">
-        {/* Its line is kept until that is true. */}
+        {/* Reserves its line until the mail was sent. */}
         <span style={{ visibility: status === 'sending' ? 'hidden' : undefined }}>
           {text('email.sent', { count: String(service.codeLength) })}
         </span>
         <bdi translate="no">{email}</bdi>
       </p>
-      {/* The boxes are there before the mail is: nothing moves when it comes. */}
+      {/* The boxes are rendered before the mail was sent, so that nothing moves then. */}
       <CodeStep
         subject={`${email} ${mine?.sent}`}
         checking={status !== 'code'}
@@ -172,7 +172,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
 const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
   const service = useService(inside)
   const offer = useSource(service.offer)
-  // What has begun goes on, also where another view lay over it for a while.
+  // A running login continues, even after another view covered it for a while.
   const [going, go] = useState(!offer || !!params.namespace || service.login.get()?.email === params.email)
   return offer && !going ? (
     <PluginPart load={service.loadOffer}>
@@ -184,7 +184,7 @@ const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
 }
 
 export default EmailLogin
-// In one file with what always comes with it.
+// Bundled in one chunk with the code that always loads with it.
 export { createLogin } from '../createLogin.js'
 export { CodeStep } from './CodeStep.js'
 export { useProblem } from './useProblem.js'

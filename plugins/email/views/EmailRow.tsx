@@ -5,7 +5,7 @@ import { useService, useText } from 'portico/react'
 import { Icon, List, MoreIcon, Row } from 'portico/ui'
 import type { EmailTestId } from '../EmailTestId.js'
 
-/** The e-mail of who is logged in, and the way to another one. */
+/** The e-mail of the logged-in user, and the link to change it. */
 const EmailRow = ({ account: { user } }: AccountPartProps) => {
   const text = useText()
   const { push } = useService(router)

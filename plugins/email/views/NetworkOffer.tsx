@@ -10,7 +10,7 @@ export interface NetworkOfferProps {
   onAccept(): void
 }
 
-/** Says where a login will lead that the network in use does not have. */
+/** Tells the visitor which network a login will connect to, if it is not the active one. */
 export default function NetworkOffer({ network: { name, assets }, onAccept }: NetworkOfferProps) {
   useStyles(emailStyles)
   const text = useText()

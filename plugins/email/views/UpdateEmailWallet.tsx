@@ -7,13 +7,13 @@ import type { EmailTestId } from '../EmailTestId.js'
 import { inside } from '../inside.js'
 import { messages as laterMessages } from '../problemOf.js'
 import { readEmail } from '../readEmail.js'
-// They are in its file: a third file for both views would cost everybody who logs in.
+// Imported from that file, because a shared third chunk would cost everybody who logs in.
 import { CodeStep, useProblem, useWallet } from './EmailLogin.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
 import { updateMessages } from './updateMessages.js'
 
-/** Shorter ones are never saved (spec 5). */
+/** Shorter addresses cannot be saved. */
 const SHORTEST = 4
 
 const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
@@ -40,7 +40,7 @@ const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   if (status === 'old' || status === 'new') {
     const last = status === 'new'
     const restart = () => service.withUpdates((updates) => updates.restart())
-    // No code will be right any more.
+    // No code is accepted any more.
     if (problem?.kind === 'expired')
       return (
         <div className="p-email">

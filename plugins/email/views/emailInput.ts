@@ -1,6 +1,6 @@
 import type { TextFieldProps } from 'portico/ui'
 
-/** Makes a TextField one for an e-mail, as browsers and phones know it; as long as the standard lets an address be. */
+/** Attributes of an e-mail field for browsers and on-screen keyboards; the maximum length is that of the standard. */
 export const emailInput = {
   type: 'email',
   name: 'email',

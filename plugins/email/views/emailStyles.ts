@@ -1,4 +1,4 @@
-/** Style of the e-mail views and of their block in Connect. What a view of a code tells stands in the line of its errors. */
+/** Styles of the e-mail views and their block in Connect. The status of a code takes the same line as its errors. */
 export const emailStyles = `.p-email{display:flex;flex-direction:column;gap:12px}
 .p-email-sent{margin:0;text-wrap:balance;text-align:center;color:var(--portico-text-2)}
 .p-email-sent bdi{display:block;color:var(--portico-text-1);font-weight:500;overflow-wrap:anywhere}

@@ -4,7 +4,7 @@ import type { offerMessages } from './offerMessages.js'
 
 type Elsewhere = typeof messages & typeof laterMessages & typeof offerMessages
 
-/** The English texts of a change of the e-mail. */
+/** English texts of a change of e-mail. */
 export const updateMessages: Readonly<Record<Exclude<keyof EmailMessages, keyof Elsewhere>, string>> = {
   'email.update.field': 'New e-mail',
   'email.update.save': 'Save',

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { Problem } from '../problemOf.js'
 import { useWallet } from './useWallet.js'
 
-/** The sentence for what went wrong, or nothing. */
+/** The sentence for a problem, if any. */
 export const useProblem = (problem: Problem | undefined): string | undefined => {
   const text = useText()
   const online = useOnline()
   const cooldown = useWallet(({ cooldown }) => cooldown) ?? 0
   const left = problem?.kind === 'cooldown' ? cooldown : 0
-  // Said once: where changes are told, each second would be.
+  // The seconds are frozen: a live region would announce each of them.
   const [said, say] = useState(left)
   if (left > said || (said && !left)) say(left)
   if (!problem) return undefined

@@ -6,10 +6,10 @@ import { useEffect, useId, useState } from 'react'
 import { NetworkList } from './NetworkList.js'
 
 const PAUSE = 200
-/** From how many networks on a search saves more time than it takes. */
+/** Minimum number of networks for a search field. */
 const MANY = 8
 
-/** The list of networks, with a search that waits until the typing rests. */
+/** The list of networks, with a debounced search. */
 export function NetworkChoice({ namespace }: { namespace: string | undefined }) {
   const text = useText()
   const id = useId()

@@ -6,7 +6,7 @@ import { Chip, List, Logo, Row, type TestId } from 'portico/ui'
 import { networks as token } from '../contract.js'
 import { networkRows } from '../networkRows.js'
 
-/** The networks to choose from as rows. */
+/** The networks to choose from, as rows. */
 export function NetworkList({ networks, query = '' }: { networks: readonly Network[]; query?: string }) {
   const text = useText()
   const { pick } = useService(token)

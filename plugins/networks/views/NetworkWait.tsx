@@ -17,7 +17,7 @@ const signals: Readonly<Record<SwitchStatus, Exclude<SignalStatus, 'idle'>>> = {
   done: 'done',
 }
 
-/** Waits until the wallet has switched to the network. */
+/** Waits until the wallet has switched networks. */
 export function NetworkWait({
   network: id,
   opened,
@@ -40,7 +40,7 @@ export function NetworkWait({
 
   useEffect(() => {
     if (!target) return
-    // Another chain's wallet is needed first; a switch that has begun is not taken back.
+    // Another chain's wallet must be connected first; a running switch is not interrupted.
     if (!opened && !service.attempt.get() && nextStep(state.get(), target) === 'connect')
       replace('SwitchActiveChain', { network: id })
     else service.attend(id)

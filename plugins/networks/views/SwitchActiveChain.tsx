@@ -39,9 +39,9 @@ const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
     setBusy(true)
     setRefused(undefined)
     try {
-      // Nobody is connected there: the network waits for the wallet that comes.
+      // No wallet is connected there, so this only selects the network for the next one.
       await switchNetwork(target.caipNetworkId as CaipNetworkId)
-      // Who went on meanwhile is not sent anywhere.
+      // A visitor who has moved on stays where they are.
       if (routed.get().stack.at(-1)?.view === 'SwitchActiveChain') push('Connect', { namespace })
     } catch (error) {
       setRefused(switchOutcome(error))

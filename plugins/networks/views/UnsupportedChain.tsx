@@ -57,7 +57,7 @@ const UnsupportedChain: ViewComponent<'UnsupportedChain'> = () => {
       <div className="p-networks-end">
         <div className="p-networks-stay" data-text={text('networks.unsupported.stay')}>
           <StatusText>
-            {/* Another text each time: the same one again would not be read out. */}
+            {/* A repeated text must differ, or it would not be announced again. */}
             {refusals > 0 && text('networks.unsupported.stay') + (refusals % 2 ? '' : '\u00a0')}
           </StatusText>
         </div>

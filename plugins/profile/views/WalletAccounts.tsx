@@ -14,10 +14,10 @@ interface WalletAccountsProps {
   readonly actions: WalletActions
 }
 
-/** What stands first of a Bitcoin wallet. */
+/** Sort order of account types: payment first for Bitcoin. */
 const places: Readonly<Record<string, number>> = { ordinal: 1 }
 
-/** The accounts of a wallet, to use another one. */
+/** The accounts of a wallet, to choose another one. */
 export function WalletAccounts({ id, connection, actions }: WalletAccountsProps) {
   const { name: wallet, namespace, accounts, address: current, status } = connection
   const text = useText()

@@ -10,15 +10,15 @@ import { WalletItem } from './WalletItem.js'
 
 interface WalletGroupsProps {
   readonly namespace: string
-  /** What the visitor knows the namespace as. */
+  /** Display name of the namespace. */
   readonly chain: string
-  /** True where the host has no other namespace. */
+  /** True if the host has no other namespace. */
   readonly only: boolean
-  /** Called when a wallet of it was used: it stays in sight. */
+  /** Called when one of its wallets was used, so that its tab stays open. */
   onUsed(): void
 }
 
-/** The wallets of a namespace: the one in use, those that are up beside it, and those that are remembered. */
+/** The wallets of a namespace: the one in use, other live ones, and remembered ones. */
 export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsProps) {
   const text = useText()
   const several = !!useOptionalService(severalWallets)
@@ -43,12 +43,12 @@ export function WalletGroups({ namespace, chain, only, onUsed }: WalletGroupsPro
     })
   })
   const { doing, ask, cancel, leave, add } = actions
-  // What had the focus is gone: it goes to the wallet it was about, to what stands in its place, or to what adds one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
+  // The focused control is gone: focus the same wallet, the one in its place, or the button that adds one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each removal
   useEffect(() => {
     const active = (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
     const at = active?.closest<HTMLElement>('[data-wallet]')?.dataset.wallet
-    // Who has gone on to another wallet meanwhile stays at it.
+    // A visitor who has moved on to another wallet keeps the focus there.
     if (!left || (at && at !== left.id)) return
     const all = controls()
     const item = all.find((each) => each.dataset.wallet === left.id) ?? all[Math.min(left.at, all.length - 1)]

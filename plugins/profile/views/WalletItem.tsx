@@ -15,7 +15,7 @@ interface WalletItemProps {
   readonly actions: WalletActions
 }
 
-/** The page of an explorer that shows the wallet's address, where its chain has one. */
+/** The explorer's page of the wallet's address, if its chain has one. */
 const useExplorer = ({ namespace, address, caipNetworkId }: WalletConnection): string | undefined => {
   const { networks, state } = useService(sessions)
   const now = useSource(state, ({ namespaces }) => namespaces[namespace]?.network.caipNetwork)
@@ -25,7 +25,7 @@ const useExplorer = ({ namespace, address, caipNetworkId }: WalletConnection): s
   return /^https?:\/\//i.test(page ?? '') ? page : undefined
 }
 
-/** A wallet with what can be done with it. */
+/** A wallet with its actions. */
 export function WalletItem({ connection, actions }: WalletItemProps) {
   const { id, name: wallet, namespace, icon, address, accounts, status } = connection
   const text = useText()

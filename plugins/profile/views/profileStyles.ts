@@ -1,4 +1,4 @@
-/** Style of the view of wallets. */
+/** Styles of the view of wallets. */
 export const profileStyles = `.p-wallets{display:flex;flex-direction:column;gap:8px;min-height:14.5em}
 .p-wallets>:is(.p-empty,.p-button:last-child){margin-block-start:auto}
 .p-wallets>.p-empty:last-child{margin-block-end:auto}

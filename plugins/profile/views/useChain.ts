@@ -2,6 +2,6 @@ import { chains } from 'portico/core'
 import type { ChainAdapter, Namespace } from 'portico/kernel'
 import { usePoint } from 'portico/react'
 
-/** What the chain plugin of a namespace knows, where it runs. */
+/** The chain adapter of a namespace, if its plugin is running. */
 export const useChain = (namespace: Namespace): ChainAdapter | undefined =>
   usePoint(chains).find((each) => each.namespace === namespace)

@@ -5,7 +5,7 @@ import { copyText } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { profile, type WalletConnection } from '../contract.js'
 
-/** What is under way in the view. */
+/** The running action of the view. */
 export interface Doing {
   /** Id of the connection, or `all`. */
   readonly id: string
@@ -13,7 +13,7 @@ export interface Doing {
   readonly address?: string | undefined
 }
 
-/** What the view does with wallets, one thing at a time, and what it says of it. */
+/** The view's actions on wallets, one at a time, with their messages. */
 export const useWalletActions = (namespace: string, after: (id: string) => void) => {
   const text = useText()
   const host = useHost()
@@ -44,7 +44,7 @@ export const useWalletActions = (namespace: string, after: (id: string) => void)
     },
     use: async (connection: WalletConnection, address?: string) => {
       const { id, status } = connection
-      // Its way leads to another view, which says how it goes.
+      // A remembered wallet opens another view, which shows the progress.
       if (status === 'disconnected') {
         switchConnection(connection).catch((error) => {
           if (errorText(error) === 'Modal closed') return
@@ -80,7 +80,7 @@ export const useWalletActions = (namespace: string, after: (id: string) => void)
         report(error)
         say('error', text('profile.disconnect.failed'))
       }
-      // Who has gone on to another chain stays there.
+      // A visitor who has moved on to another chain stays there.
       if (signal?.aborted) return
       setDoing(undefined)
       after(id)

@@ -24,7 +24,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const online = useOnline()
   const namespace = params?.namespace
   useEffect(() => service.attendFarcaster(namespace), [service, namespace])
-  // What draws the code did not load: a plate of its own tries again.
+  // The code that draws the QR code did not load: remounting the plate retries.
   const [lost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
   const status = attempt?.status ?? 'loading'
@@ -36,7 +36,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   if (status === 'failed')
     return (
       <div className="p-social-page">
-        {/* In one region, by its key, in every state: a live region tells what changes in it. */}
+        {/* Always in the same keyed region: a live region announces its changes. */}
         <StatusText key="status" tone="failed">
           {online ? text('farcaster.failed') : text('socials.offline')}
         </StatusText>
@@ -107,7 +107,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
         />
       )}
       <StatusText key="status" tone={status === 'done' ? 'done' : 'info'}>
-        {/* The plate says it, too. */}
+        {/* The plate shows the same text. */}
         {(status === 'loading' || lost) && !mobile ? <span className="p-sr">{says}</span> : says}
       </StatusText>
     </div>
@@ -118,7 +118,7 @@ const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) =
   useStyles(socialsStyles)
   const { farcaster, offer: source } = useService(inside)
   const offer = useSource(source)
-  // What has begun goes on, also where another view lay over it for a while.
+  // A running login continues, even after another view covered it for a while.
   const [going, go] = useState(!offer || !!params?.namespace || !!farcaster.get())
   return offer && !going ? (
     <NetworkOffer network={offer} onAccept={() => go(true)} />

@@ -24,7 +24,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
   const mine = found?.provider === provider ? found : undefined
   const status = mine?.status ?? 'opening'
   const name = socialNames[provider]
-  // A view that a host opened: nobody has tried to open a window yet.
+  // The view was opened by a host: no popup has been opened yet.
   const fresh = status === 'blocked' && !mine?.count
   const going = status === 'opening' || status === 'window' || status === 'severed' || status === 'connecting'
   useChrome({
@@ -54,7 +54,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
           !online
             ? text('socials.offline')
             : mine?.reason
-              ? // In the words of the provider or of a plugin that refused, and in the direction of those.
+              ? // The message of the provider or of a plugin that refused, isolated (FSI … PDI) for its own text direction.
                 `${status === 'refused' ? `${name}: ` : ''}\u2068${mine.reason.slice(0, 200)}\u2069`
               : text('socials.failed.text', { provider: name }),
         ]
@@ -104,7 +104,7 @@ const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params }) => {
   useStyles(socialsStyles)
   const { attempt, begin, offer: source } = useService(inside)
   const offer = useSource(source)
-  // What has begun goes on, also where another view lay over it for a while.
+  // A running login continues, even after another view covered it for a while.
   const [going, go] = useState(!offer || !!params.namespace || attempt.get()?.provider === params.provider)
   if (!offer || going) return <Connecting params={params} />
   const accept = () => {

@@ -3,7 +3,7 @@ import { type SocialId, socialNames } from 'portico/plugins/auth/contract'
 import { useStyles } from 'portico/ui'
 import { markStyles } from './markStyles.js'
 
-/** The first letter of a provider's name: its own mark is its owner's. */
+/** The first letter of a provider's name: its logo is a trademark. */
 export const Mark = ({ provider }: { readonly provider: SocialId }) => {
   useStyles(markStyles)
   return (

@@ -9,7 +9,7 @@ interface NetworkOfferProps {
   onAccept(): void
 }
 
-/** Says where a login will lead that the network in use does not have. */
+/** Tells the visitor which network a login will connect to, if it is not the active one. */
 export const NetworkOffer = ({ network: { name, assets }, onAccept }: NetworkOfferProps) => {
   const text = useText()
   return (

@@ -8,10 +8,10 @@ import { useEffect, useState } from 'react'
 import { inside } from '../inside.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
 
-/** As many stand in a row; of more the last place is for the others. */
+/** Logins per row; if there are more, the last place is for the button that shows them. */
 const ROW = 4
 
-/** The social logins: all of them, or the first ones and the way to the others. */
+/** The social logins: all of them, or the first ones and a button for the others. */
 export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const { providers, start, wake, prepare } = useService(inside)
@@ -19,7 +19,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const [all, showAll] = useState(false)
   const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   useEffect(() => {
-    // An app of its own on the screen opens no window for a page that waits for its frame first.
+    // An installed web app opens no popup if the page has to wait for its frame first.
     if (matchMedia('(display-mode:standalone)').matches) prepare()
   }, [prepare])
   const unserved = namespace !== undefined && !embeddedNamespaces.includes(namespace)
@@ -35,7 +35,7 @@ export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
         text={wide ? label : socialNames[provider]}
         disabledReason={off}
         data-key={provider}
-        // It stands where the way to it was.
+        // Focus the login that takes the place of the button.
         data-autofocus={all && at === ROW - 1 ? '' : undefined}
         testId={`social-${provider}` satisfies SocialsTestId}
         onPointerEnter={wake}

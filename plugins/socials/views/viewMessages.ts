@@ -1,6 +1,6 @@
 import type { messages, SocialsMessages } from '../messages.js'
 
-/** The English texts of the views of a social login. */
+/** English texts of the social login views. */
 export const viewMessages: Readonly<Record<Exclude<keyof SocialsMessages, keyof typeof messages>, string>> = {
   'socials.network': 'Continue on {network}',
   'socials.network.text': 'The network in use has no social login. You will be logged in on {network}.',
