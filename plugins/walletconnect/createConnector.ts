@@ -2,13 +2,13 @@ import { type Connector, type ConnectRequest, within } from 'portico/core'
 import { type Dispose, type Namespace, type Network, PorticoError } from 'portico/kernel'
 import { atTime } from './atTime.js'
 import { connectorId } from './connectorId.js'
-import type { NamespaceWish } from './contract.js'
+import { createGrowth, type GrowthDeps } from './createGrowth.js'
 import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
 import type { PairingClient } from './followClient.js'
 import type { PairedChains } from './loadChains.js'
 import { type Approved, type Offer, type Taker, unfitting } from './makeOffer.js'
-import { type Held, openSessions, type SessionDeps } from './openSessions.js'
+import { type Held, openSessions } from './openSessions.js'
 import { type Approval, readApproval } from './readApproval.js'
 import { untilRefused } from './relayRefusal.js'
 
@@ -27,12 +27,9 @@ export interface PairingConnector extends Connector {
   prepare(wanted: Wanted): Promise<void>
 }
 
-export interface ConnectorDeps extends Omit<SessionDeps, 'held'> {
+export interface ConnectorDeps extends Omit<GrowthDeps, 'held' | 'updated'> {
   /** The namespaces of the page's networks, which may change. */
   namespaces(): readonly Namespace[]
-  readonly wishes: Readonly<Record<string, NamespaceWish>>
-  /** Aborts when the plugin stops. */
-  readonly stop: AbortSignal
   /** Time limit for the relay in milliseconds; defaults to 15,000. */
   readonly patience?: number
   /**
@@ -41,8 +38,6 @@ export interface ConnectorDeps extends Omit<SessionDeps, 'held'> {
    */
   readonly early: boolean
   client(): Promise<PairingClient>
-  /** Loads the chains of these namespaces; rejects if the code of one could not be loaded. */
-  chains(namespaces: readonly Namespace[]): Promise<PairedChains>
   /** Called with every pairing that a wallet can accept, and with undefined at its end. */
   shown(pairing: { readonly uri: string; readonly expiresAt: number } | undefined): void
   /** Called when a wallet approved nothing that was requested. */
@@ -70,6 +65,7 @@ const holds = (
 /** The connector for any wallet on any device, connected by a pairing. */
 export const createConnector = ({
   namespaces,
+  networks: configured,
   wishes,
   stop,
   patience = PATIENCE,
@@ -82,6 +78,11 @@ export const createConnector = ({
   unfit,
 }: ConnectorDeps): PairingConnector => {
   const held = new Set<Held>()
+  const grow = createGrowth({ held, networks: configured, wishes, stop, chains, askChain, strays })
+  /** Called with each update of a pairing; what cannot be loaded for it now is looked for with the next one. */
+  const growing = (paired: PairingClient, topic: string, added: ConnectRequest['added']) => () => {
+    if (added) grow(paired, topic, added).catch(() => {})
+  }
   const offerFor = createOffers({ patience, early, stop })
 
   const connect: Connector['connect'] = async (request) => {
@@ -139,6 +140,7 @@ export const createConnector = ({
         askChain,
         strays,
         held,
+        updated: growing(paired, approved.topic, request.added),
       })
     } catch (error) {
       // It may still have been approved in the moment the visitor left.
@@ -169,7 +171,7 @@ export const createConnector = ({
       const [paired, chainsOf] = await Promise.all([client(), chains(wanted.namespaces)])
       await offerFor(paired, createProposal(asked(wanted), chainsOf, wishes))
     },
-    restore: async ({ networks, namespaces: wanted, address, signal }) => {
+    restore: async ({ networks, namespaces: wanted, address, signal, added }) => {
       const [paired, chainsOf] = await within(Promise.all([client(), chains(wanted)]), { signals: [signal] })
       const proposal = createProposal(asked({ networks, namespaces: wanted }), chainsOf, wishes)
       // Another tab may have created the session after this client was made, with the account of a known session.
@@ -188,8 +190,9 @@ export const createConnector = ({
           first: address,
         }))
         // A session without the stored account belongs to someone else: nothing may be sent there.
-        if (approvals.some((part) => isOf(part, address, chainsOf)))
-          return openSessions(
+        if (approvals.some((part) => isOf(part, address, chainsOf))) {
+          const updated = growing(paired, each.topic, added)
+          const sessions = openSessions(
             paired,
             each,
             approvals,
@@ -202,8 +205,12 @@ export const createConnector = ({
                 Number(holds(approvals, a, address, chainsOf)),
             ),
             stop,
-            { askChain, strays, held },
+            { askChain, strays, held, updated },
           )
+          // The wallet may have shared more while no page was there.
+          updated()
+          return sessions
+        }
       }
       return []
     },

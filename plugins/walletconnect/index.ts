@@ -132,6 +132,7 @@ export const walletconnect = (given: WalletConnectOptions = {}) =>
       const { manual = false } = given
       const connector = createConnector({
         namespaces,
+        networks: needs.sessions.networks.get,
         wishes: given.namespaces ?? {},
         stop: signal,
         client: () => {

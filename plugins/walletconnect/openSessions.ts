@@ -27,6 +27,8 @@ export interface SessionDeps {
   readonly askChain: AskChain
   /** Whether to follow the wallet to a network the page has not configured: only if the visitor is told about it. */
   readonly strays: boolean
+  /** Called with every update of a pairing, before it counts: the wallet may share more than before. */
+  updated?(): void
 }
 
 /** Errors of the page itself: 4901 for an unapproved network, 4200 for an unapproved method (EIP-1193), 4902 for a switch (EIP-3326). */
@@ -59,7 +61,7 @@ const openSession = (
   networks: readonly Network[],
   wallet: Session['wallet'],
   stop: AbortSignal,
-  { askChain, strays, held }: SessionDeps,
+  { askChain, strays, held, updated }: SessionDeps,
 ): Session => {
   const { namespace } = approval
   const { isRead, isSameAddress, parseChainId, presentId, switchTarget } = chainsOf(namespace)
@@ -128,6 +130,7 @@ const openSession = (
     own.own(() => void sign.off(event, hear as never))
   }
   on('session_update', ({ params }) => {
+    updated?.()
     const [next] = readApproval(params.namespaces, pick(asked, namespace), chainsOf)
     if (!next) {
       end({ by: 'wallet' })

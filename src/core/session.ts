@@ -53,6 +53,11 @@ export interface ConnectRequest {
    * connector's: the visitor is told. Sessions that `connect` resolves with that late are closed and reported automatically.
    */
   late?(wallet?: string): void
+  /**
+   * Call it with the session of one more namespace that the wallet shares later by itself, of the page's own. It is taken in as one
+   * that comes back is, or closed: where another wallet is in use there, or the visitor or a plugin did not want it.
+   */
+  added?(session: Session): void
 }
 
 /** The argument of `restore`. */
@@ -64,6 +69,8 @@ export interface RestoreRequest {
   readonly signal: AbortSignal
   /** Call it when a wallet that shared no account may share it now: `restore` is called again. Valid until `signal` aborts. */
   retry?(): void
+  /** As `added` of a `ConnectRequest`; what is stored of the namespace comes back instead. */
+  added?(session: Session): void
 }
 
 /** A way to connect. One connector may serve many namespaces, and one namespace may have many connectors. */

@@ -29,6 +29,8 @@ export interface Later {
   retry(): void
   /** Resolves when the visitor is not choosing a wallet. */
   idle(): Promise<void>
+  /** Takes in a session of one more namespace. */
+  join(connector: Connector, session: Session): void
 }
 
 /**
@@ -41,8 +43,9 @@ export const bringBack = async (
   links: Links,
   { id, namespace, connectorId, name, address, caipNetworkId, over }: StoredConnection,
   signal: AbortSignal,
-  { retry, idle }: Later,
+  later: Later,
 ): Promise<void> => {
+  const { retry, idle } = later
   const { admit, drop, end } = links
   const decided = records.decided(id)
   /** A live connection that the visitor has meanwhile renewed in another tab. */
@@ -63,14 +66,21 @@ export const bringBack = async (
     if (!connector?.restore || connector.ambiguous || signal.aborted) return
     const isLast = (each: Network) => Number(each.caipNetworkId === caipNetworkId)
     const networks = [...room.networksOf(namespace)].sort((a, b) => isLast(b) - isLast(a))
-    const restoring = connector.restore({ namespaces: [namespace], networks, address, signal, retry })
+    const restoring = connector.restore({
+      namespaces: [namespace],
+      networks,
+      address,
+      signal,
+      retry,
+      added: (session) => later.join(connector, session),
+    })
     restoring.then((given) => signal.aborted && given.forEach(end)).catch(() => {})
     if (connector.restoreWithin) allow(connector.restoreWithin)
     return { connector, sessions: await restoring }
   }
   const again = async () => {
     const now = records.wanted().find((each) => each.id === id)
-    if (now && !signal.aborted) await bringBack(room, records, links, now, signal, { retry, idle })
+    if (now && !signal.aborted) await bringBack(room, records, links, now, signal, later)
   }
   /** According to storage another wallet or account is connected: this one must not send anything. */
   const dropStale = () => {

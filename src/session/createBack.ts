@@ -1,5 +1,5 @@
-import { errorText } from 'portico/core'
-import type { Namespace } from 'portico/kernel'
+import { type Connector, errorText } from 'portico/core'
+import type { Namespace, Session } from 'portico/kernel'
 import { bringBack, type Later } from './bringBack.js'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
@@ -21,7 +21,7 @@ export const createBack = (
   links: Links,
   busy: ReturnType<typeof createBusy>,
 ) => {
-  const { live, own, at, activeOf, choosing, state, storedIds, tell } = room
+  const { live, own, at, activeOf, choosing, several, state, stopped, storedIds, tell } = room
   /** Restorations by connection, including those that nobody waits for any longer but that may still succeed. */
   const coming = new Map<string, Attempt>()
   const idle = (namespace: Namespace, signal: AbortSignal) =>
@@ -50,6 +50,7 @@ export const createBack = (
     before?.abort.abort()
     const abort = new AbortController()
     const later: Later = {
+      join: (connector, session) => void join(connector, session),
       idle: () => idle(namespace, abort.signal),
       retry: () => {
         if (coming.get(id) === attempt && !abort.signal.aborted) void later.idle().then(() => begin(record))
@@ -70,8 +71,41 @@ export const createBack = (
     coming.set(id, attempt)
     return attempt.ended
   }
+  /** Takes in the session of one more namespace that a wallet in use shares; what does not become a connection is let go. */
+  const join = async (connector: Connector, session: Session): Promise<void> => {
+    const { namespace } = session
+    const id = `${connector.id}|${namespace}`
+    records.load()
+    const wanted = records.wanted()
+    const stored = wanted.find((each) => each.id === id)
+    if (live.has(id) || stored || stopped.aborted) {
+      links.end(session)
+      // It may have been asked for before the wallet shared it.
+      await coming.get(id)?.ended
+      return stored && begin(stored)
+    }
+    const decisions = wanted.flatMap((each) =>
+      each.connectorId === connector.id ? [records.decided(each.id)] : [],
+    )
+    // What was not wanted beside what is connected now is not asked about again.
+    const isRefused = records.isEnded(id) && records.decided(id) > Math.min(...decisions)
+    if (isRefused || !at(namespace)) return links.end(session)
+    const isTaken = !several.get() && wanted.some((each) => each.namespace === namespace)
+    try {
+      if (!isTaken) {
+        if (records.isEnded(id)) records.decide(id, false)
+        await links.admit(connector, [session], [namespace], false, stopped)
+        return
+      }
+    } catch (error) {
+      tell('error', { category: 'restore', message: errorText(error) })
+    }
+    links.end(session)
+    if (!stopped.aborted) records.decide(id, true)
+  }
   return {
     begin,
+    join,
     restore: async (wanted: readonly StoredConnection[]): Promise<void> => {
       const preferred = Object.entries(storedIds.get())
       await Promise.all(

@@ -1,6 +1,6 @@
 import type { Connection, ConnectOptions, Connector, Sessions } from 'portico/core'
 import { errorText, isRejection, within, wrapError } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import { PorticoError, type Session } from 'portico/kernel'
 import type { createBusy } from './createBusy.js'
 import type { Links } from './createLinks.js'
 import type { Room } from './room.js'
@@ -12,7 +12,12 @@ const refusal = (message: string, cause?: unknown) =>
   new PorticoError(message, { category: 'connect', ...(cause === undefined ? {} : { cause }) })
 
 /** Connects through a connector, one attempt at a time for each. */
-export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnType<typeof createBusy>) => {
+export const createConnect = (
+  room: Room,
+  { admit, end }: Links,
+  busy: ReturnType<typeof createBusy>,
+  added: (connector: Connector, session: Session) => void,
+) => {
   const { at, networksOf, stopped, tell } = room
   const attempts = new Map<
     string,
@@ -57,6 +62,7 @@ export const createConnect = (room: Room, { admit, end }: Links, busy: ReturnTyp
         networks,
         signal,
         late,
+        added: (session) => added(connector, session),
         ...(given.onUri ? { onUri: given.onUri } : {}),
       })
       opening

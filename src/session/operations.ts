@@ -34,7 +34,11 @@ export const createOperations = (room: Room): Operations => {
   }
   return {
     project,
-    connect: createConnect(room, links, busy),
+    connect: createConnect(room, links, busy, (connector, session) =>
+      back()
+        .then(({ join }) => join(connector, session))
+        .catch(() => links.end(session)),
+    ),
     disconnect: late(disconnect),
     // Loaded in advance, so that a visitor who goes offline can still disconnect.
     prepare: () => void disconnect().catch(() => {}),

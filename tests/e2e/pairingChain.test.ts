@@ -95,6 +95,30 @@ describe('a paired wallet and the chain', () => {
   })
 })
 
+test('a namespace that the wallet shares later is connected: in both tabs, and after a reload', async () => {
+  let all: Awaited<ReturnType<Phone['sessions']>>[number]['namespaces'] = {}
+  const phone = await site.phone(undefined, {
+    approve: (given) => {
+      all = given as never
+      return { eip155: given.eip155 } as never
+    },
+  })
+  const visitor = await pair(phone)
+  await connected(visitor).toEqual(['eip155'])
+  const page = await visitor.page.context().newPage()
+  await page.goto(visitor.page.url())
+  const second = asVisitor(page)
+  await connected(second).toEqual(['eip155'])
+  const [{ topic }] = phone.sessions() as [ReturnType<Phone['sessions']>[number]]
+  await phone.client.update({ topic, namespaces: all as never })
+  await connected(visitor).toEqual(['eip155', 'cosmos'])
+  await connected(second).toEqual(['eip155', 'cosmos'])
+  for (const each of [visitor, second]) {
+    await each.page.reload()
+    await connected(each).toEqual(['eip155', 'cosmos'])
+  }
+})
+
 describe('a paired wallet that leaves', () => {
   test('NET-08 for a network that the page does not have: that is said with those it has, until it is back', async () => {
     const phone = await site.phone()

@@ -26,6 +26,7 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
   const connector = createConnector({
     chains: async () => pairedChains,
     namespaces: () => ['eip155'],
+    networks: () => [],
     wishes: {},
     stop: stop.signal,
     patience: PATIENCE,

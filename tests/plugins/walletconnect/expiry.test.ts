@@ -20,6 +20,7 @@ describe('a code that runs out', () => {
     const connector = createConnector({
       chains: async () => pairedChains,
       namespaces: () => ['eip155'],
+      networks: () => [],
       wishes: {},
       stop: new AbortController().signal,
       client: async () => client,

@@ -12,6 +12,7 @@ const start = (client: () => Promise<never>) =>
   createConnector({
     chains: async () => pairedChains,
     namespaces: () => ['eip155'],
+    networks: () => [],
     wishes: {},
     stop: new AbortController().signal,
     client,

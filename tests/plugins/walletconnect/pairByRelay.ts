@@ -97,6 +97,7 @@ export const pairByRelay = () => {
     const client = followClient(page as never)
     const deps: Parameters<typeof createConnector>[0] = {
       namespaces: () => ['eip155', 'cosmos'],
+      networks: () => networks,
       wishes: {},
       stop: stop.signal,
       early: true,
@@ -120,7 +121,11 @@ export const pairByRelay = () => {
     await relay.stop()
   })
 
-  const connect = (signal = new AbortController().signal, late?: ConnectRequest['late']) => {
+  const connect = (
+    signal = new AbortController().signal,
+    late?: ConnectRequest['late'],
+    added?: ConnectRequest['added'],
+  ) => {
     let told: (uri: string) => void = () => {}
     const uri = new Promise<string>((resolve) => {
       told = resolve
@@ -130,6 +135,7 @@ export const pairByRelay = () => {
       networks,
       signal,
       ...(late && { late }),
+      ...(added && { added }),
       onUri: told,
     })
     sessions.catch(() => {})
@@ -143,8 +149,8 @@ export const pairByRelay = () => {
     await parties.peer.pair(uri)
     return given
   }
-  const paired = async (namespaces: Namespaces) => {
-    const { uri, sessions } = connect()
+  const paired = async (namespaces: Namespaces, added?: ConnectRequest['added']) => {
+    const { uri, sessions } = connect(undefined, undefined, added)
     const { approve } = await proposal(await uri)
     approve(namespaces)
     const made = await sessions
@@ -153,12 +159,18 @@ export const pairByRelay = () => {
     return { sessions: made, topic: known() ?? '' }
   }
   /** On the next page, or `here`, where it is in use. */
-  const restore = async (namespace: string, wanted: string, here = parties.later) =>
+  const restore = async (
+    namespace: string,
+    wanted: string,
+    here = parties.later,
+    added?: ConnectRequest['added'],
+  ) =>
     (await here.restore?.({
       namespaces: [namespace],
       networks: networks.filter((each) => each.chainNamespace === namespace),
       address: wanted,
       signal: new AbortController().signal,
+      ...(added && { added }),
     })) ?? []
   return {
     at: () => parties,

@@ -1,0 +1,163 @@
+import type { Connector, ConnectRequest } from 'portico/core'
+import { definePlugin, type Session } from 'portico/kernel'
+import { createMockStorage } from 'portico/testing'
+import { expect, test } from 'vitest'
+import { evm, flush, sol, startSession, wallet } from './startSession.js'
+
+const chains = [evm(), sol()]
+
+/** A wallet that shares eip155, and solana when it wants to. */
+const grows = () => {
+  const { connector } = wallet('paired', chains)
+  let added: ConnectRequest['added']
+  const ended: unknown[] = []
+  const only = (namespace: string, sessions: readonly Session[] = []) =>
+    sessions.filter((each) => each.namespace === namespace)
+  return {
+    ended,
+    connector: {
+      ...connector,
+      connect: async (request) => {
+        added = request.added
+        return only('eip155', await connector.connect({ ...request, namespaces: ['eip155'] }))
+      },
+      restore: async (request) => {
+        added = request.added
+        return (await connector.restore?.(request)) ?? []
+      },
+    } satisfies Connector,
+    share: async () => {
+      const [session] = only(
+        'solana',
+        await connector.connect({
+          namespaces: ['solana'],
+          networks: chains.flatMap(({ networks }) => networks),
+          signal: new AbortController().signal,
+        }),
+      )
+      if (!session) throw new Error('The wallet has no solana')
+      void session.closed.then((reason) => ended.push(reason))
+      added?.(session)
+      await flush()
+      return session
+    },
+  }
+}
+
+test('a namespace that a wallet shares later is connected beside the one in use, and after a reload', async () => {
+  const storage = createMockStorage()
+  const paired = grows()
+  const room = await startSession({ chains, storage, connectors: [paired.connector] })
+  await room.sessions.connect(paired.connector)
+  await paired.share()
+  expect(room.ids()).toEqual(['paired|eip155', 'paired|solana'])
+  expect(room.account('solana')?.status).toBe('connected')
+  // The visitor did not choose it: they stay where they are.
+  expect(room.sessions.state.get().activeNamespace).toBe('eip155')
+  expect(room.of('session.connected')).toMatchObject([
+    { connection: { namespace: 'eip155' }, restored: false },
+    { connection: { namespace: 'solana' }, restored: true },
+  ])
+  room.stop()
+  const next = await startSession({ chains, storage, connectors: [grows().connector] })
+  expect(next.ids()).toEqual(['paired|eip155', 'paired|solana'])
+  next.stop()
+})
+
+test('one that is told once more is let go, and the connection stays', async () => {
+  const paired = grows()
+  const room = await startSession({ chains, connectors: [paired.connector] })
+  await room.sessions.connect(paired.connector)
+  const first = await paired.share()
+  const second = await paired.share()
+  await second.closed
+  expect(room.sessions.session('solana')).toBe(first)
+  room.stop()
+})
+
+test('what the visitor ended with an earlier connection of the wallet comes with the next one', async () => {
+  const paired = grows()
+  const room = await startSession({ chains, connectors: [paired.connector] })
+  await room.sessions.connect(paired.connector)
+  await paired.share()
+  await room.sessions.disconnect()
+  await room.sessions.connect(paired.connector)
+  expect(room.ids()).toEqual(['paired|eip155'])
+  await paired.share()
+  expect(room.ids()).toEqual(['paired|eip155', 'paired|solana'])
+  room.stop()
+})
+
+test.each([true, false])('where another wallet is in use (several wallets: %s)', async (several) => {
+  const paired = grows()
+  const other = wallet('other', [sol()])
+  const room = await startSession({ chains, several, connectors: [paired.connector, other.connector] })
+  await room.sessions.connect(other.connector)
+  await room.sessions.connect(paired.connector)
+  await paired.share()
+  // It stays the one that is used.
+  expect(room.account('solana')?.connectionId).toBe('other|solana')
+  expect(room.ids()).toEqual(['other|solana', 'paired|eip155', ...(several ? ['paired|solana'] : [])])
+  await room.sessions.disconnect({ connectionId: 'other|solana' })
+  // Nobody asked for it to come up then.
+  await paired.share()
+  expect(room.account('solana')?.connectionId).toBe(several ? 'paired|solana' : undefined)
+  room.stop()
+})
+
+test('what the gate refuses is let go and not asked about again; what is connected stays', async () => {
+  const paired = grows()
+  let asked = 0
+  const room = await startSession({
+    chains,
+    connectors: [paired.connector],
+    plugins: [
+      definePlugin({
+        id: 'test.gate',
+        kernel: 1,
+        setup: ({ tap }) => {
+          tap('session.opened', ({ namespace }) => {
+            if (namespace !== 'solana') return
+            asked++
+            throw new Error('Not here')
+          })
+        },
+      }),
+    ],
+  })
+  await room.sessions.connect(paired.connector)
+  await paired.share()
+  await paired.share()
+  expect(asked).toBe(1)
+  expect(paired.ended).toHaveLength(2)
+  expect(room.ids()).toEqual(['paired|eip155'])
+  expect(room.of('error')).toMatchObject([
+    { category: 'restore', message: expect.stringContaining('Not here') },
+  ])
+  room.stop()
+})
+
+test('what is stored of the namespace comes back with its account, and nothing takes its place', async () => {
+  const storage = createMockStorage()
+  const before = grows()
+  const room = await startSession({ chains, storage, connectors: [before.connector] })
+  await room.sessions.connect(before.connector)
+  await before.share()
+  room.stop()
+  const paired = grows()
+  let answers = 0
+  const late: Connector = {
+    ...paired.connector,
+    restore: async (request) => {
+      const sessions = await paired.connector.restore(request)
+      // The first time the page does not know yet that the wallet shares it.
+      return request.namespaces.includes('solana') && !answers++ ? [] : sessions
+    },
+  }
+  const next = await startSession({ chains, storage, connectors: [late] })
+  expect(next.ids()).toEqual(['paired|eip155'])
+  const session = await paired.share()
+  await session.closed
+  await expect.poll(next.ids).toEqual(['paired|eip155', 'paired|solana'])
+  next.stop()
+})
