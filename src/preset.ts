@@ -5,11 +5,11 @@ import type { InjectedOptions } from 'portico/plugins/injected/contract'
 import type { NetworksOptions } from 'portico/plugins/networks/contract'
 import type { WalletsOptions } from 'portico/plugins/wallets/contract'
 
-// Their declarations are known to a page that imports nothing but this; those of the others come with the options below.
+// Brings the declarations of these plugins to a page that imports only the preset; the others come with the options below.
 export type {} from 'portico/plugins/eip155/contract'
 export type {} from 'portico/plugins/languages/contract'
 
-/** Options of the default plugins, each as the plugin's own factory takes them. */
+/** Options of the default plugins, as their own factories take them. */
 export interface PresetOptions {
   readonly wallets?: WalletsOptions
   readonly injected?: InjectedOptions
@@ -17,11 +17,11 @@ export interface PresetOptions {
   readonly networks?: NetworksOptions
 }
 
-/** A chain that only pages with a network of it load. */
+/** A chain plugin that loads only on pages with one of its networks. */
 const chain = (id: string, load: LazyPlugin['load']): LazyPlugin =>
   lazyPlugin({ id, kernel: 1, wakes: `chain:${id}`, load })
 
-/** The default plugins, asleep: each is a manifest whose code loads when it is needed. */
+/** The default plugins as manifests: each loads when it is needed. */
 export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
   lazyPlugin({
     id: 'wallets',

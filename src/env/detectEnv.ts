@@ -1,6 +1,6 @@
 import type { Env } from 'portico/core'
 
-/** What the browser is now; false and empty where there is none or it does not tell. */
+/** Detects the current browser; false or empty values if there is none or it does not tell. */
 export const detectEnv = (): Env => {
   const read = <T>(get: () => T, fallback: T): T => {
     try {
@@ -11,7 +11,7 @@ export const detectEnv = (): Env => {
   }
   const agent = read(() => navigator.userAgent, '')
   const apple = /macintosh/i.test(agent)
-  // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad that requests desktop pages identifies as a Macintosh; no Macintosh has a touch screen.
   const touch = apple && read(() => navigator.maxTouchPoints > 1, false)
   const ios = touch || /iphone|ipad|ipod/i.test(agent)
   const android = /android/i.test(agent)
@@ -21,12 +21,12 @@ export const detectEnv = (): Env => {
     android,
     mac: apple && !touch,
     telegram: read(
-      // Own: an element with such an id is found in the window, too.
+      // Own properties only: elements with such an id are also found on the window.
       () => ['', 'WebviewProxy', 'WebviewProxyProto'].some((end) => Object.hasOwn(window, `Telegram${end}`)),
       false,
     ),
     iframe: read(() => window.self !== window.top, false),
-    // By itself: the browser's first look at it takes 10 ms, a third of what opening the modal does.
+    // Lazy: the first read takes 10 ms in browsers, a third of the time it takes to open the modal.
     get timezone() {
       return read(() => Intl.DateTimeFormat().resolvedOptions().timeZone, '')
     },

@@ -4,7 +4,7 @@ import { detectEnv } from './detectEnv.js'
 
 const facts = ['mobile', 'ios', 'android', 'mac', 'telegram', 'iframe', 'timezone', 'origin'] as const
 
-/** Where the page runs; looked at with the first question, then remembered, the timezone apart. */
+/** The page's environment; detected on first use, then remembered, apart from the timezone. */
 export const env = () =>
   definePlugin({
     id: 'env',

@@ -3,12 +3,12 @@ import { definePlugin, PorticoError } from 'portico/kernel'
 import { isRestrictedTimezone } from './isRestrictedTimezone.js'
 import { readHost } from './readHost.js'
 
-/** An address, or an address with the alternate that restricted timezones use. */
+/** A URL, or a URL with an alternative for restricted timezones. */
 export type HostOption = string | { readonly url: string; readonly restricted?: string }
-/** Addresses by the name a plugin declared. */
+/** URLs by the name a plugin declared. */
 export type HostOptions = { readonly [K in keyof HostList]?: HostOption }
 
-/** Addresses of outside services: those of the page, and what plugins bring where it says nothing. */
+/** URLs of outside services: the page's own, else the plugins' defaults. */
 export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = {}) =>
   definePlugin({
     id: 'hosts',

@@ -12,16 +12,16 @@ import { readText } from './readText.js'
 import { rpcUrl } from './rpcUrl.js'
 
 export interface HttpOptions {
-  /** Sent to the rpc service once it is known. */
+  /** Sent to the RPC service, once known. */
   readonly clientId?: () => string | undefined
-  /** Sent with every request to a service that is asked for by the name of a host. */
+  /** Sent with every request to one of the named hosts. */
   readonly params?: Readonly<Record<string, string>>
   readonly clock?: Clock
 }
 
 const failure = (message: string, cause?: unknown) => new PorticoError(message, { category: 'http', cause })
 
-/** The response with its body read: a cause can be asked for it later, without an open stream. */
+/** Reads the body, so that an error's `cause` can be inspected later without an open stream. */
 const settled = async (response: Response): Promise<Response> => {
   try {
     const { status, statusText, headers } = response
@@ -48,7 +48,7 @@ const answerOf = (body: unknown): unknown => {
   return result
 }
 
-/** The one way out to JSON services: with a deadline, a cap on the answer, no cookies. */
+/** The only way to JSON services: with a deadline, a size limit, and without cookies. */
 export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions = {}) =>
   definePlugin({
     id: 'http',
@@ -71,7 +71,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
             if (value !== undefined) url.searchParams.set(name, String(value))
         }
         if (request.params) add(request.params)
-        // Foreign services learn neither what we are nor who the visitor is.
+        // Other services must not learn the project or the visitor.
         if (Object.values(needs.hosts.list()).some(toUs)) add(params)
         if (toUs(rpcService)) add({ clientId: clientId?.() })
         return url
@@ -122,7 +122,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         }
         try {
           if (abort.signal.aborted) return await ended
-          // A fetch that ignores its signal must not keep anybody waiting.
+          // A fetch that ignores its signal must not block the caller.
           return await Promise.race([run(), ended])
         } catch (cause) {
           if (abort.signal.aborted) throw abort.signal.reason

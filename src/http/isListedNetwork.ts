@@ -1,4 +1,4 @@
 import { listedNetworks } from './listedNetworks.js'
 
-/** Whether the rpc service knows the network (CAIP-2). */
+/** Whether the RPC service supports the network (CAIP-2). */
 export const isListedNetwork = (network: string): boolean => listedNetworks.includes(network)

@@ -1,3 +1,3 @@
-/** Whether hosts have to be reached by their alternate in this IANA timezone (spec 9). */
+/** Whether hosts must be reached by their alternative URL in this IANA timezone. */
 export const isRestrictedTimezone = (timezone: string): boolean =>
   /^Asia\/(Shanghai|Urumqi|Chongqing|Harbin|Kashgar|Macau|Hong_Kong|Beijing)$/.test(timezone)

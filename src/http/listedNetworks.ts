@@ -1,4 +1,4 @@
-/** The networks that the rpc service serves (CAIP-2). */
+/** The networks supported by the RPC service (CAIP-2). */
 export const listedNetworks: readonly string[] = [
   ...[
     1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810, 2818, 5000,

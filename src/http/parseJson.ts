@@ -8,5 +8,5 @@ const plain = (value: unknown): unknown => {
   )
 }
 
-/** JSON without the keys that reach prototypes; an empty text is undefined. Throws on anything else. */
+/** Parses JSON without the keys that reach prototypes; an empty text is undefined. Throws if it is invalid. */
 export const parseJson = (text: string): unknown => (text ? plain(JSON.parse(text)) : undefined)

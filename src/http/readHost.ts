@@ -1,6 +1,6 @@
 /**
- * The address of a service, without a slash at its end; undefined where it is no plain `https:` or `wss:` address.
- * `http:` and `ws:` count on localhost.
+ * The base URL of a service without a trailing slash; undefined if it is not a plain `https:` or `wss:` URL.
+ * `http:` and `ws:` are accepted on localhost.
  */
 export const readHost = (input: unknown): string | undefined => {
   let url: URL

@@ -1,7 +1,7 @@
-/** Most a body may hold, in bytes. */
+/** Maximum size of a body, in bytes. */
 export const BODY_CAP = 1024 * 1024
 
-/** The body as text; undefined where it holds more than the cap, the rest is not read. */
+/** Reads the body as text; undefined, without reading the rest, if it exceeds the limit. */
 export const readText = async (response: Response): Promise<string | undefined> => {
   const reader = response.body?.getReader()
   if (!reader) return ''

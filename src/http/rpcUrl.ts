@@ -9,7 +9,7 @@ const parse = (url: string): URL | undefined => {
   }
 }
 
-/** Where JSON-RPC calls of a network go; undefined where the network names no endpoint of its own (spec 7). */
+/** The endpoint for JSON-RPC calls of a network; undefined if the network has none. */
 export const rpcUrl = (
   network: Network,
   { rpc, projectId }: { readonly rpc: string; readonly projectId?: string | undefined },
@@ -20,7 +20,7 @@ export const rpcUrl = (
   const own = network.rpcUrls.default.http[0]
   const url = own === undefined ? undefined : parse(own)
   if (!url || !project || url.host !== parse(rpc)?.host || url.searchParams.has('projectId')) return own
-  // Appended as text: what the host wrote keeps its spelling.
+  // Appended as text, so that the host's spelling is kept.
   url.search += `${url.search ? '&' : '?'}projectId=${project}`
   return url.href
 }

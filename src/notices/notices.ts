@@ -11,7 +11,7 @@ export interface NoticesOptions {
   readonly clock?: Clock
 }
 
-/** One message at a time, and the alerts. */
+/** Shows one message at a time, and the alerts. */
 export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
   definePlugin({
     id: 'notices',
@@ -24,7 +24,7 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
       let ids = 0
       let holds = 0
       let shown: Snack | undefined
-      /** Shown when the gap after the former message is over. */
+      /** Shown after the pause that follows the previous message. */
       let next: Snack | undefined
       let lasting: boolean | undefined
       let stop: Dispose | undefined

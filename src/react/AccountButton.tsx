@@ -11,18 +11,18 @@ import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
-/** What a drawing of your own for the account button is given. */
+/** State for a custom account button. */
 export interface AccountButtonState {
   readonly account: AccountState | undefined
   readonly balance: Balance | undefined
   readonly open: boolean
   readonly busy: boolean
-  /** The modal could not be loaded; a press tries again. */
+  /** The modal failed to load; a click retries. */
   readonly failed: boolean
   toggle(): void
 }
 
-/** Attributes of a `button`, and what the account button adds. */
+/** Attributes of a `button`, plus those of the account button. */
 export interface AccountButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
   /** False hides the balance. */
@@ -30,7 +30,7 @@ export interface AccountButtonProps extends Omit<ComponentPropsWithoutRef<'butto
   readonly children?: (state: AccountButtonState) => ReactNode
 }
 
-/** Address and balance of the connected account; opens the account view. Nothing while nobody is connected. */
+/** Address and balance of the connected account; opens the account view. Renders nothing while no wallet is connected. */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
   { namespace, balance: showBalance = true, children, ...rest },
   ref,

@@ -15,7 +15,7 @@ interface AccountContentProps {
   readonly balance?: boolean
 }
 
-/** Picture, balance and name of the connected account: what stands in a host button. */
+/** Avatar, balance and name of the connected account: the content of a host button. */
 export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? ''])

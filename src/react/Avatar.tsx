@@ -8,7 +8,7 @@ export interface AvatarProps {
   readonly className?: string
 }
 
-/** The generated picture of an address; decorative. */
+/** The generated avatar of an address; decorative. */
 export function Avatar({ address, className = 'p-avatar' }: AvatarProps) {
   return (
     <svg

@@ -10,22 +10,22 @@ import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
-/** What a drawing of your own for the connect button is given. */
+/** State for a custom connect button. */
 export interface ConnectButtonState {
   readonly status: ConnectionStatus
   readonly open: boolean
-  /** The modal's code takes longer than 150 ms. */
+  /** The modal's code has been loading for more than 150 ms. */
   readonly busy: boolean
-  /** In the visitor's language; says also that the modal is on its way, or could not be loaded. */
+  /** In the visitor's language; also tells that the modal is loading or failed to load. */
   readonly label: string
-  /** Opens the modal, or closes it where it is open. */
+  /** Opens or closes the modal. */
   toggle(): void
 }
 
-/** Attributes of a `button`, and what the connect button adds. */
+/** Attributes of a `button`, plus those of the connect button. */
 export interface ConnectButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
-  /** Draws something else with the same state. */
+  /** Renders a custom button with the same state. */
   readonly children?: (state: ConnectButtonState) => ReactNode
 }
 
@@ -41,7 +41,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(f
   const { said, ...toggling } = useToggle(namespace ? { namespace } : {})
   const label = useLabel(`button.${said || (status === 'connecting' ? status : 'connect')}`)
   if (children) return children({ status, label, ...toggling })
-  // One button in every state: another component would take the focus with it.
+  // One button element in every state: replacing it would lose the focus.
   return (
     <HostButton
       {...rest}

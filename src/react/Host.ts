@@ -9,24 +9,24 @@ import type {
   Source,
 } from 'portico/kernel'
 
-/** What the modal offers to the components that a plugin draws in it; frozen. */
+/** The modal's interface for plugin components rendered in it; frozen. */
 export interface Host {
-  /** The service as it is now; `useService` follows it. */
+  /** The current service; `useService` follows it. */
   get<T>(service: Service<T>): T | undefined
   /** The contributions of running plugins to a point; `usePoint` follows them. */
   point<T>(point: Point<T>): Source<readonly T[]>
-  /** Whether a plugin brings the view, running or asleep; `plugins` changes with it. */
+  /** Whether a running or lazy plugin provides the view; `plugins` changes with it. */
   knows(view: string): boolean
-  /** Every plugin with its status, and the error of one that failed. */
+  /** Every plugin with its status, and the error of a failed one. */
   readonly plugins: Source<readonly PluginInfo[]>
-  /** Asks again for the code of plugins that could not be loaded; resolves when each has been tried. */
+  /** Loads plugins again that failed to load; resolves when each was tried. */
   retry(): Promise<void>
-  /** Emits `error` for a failure that the view contains; `plugin` is the id of whoever brought the view. */
+  /** Emits `error` for a failure that the view contains; `plugin` is the id of the view's plugin. */
   report(error: unknown, plugin?: string): void
-  /** Hears an event; returns its undo. */
+  /** Listens to an event; returns its undo. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Changes with every table of texts; `useText` follows it. */
   readonly texts: Source<unknown>
-  /** Has plugins load their texts of a language (BCP 47 tag). */
+  /** Makes plugins load their texts of a language (BCP 47 tag). */
   loadTexts(locale: string): MaybePromise<unknown>
 }

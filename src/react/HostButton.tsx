@@ -4,7 +4,7 @@ import { useIntent } from './useIntent.js'
 import { usePart } from './usePart.js'
 
 interface HostButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What a test finds it by. */
+  /** The `data-testid`. */
   readonly testId: string
   readonly status: string
   readonly open: boolean
@@ -12,7 +12,7 @@ interface HostButtonProps extends ComponentPropsWithoutRef<'button'> {
   toggle(): void
 }
 
-/** The button element all host buttons draw: it fetches the code on intent, and a prevented click does nothing. */
+/** The button element of all host buttons: it preloads the code on hover or focus, and respects `preventDefault`. */
 export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(function HostButton(
   { testId, status, open, busy, toggle, onClick, className, style, ...rest },
   ref,
@@ -27,7 +27,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       {...intent}
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
-      // What it says meanwhile may be shorter.
+      // The loading text may be shorter.
       style={{ ...style, ...(busy && held) }}
       data-status={status}
       data-ready={usePart((state) => state.ready)}
@@ -36,7 +36,7 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       aria-busy={busy || undefined}
       onClick={(event) => {
         onClick?.(event)
-        // A double click is one act.
+        // A double click counts as one click.
         if (event.defaultPrevented || event.detail > 1) return
         hold({ minWidth: event.currentTarget.offsetWidth })
         toggle()

@@ -3,7 +3,7 @@ import type { Modal } from 'portico/core'
 import { type ReactNode, useEffect } from 'react'
 import { ModalContext } from './modalContext.js'
 
-/** Gives a modal to the components below and starts it in the browser. */
+/** Provides a modal to the components below and starts it in the browser. */
 export const ModalProvider = ({
   modal,
   children,

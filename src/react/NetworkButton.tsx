@@ -7,7 +7,7 @@ import { useLabel } from './useLabel.js'
 import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 
-/** What a drawing of your own for the network button is given. */
+/** State for a custom network button. */
 export interface NetworkButtonState {
   readonly network: Network | undefined
   readonly label: string
@@ -17,7 +17,7 @@ export interface NetworkButtonState {
   toggle(): void
 }
 
-/** Attributes of a `button`, and what the network button adds. */
+/** Attributes of a `button`, plus those of the network button. */
 export interface NetworkButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   readonly namespace?: Namespace
   readonly children?: (state: NetworkButtonState) => ReactNode
@@ -33,7 +33,7 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>(f
     (state) => state.accounts[namespace ?? state.activeNamespace ?? '']?.status === 'connected',
   )
   const unsupported = connected && network?.unsupported === true
-  // The view of an unsupported network is about the active namespace.
+  // The view for unsupported networks is always about the active namespace.
   const active = usePart((state) => !namespace || namespace === state.activeNamespace)
   const { said, ...toggling } = useToggle(
     unsupported && active

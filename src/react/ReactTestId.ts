@@ -1,4 +1,4 @@
-/** Test ids of the host buttons and of the avatar; no page loads this list. */
+/** Test ids of the host buttons and the avatar; types only, never loaded. */
 export type ReactTestId =
   | 'account-button'
   | 'avatar'

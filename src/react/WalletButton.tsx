@@ -13,33 +13,33 @@ import { usePart } from './usePart.js'
 import { useToggle } from './useToggle.js'
 import { useWallets, type Wallet } from './useWallets.js'
 
-/** What a drawing of your own for a wallet's button is given. */
+/** State for a custom wallet button. */
 export interface WalletButtonState {
-  /** Undefined until it is found, and where it is not there. */
+  /** Undefined until it is found, and if there is none. */
   readonly wallet: Wallet | undefined
   readonly label: string
-  /** The wallet is being asked. */
+  /** True while the wallet is being asked. */
   readonly pending: boolean
-  /** Somebody is connected: the button does nothing. */
+  /** True while connected: the button does nothing. */
   readonly connected: boolean
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   readonly error: unknown
-  /** Asks the wallet; opens the modal where it is not there, and where it takes a code or a login. */
+  /** Asks the wallet; opens the modal if the wallet is missing, or if it needs a QR code or a login. */
   connect(): void
 }
 
-/** Attributes of a `button`, and what a wallet's button adds. */
+/** Attributes of a `button`, plus those of the wallet button. */
 export interface WalletButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** Id, reverse domain name or registry id of the wallet, which `useWallets` lists, or a social login: `google`, `farcaster`. */
+  /** Id, rdns or directory id of a wallet listed by `useWallets`, or a social login: `google`, `farcaster`. */
   readonly wallet: string
-  /** Connects on this namespace only, and is off only while that one is connected. */
+  /** Connects on this namespace only, and is disabled only while that one is connected. */
   readonly namespace?: Namespace
-  /** Shown until the wallet is found; the text of the connect button unless told. */
+  /** Shown until the wallet is found; defaults to the connect button's text. */
   readonly name?: string
   readonly children?: (state: WalletButtonState) => ReactNode
 }
 
-/** Connects with one wallet without a detour over the list; one that takes a code or a login shows that. */
+/** Connects one wallet directly, without the list; if it needs a QR code or a login, the modal shows that. */
 export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(function WalletButton(
   { wallet: wanted, namespace, name, children, className, style, onClick, ...rest },
   ref,
@@ -56,7 +56,7 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
   const label = pending || said ? text : (wallet?.name ?? name ?? text)
   const connect = () => {
     if (pending || connected) return
-    // Told by `error`, and by the modal.
+    // The failure is reported by `error` and by the modal.
     if (wallet && !wallet.view) void ask(wallet.id, options).catch(() => {})
     else toggle()
   }
@@ -68,11 +68,11 @@ export const WalletButton = forwardRef<HTMLButtonElement, WalletButtonProps>(fun
       data-testid={`wallet-button-${wanted}` satisfies ReactTestId}
       {...rest}
       className={`portico-button ${className ?? ''}`.trim()}
-      // What it says meanwhile may be shorter.
+      // The loading text may be shorter.
       style={{ ...style, ...((pending || busy) && held) }}
       data-status={pending ? 'connecting' : connected ? 'connected' : 'disconnected'}
       aria-busy={pending || busy || undefined}
-      // Not `disabled`: the focus would be lost with the press that connects.
+      // Not `disabled`, which would lose the focus of the click that connects.
       aria-disabled={connected || undefined}
       onClick={(event) => {
         onClick?.(event)

@@ -5,16 +5,16 @@ export interface AvatarRect {
   readonly fill: string
 }
 
-/** Side of the picture and height of each of its five bands. */
+/** Size of the avatar, and height of each of its five bands. */
 export const AVATAR_SIDE = 40
 export const AVATAR_BAND = 8
 
-/** Five tints, 15 % apart (spec 9). */
+/** Five tints, 15 % apart. */
 const lightness = [20, 35, 50, 65, 80] as const
 
-/** A picture of an address: five bands of three pieces in five tints of one colour, the same each time. */
+/** The avatar of an address: five bands of three pieces in five tints of one colour, always the same. */
 export const avatarRects = (address: string): readonly AvatarRect[] => {
-  // FNV-1a: spreads addresses that differ in one character; nothing here is a secret.
+  // FNV-1a: separates addresses that differ in one character; it need not be secure.
   let hash = 0x811c9dc5
   const next = (text: string) => {
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -8,14 +8,14 @@ export interface Balance {
   readonly decimals: number
 }
 
-/** The native balance that the state of a namespace holds; undefined until it is known. */
+/** The native balance in the state of a namespace; undefined until it is known. */
 export const balanceOf = (
   account: AccountState | undefined,
   network: Pick<NetworkState, 'caipNetwork'> | undefined,
 ): Balance | undefined => {
   const { balance, balanceSymbol } = account ?? {}
   const { symbol, decimals } = network?.caipNetwork?.nativeCurrency ?? {}
-  // A balance of the network before must not be read in the units of this one.
+  // A balance of the previous network must not be shown in this one's unit.
   return balance === undefined ||
     symbol === undefined ||
     decimals === undefined ||

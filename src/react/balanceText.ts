@@ -1,15 +1,15 @@
 import type { Balance } from './balanceOf.js'
 import { formatAmount, notation } from './formatAmount.js'
 
-/** Digits before the point from which an amount is told in short, and how many of them are told. */
+/** Number of whole digits from which an amount is abbreviated, and number of digits then shown. */
 const LONG = 10
 const SIGNIFICANT = 3
-/** The largest amount that is told: its first digits stand for more than anybody has. */
+/** The largest amount shown: a larger one is not plausible. */
 const LARGEST = 10n ** 15n
-/** Longest symbol. */
+/** Maximum length of a symbol. */
 const SYMBOL = 10
 
-/** A balance in a line that must stay narrow: floored, in short from ten digits on (`12.3B`), with a symbol of ten characters. */
+/** A balance for a narrow line: rounded down, abbreviated from ten digits on (`12.3B`), with at most ten characters of the symbol. */
 export const balanceText = ({ value, decimals, symbol }: Balance, locale = 'en'): string => {
   const whole = value / 10n ** BigInt(decimals)
   const digits = String(whole)

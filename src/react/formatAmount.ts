@@ -1,9 +1,9 @@
 import { toDecimalText } from 'portico/core'
 
-/** How the locale groups and points numbers, in digits that stay left to right; English where the tag is not one. */
+/** The number format of a locale, with Latin digits; English if the tag is invalid. */
 export const notation = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
   try {
-    // Not `toLocaleString`: a host may have taken its arguments away, as lockdown does.
+    // Not `toLocaleString`: a hardened page (lockdown) may have removed its arguments.
     return Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   } catch {
     return notation('en', options)
@@ -11,8 +11,8 @@ export const notation = (locale: string, options?: Intl.NumberFormatOptions): In
 }
 
 /**
- * Base units as a decimal text in the locale's notation, floored to `digits` decimals, without closing zeros: `100` would read
- * as a hundred thousand in some languages if it had them. Nothing reads `0.000`, and a smaller amount that is not zero `<0.001`.
+ * Base units as a decimal text in the locale's notation, rounded down to `digits` decimals, without trailing zeros, which would
+ * make `100` look like a hundred thousand in some languages. Zero is `0.000`, a smaller amount `<0.001`.
  */
 export const formatAmount = (value: bigint, decimals: number, digits = 3, locale = 'en'): string => {
   const sign = value < 0n ? '-' : ''

@@ -2,5 +2,5 @@
 import type { Modal } from 'portico/core'
 import { createContext } from 'react'
 
-/** The modal of the nearest provider; null outside of one. */
+/** The modal of the nearest provider, or null. */
 export const ModalContext = createContext<Modal | null>(null)

@@ -5,7 +5,7 @@ import { useNamespace } from './useNamespace.js'
 
 const none: AccountState = Object.freeze({ status: 'disconnected', accounts: [] })
 
-/** Account of a namespace, the active one by default: address, CAIP-10 address, status, all accounts, wallet. */
+/** The account of a namespace, by default the active one: address, CAIP-10 address, status, all accounts, wallet. */
 export const useAccount = (
   options: { readonly namespace?: Namespace } = {},
 ): AccountState & { readonly isConnected: boolean } => {

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Runs an operation of the modal and keeps whether it is pending and how it failed; the newest call wins. */
+/** Runs an operation of the modal and tracks whether it is pending and how it failed; the latest call wins. */
 export const useAction = <A extends unknown[], R>(action: (...args: A) => Promise<R>) => {
   const [state, setState] = useState<{ readonly pending: boolean; readonly error: unknown }>({
     pending: false,

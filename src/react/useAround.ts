@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { ModalContext } from './modalContext.js'
 import { HostContext } from './useHost.js'
 
-/** The modal in the page, the sessions in a view: what hooks read that work in both. */
+/** The modal on the page, or the sessions in a view: for hooks that work in both. */
 export const useAround = (): Modal | Sessions => {
   const modal = useContext(ModalContext)
   const found = useContext(HostContext)?.get(sessions)

@@ -3,7 +3,7 @@ import type { Namespace } from 'portico/kernel'
 import { useAction } from './useAction.js'
 import { useModal } from './useModal.js'
 
-/** Ends the connections of a namespace, or all of them. */
+/** Disconnects a namespace, or all. */
 export const useDisconnect = () => {
   const modal = useModal()
   const { run, pending, error } = useAction((options?: { readonly namespace?: Namespace }) =>

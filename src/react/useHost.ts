@@ -4,19 +4,19 @@ import type { Kernel } from 'portico/kernel'
 import { createContext, useContext } from 'react'
 import type { Host } from './Host.js'
 
-// In one file: apart, a host's bundler would make a chunk of each.
+// One file: separate ones would each become a chunk in a host's bundler.
 
-/** The modal around the components of a view; null outside of one. */
+/** The modal around the components of a view, or null. */
 export const HostContext = createContext<Host | null>(null)
 
-/** What the modal offers to a component of a view; throws elsewhere, where `useModal` has the modal. */
+/** The modal's interface for a component of a view; throws elsewhere, where `useModal` is available. */
 export const useHost = (): Host => {
   const host = useContext(HostContext)
   if (!host) throw new Error('Portico: useHost is for views; elsewhere there is useModal')
   return host
 }
 
-/** What a modal of this kernel offers to the components of views: for who draws them, such as a test. */
+/** Makes the host object of a kernel, for code that renders views itself, e.g. a test. */
 export const createHost = ({ get, point, knows, plugins, on, texts, wake, emit, call }: Kernel): Host =>
   Object.freeze({
     get,

@@ -1,7 +1,7 @@
 'use client'
 import { useModal } from './useModal.js'
 
-/** Handlers that fetch the modal's code when the visitor reaches for a button. */
+/** Handlers that preload the modal's code when the visitor reaches for a button. */
 export const useIntent = () => {
   const modal = useModal()
   const reach = () => void modal.prefetch()

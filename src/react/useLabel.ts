@@ -3,7 +3,7 @@ import type { MessageId } from 'portico/kernel'
 import { useSyncExternalStore } from 'react'
 import { useModal } from './useModal.js'
 
-/** A text of a host button: while a page is hydrated, the one a server rendered. */
+/** The text of a host button; during hydration, the server-rendered one. */
 export const useLabel = (id: MessageId): string => {
   const { subscribe, text, initialText } = useModal()
   return useSyncExternalStore(

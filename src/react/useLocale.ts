@@ -5,6 +5,6 @@ import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 import { useText } from './view.js'
 
-/** The tag of the language that is shown, for `lang` and `Intl`: the visitor's own, or English where there are no texts in it. */
+/** The language tag of the shown texts, for `lang` and `Intl`: the visitor's, or English if it has no texts. */
 export const useLocale = (): string =>
   shownLocale(useSource(useService(settings).locale), useText()('modal.language'))

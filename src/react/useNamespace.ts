@@ -9,7 +9,7 @@ interface NamespaceState {
   readonly network?: NetworkState | undefined
 }
 
-/** A part of the state of a namespace, the active one by default, in the page and in views alike. */
+/** Part of the state of a namespace, by default the active one, on the page as well as in views. */
 export const useNamespace = <S>(
   namespace: Namespace | undefined,
   select: (state: NamespaceState) => S,

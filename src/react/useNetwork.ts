@@ -3,7 +3,7 @@ import type { Namespace, Network } from 'portico/kernel'
 import { useNamespace } from './useNamespace.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
-/** Active network of a namespace, the configured ones, and the way to switch. */
+/** The active network of a namespace, the configured ones, and a function to switch. */
 export const useNetwork = (options: { readonly namespace?: Namespace } = {}) => {
   const state = useNamespace(options.namespace, (each) => each.network)
   const { switchNetwork, pending, error } = useSwitchNetwork()

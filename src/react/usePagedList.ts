@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSource } from './useSource.js'
 import { useOnline } from './view.js'
 
-/** A list that a view shows: its first page loads, what failed is asked for again once the page is online, and what loads ends with the view. */
+/** A paged list for a view: loads the first page, retries a failure when the page is online again, and stops loading with the view. */
 export const usePagedList = <T>(list: PagedList<T>): PagedState<T> => {
   const online = useOnline()
   useEffect(() => list.attend(), [list])

@@ -3,7 +3,7 @@ import type { Namespace, Provider } from 'portico/kernel'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
 
-/** The provider of a namespace while a wallet is connected there; undefined before, and on a server. */
+/** The provider of a namespace while a wallet is connected there; undefined otherwise, and on a server. */
 export const useProvider = (options: { readonly namespace?: Namespace } = {}): Provider | undefined => {
   const modal = useModal()
   const namespace = useModalState((state) => options.namespace ?? state.activeNamespace)

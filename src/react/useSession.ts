@@ -7,8 +7,8 @@ import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 
 /**
- * For views: the live session of a namespace's active wallet, of the active namespace by default; undefined while nobody is
- * connected there. In the page it throws: that has `useProvider`.
+ * For views: the live session of a namespace's active wallet, by default of the active namespace; undefined while no wallet is
+ * connected there. Throws outside the modal, where `useProvider` is available.
  */
 export const useSession = (options: { readonly namespace?: Namespace } = {}): Session | undefined => {
   if (!useContext(HostContext))

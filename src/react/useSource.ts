@@ -4,13 +4,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const whole = <T, S>(value: T): S => value as unknown as S
 
-/** Renders when the selected part of a source changes; `equal` defaults to `Object.is`. */
+/** Rerenders when the selected part of a source changes; `equal` defaults to `Object.is`. */
 export const useSource = <T, S = T>(
   source: Source<T>,
   select: (value: T) => S = whole,
   equal: (a: S, b: S) => boolean = Object.is,
 ): S => {
-  // React asks for the value more than once a render and needs the same answer: a selection is made once for each.
+  // React reads the value repeatedly and needs the same result, so the selection is cached per source value.
   const read = useMemo(() => {
     let last: { readonly from: T; readonly part: S } | undefined
     return () => {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useModal } from './useModal.js'
 import { usePart } from './usePart.js'
 
-/** How long the modal's code may take before the buttons say so, in milliseconds. */
+/** How long the modal's code may load before the buttons show it, in milliseconds. */
 const PATIENCE = 150
 
-/** Whether the modal is open, what a button says of its coming, and what a click on it does. */
+/** Whether the modal is open, the loading state of a button, and its click handler. */
 export const useToggle = (options: OpenOptions) => {
   const modal = useModal()
   const open = usePart((state) => state.open)

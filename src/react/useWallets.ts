@@ -6,7 +6,7 @@ import { useConnect } from './useConnect.js'
 import { useModal } from './useModal.js'
 import { useSource } from './useSource.js'
 
-/** A wallet as a host draws it: plain facts. */
+/** A wallet for a host's own UI: plain data. */
 export type Wallet = Pick<
   Connector,
   | 'id'
@@ -22,7 +22,7 @@ export type Wallet = Pick<
   | 'ambiguous'
 >
 
-/** Headless: the ways to connect, loaded on mount, and `connect(id)` without our views. */
+/** Headless: the connectors, loaded on mount, and `connect(id)` without our views. */
 export const useWallets = (options: { readonly namespace?: Namespace } = {}) => {
   const modal = useModal()
   const found = useSource(modal.kernel.point(connectors))
@@ -62,7 +62,7 @@ export const useWallets = (options: { readonly namespace?: Namespace } = {}) => 
     connect: (connectorId: string, more: Omit<ModalConnectOptions, 'connectorId'> = {}) =>
       connect({ connectorId, ...more }),
     pending,
-    /** Why the last attempt, or the listing, failed. */
+    /** The error of the last attempt or of the listing. */
     error: error ?? listing.error,
   }
 }

@@ -17,21 +17,21 @@ import { useHost } from './useHost.js'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 
-// What views and their blocks are made of, in one file: apart, a host's bundler would make a chunk of each that some share.
+// The building blocks of views in one file: separate ones would each become a chunk in a host's bundler.
 
-/** Parameters of a message: the type a plugin declared for it. */
+/** Parameters of a message, as the plugin declared them. */
 export type TextParams = Readonly<Record<string, string | number>>
-/** Gives the text of an id in the visitor's language. */
+/** Returns the text of an id in the visitor's language. */
 export type Translate = <Id extends MessageId>(
   id: Id,
   ...params: Messages[Id] extends TextParams ? [Messages[Id]] : []
 ) => string
 
-/** The catalogue in the visitor's language; a missing text falls back to English. */
+/** Translates message ids into the visitor's language; a missing text falls back to English. */
 export const useText = (): Translate => {
   const service = useService(settings)
   useSource(service.locale)
-  // A table may come after the language was chosen.
+  // A table may load after the language was chosen.
   useSource(useHost().texts)
   return ((id: string, params?: TextParams) => service.text(id, params)) as Translate
 }
@@ -45,7 +45,7 @@ const followConnection = (changed: () => void) => {
   }
 }
 
-/** Whether the browser says that it has a connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     followConnection,
@@ -53,21 +53,21 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** What a view's component is given. */
+/** Props of a view's component. */
 export interface ViewProps<V extends keyof Views = keyof Views> {
   readonly params: Views[V]
 }
 /** The type of the `default` export of a view's module. */
 export type ViewComponent<V extends keyof Views = keyof Views> = ComponentType<ViewProps<V>>
 
-/** What the line above the card's content tells. */
+/** Status of the signal line above the card's content. */
 export type SignalStatus = 'idle' | 'waiting' | 'done' | 'failed'
 
-/** What a view may change of the card around it. */
+/** The parts of the card that a view can change. */
 export interface Chrome {
   setTitle(title: string | undefined): void
   setStatus(status: SignalStatus): void
-  /** The entry of the stack that the view is drawn for. */
+  /** The view's entry on the stack. */
   readonly entry?: StackEntry | undefined
 }
 /** The card around a view, for `useChrome` and `useLeaveGuard`; the modal provides it. */
@@ -77,19 +77,19 @@ export const ChromeContext = createContext<Chrome>({ setTitle: () => {}, setStat
 export const useChrome = (chrome: {
   readonly title?: string
   readonly status?: SignalStatus
-  /** Number of the attempt; the line of another one starts anew. */
+  /** Number of the attempt; a new one restarts the line. */
   readonly attempt?: number | undefined
 }): void => {
   const { setTitle, setStatus } = useContext(ChromeContext)
   const { title, status = 'idle', attempt } = chrome
-  // With the view itself: the title must not be painted twice.
+  // A layout effect, so that the title is not painted twice.
   useLayoutEffect(() => {
     setTitle(title)
     return () => setTitle(undefined)
   }, [title, setTitle])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt tells the same status once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reports the same status again
   useLayoutEffect(() => {
-    // At rest the line is already: what left has put it there.
+    // The line is already idle: the previous view's cleanup has reset it.
     if (status === 'idle') return undefined
     setStatus(status)
     return () => setStatus('idle')
@@ -97,8 +97,8 @@ export const useChrome = (chrome: {
 }
 
 /**
- * Keeps the visitor in the view while the component is drawn and there is a sentence: back, close, Escape and overlay shake the
- * card and say it, 300 characters of it. Another press leaves while the sentence stands, unless it is `hard`.
+ * Keeps the visitor in the view while the component is mounted and there is a sentence: back, close, Escape and overlay shake the
+ * card and show the sentence, at most 300 characters. A second press leaves while it is shown, unless the guard is `hard`.
  */
 export const useLeaveGuard = (
   sentence: string | undefined,
@@ -106,7 +106,7 @@ export const useLeaveGuard = (
 ): void => {
   const { entry } = useContext(ChromeContext)
   const { guard } = useService(router)
-  // With the view itself: a press must not come before it.
+  // A layout effect, so that the guard is active before the first click.
   useLayoutEffect(
     () => (entry && sentence !== undefined ? guard(entry, { sentence, hard }) : undefined),
     [guard, entry, sentence, hard],
@@ -123,7 +123,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Contains what a part throws: what is around it stays usable. */
+/** Contains errors of a part, so that everything around it stays usable. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -140,24 +140,24 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 }
 
-/** Below the boundary, so that what drawing throws is contained too. */
+/** A component of its own below the boundary, so that errors of rendering are contained, too. */
 const Draw = ({ draw }: { readonly draw: () => ReactNode }) => draw()
 
-/** What `PluginPart` draws, and whose it is. */
+/** Props of `PluginPart`. */
 export interface PluginPartProps<P> {
-  /** Loads the module whose `default` is the part; another function is another part. */
+  /** Loads the module whose `default` is the part; a new function means a new part. */
   load(): Promise<{ readonly default: ComponentType<P> }>
-  /** Whom a failure is reported of. */
+  /** Id of the plugin that failures are attributed to. */
   readonly plugin?: string | undefined
-  /** The part, where it was loaded before. */
+  /** The part, if it is already loaded. */
   readonly ready?: ComponentType<P> | undefined
-  /** What the part shows; a part that failed is drawn again for another one. */
+  /** The part's content; a failed part is rendered again when it changes. */
   readonly subject?: unknown
   onLoaded?(part: ComponentType<P>): void
   children(Part: ComponentType<P>): ReactNode
 }
 
-/** A part that a plugin brings, loaded when it is first shown; a failure is contained, reported, and can be retried. */
+/** A plugin's part, loaded when it is first shown; a failure is contained, reported, and can be retried. */
 export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children }: PluginPartProps<P>) {
   const host = useHost()
   const text = useText()
@@ -170,11 +170,11 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same part again
   useEffect(() => {
-    // Not in a retry: what was ready is loaded again.
+    // Not on a retry, which loads the part again.
     if (ready && loaded?.load === load) return onLoaded?.(ready)
     let left = false
     const began = performance.now()
-    // What holds the place shows after 150 ms, and then for 300 ms at least.
+    // The placeholder appears after 150 ms, and then stays for at least 300 ms.
     const settle = async () => {
       const took = performance.now() - began
       if (took > 150) await new Promise((done) => setTimeout(done, 450 - took))
@@ -182,7 +182,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     }
     new Promise<{ readonly default: ComponentType<P> }>((done) => done(load()))
       .then(async ({ default: part }) => {
-        // A plugin that came with it may still load its texts in the visitor's language.
+        // The part's plugin may still have to load its texts in the visitor's language.
         if (!/^en\b/.test(locale.get())) await host.loadTexts(locale.get())
         if (await settle()) {
           setLoaded({ load, part })
@@ -210,7 +210,7 @@ export function PluginPart<P>({ load, plugin, ready, subject, onLoaded, children
     )
   const failed = (
     <>
-      {/* Of what is there already: nothing else may load either. */}
+      {/* Built from parts that are already loaded: nothing else may load either. */}
       <p className="p-status" role="alert" data-tone="failed">
         {text('modal.failed')}
       </p>

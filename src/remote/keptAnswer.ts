@@ -2,7 +2,7 @@ import type { Parser } from 'portico/kernel'
 import { type Answer, readAnswer } from './readAnswer.js'
 import { readObject } from './readObject.js'
 
-/** The last good answer, as the storage keeps it: in the service's own form, cut to what was understood. */
+/** The last valid answer as it is stored: in the service's format, reduced to the known fields. */
 export interface KeptAnswer {
   readonly projectId: string
   readonly features: readonly {
@@ -12,13 +12,13 @@ export interface KeptAnswer {
   }[]
 }
 
-/** What is to be kept of an answer. */
+/** Reduces an answer to what is stored. */
 export const keepAnswer = (projectId: string, { entries }: Answer): KeptAnswer => ({
   projectId,
   features: Array.from(entries, ([id, entry]) => ({ id, ...(entry ?? { isEnabled: false, config: null }) })),
 })
 
-/** Reads what was kept with the same care as the service's answer. */
+/** Validates a stored answer like an answer of the service. */
 export const keptAnswer: Parser<KeptAnswer> = {
   parse: (input) => {
     const { projectId } = readObject(input)

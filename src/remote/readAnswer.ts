@@ -1,20 +1,20 @@
 import type { RemoteEntry } from 'portico/kernel'
 import { readObject } from './readObject.js'
 
-/** Most entries, most items of one, and most characters of a text that are read. */
+/** Maximum number of entries, of items per entry, and of characters of a text. */
 const ENTRIES = 100
 const ITEMS = 50
 const TEXT = 64
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT
 
-/** The entry as plugins read it; undefined where it says nothing, null where it is damaged. */
+/** Reads an entry for plugins; undefined if it leaves the feature alone, null if it is invalid. */
 const readEntry = ({
   isEnabled,
   config,
 }: Readonly<Record<string, unknown>>): RemoteEntry | undefined | null => {
   if (typeof isEnabled !== 'boolean') return null
-  // A project that was never configured has an entry of each feature with null in it.
+  // A project that was never configured has entries with null for all features.
   if (config === null) return undefined
   if (config === undefined) return Object.freeze({ isEnabled: false, config: Object.freeze([]) })
   if (!Array.isArray(config) || config.length > ITEMS || !config.every(isText)) return null
@@ -22,13 +22,13 @@ const readEntry = ({
 }
 
 export interface Answer {
-  /** What is said by id; undefined where an entry says nothing or is damaged. */
+  /** Entries by id; undefined if an entry is invalid or leaves the feature alone. */
   readonly entries: ReadonlyMap<string, RemoteEntry | undefined>
-  /** Ids of the entries that were not understood. */
+  /** Ids of invalid entries. */
   readonly damaged: readonly string[]
 }
 
-/** Reads an answer of the configuration service, whatever the features are; throws where it is none. */
+/** Reads an answer of the configuration service, for any features; throws if it is malformed. */
 export const readAnswer = (input: unknown): Answer => {
   const { features } = readObject(input)
   if (!Array.isArray(features) || features.length > ENTRIES)

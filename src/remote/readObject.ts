@@ -1,4 +1,4 @@
-/** What came from outside, where it is an object; throws where it is not. */
+/** Checks that external data is an object; throws otherwise. */
 export const readObject = (input: unknown): Readonly<Record<string, unknown>> => {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new TypeError('An object is missing')

@@ -4,11 +4,11 @@ import { type KeptAnswer, keepAnswer, keptAnswer } from './keptAnswer.js'
 import { type Answer, readAnswer } from './readAnswer.js'
 
 export interface RemoteOptions {
-  /** Given the entries by id: first those of the last good answer, then those of this one. */
+  /** Called with the entries by id: first those of the stored answer, then those of the new one. */
   readonly apply: (entries: Answer['entries']) => void
 }
 
-/** Fetches the project's configuration once; without an answer the last good one stays, and the failure is reported once. */
+/** Fetches the project's configuration once; without an answer the last one stays in effect, and the failure is reported once. */
 export const remote = ({ apply }: RemoteOptions) =>
   definePlugin({
     id: 'remote',
@@ -44,7 +44,7 @@ export const remote = ({ apply }: RemoteOptions) =>
             if (!signal.aborted) report(errorText(error))
           })
       }
-      // The code may be here before the visitor opens anything; the question waits for that.
+      // The code may load before the modal opens; the request waits for that.
       on('modal.opened', ask)
     },
   })

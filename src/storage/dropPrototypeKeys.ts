@@ -1,4 +1,4 @@
-/** Takes the keys that reach prototypes out of freshly parsed JSON, in place. */
+/** Removes keys that reach prototypes from freshly parsed JSON, in place. */
 export const dropPrototypeKeys = <T>(json: T): T => {
   if (json && typeof json === 'object')
     for (const key of Object.keys(json) as (keyof T)[])

@@ -21,14 +21,14 @@ interface Envelope {
   readonly d: unknown
 }
 
-/** Does nothing where there is no storage, it is denied, or it throws. */
+/** Does nothing if storage is missing, denied or throws. */
 const attempt = (run: (box: Storage) => void) => {
   try {
     run(window.localStorage)
   } catch {}
 }
 
-/** Browser storage under `portico/`; goes on in memory where that is denied, full or damaged. */
+/** Browser storage under `portico/`; falls back to memory if it is denied, full or damaged. */
 export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
   definePlugin({
     id: 'storage',
@@ -38,7 +38,7 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
       const cells = new Map<string, readonly [stored: unknown, hint: Dispose, owner?: string | undefined]>()
 
       if (typeof window === 'object') {
-        // A page back from the back/forward cache was told of nothing; a fresh one has `persisted` false.
+        // A page restored from the back/forward cache has missed events; for a fresh one `persisted` is false.
         const hint = ({ key, persisted }: { key?: string | null; persisted?: boolean }) => {
           if (persisted !== false) for (const [name, [, soon]] of cells) if (!key || key === name) soon()
         }
@@ -61,14 +61,14 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
 
           const value = cell(fallback)
           const put = (next: T) => JSON.stringify(next) === JSON.stringify(value.get()) || value.set(next)
-          /** Hands on what is stored: nothing where it is damaged, not at all where it is newer than we are. */
+          /** Calls back with the stored value: without an envelope if it is damaged, not at all if it is of a newer version. */
           const open = (use: (box: Storage, text: string | null, held?: Envelope) => void) =>
             attempt((box) => {
               const text = box.getItem(name)
               let held: Envelope | undefined
               try {
                 const json: Envelope = dropPrototypeKeys(JSON.parse(text as string))
-                // 1e999 parses to Infinity and would count as newer for ever.
+                // 1e999 parses to Infinity and would count as newer forever.
                 if (Number.isInteger(json.v)) held = json
               } catch {}
               if (!held || held.v <= version) use(box, text, held)
@@ -88,11 +88,11 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
               put(next)
             })
           const write = (next?: T) => {
-            // Stored first: a listener that sets again then comes last in both places.
+            // Stored first, so that a nested `set` of a listener comes last in both places.
             open((box, text, held) => {
               const pack = (t?: number) => JSON.stringify({ v: version, t, d: next })
               const save = () => box.setItem(name, pack(clock.now()))
-              // An envelope cannot tell undefined from nothing.
+              // An envelope cannot represent undefined.
               if (next === undefined) box.removeItem(name)
               else if (text !== pack(held?.t))
                 try {
@@ -103,7 +103,7 @@ export const storage = ({ clock = systemClock }: StorageOptions = {}) =>
                   save()
                 }
               else return
-              // The browser tells other tabs; another modal on this page hears it from us.
+              // The browser notifies other tabs; other modals on this page are notified here.
               dispatchEvent(new StorageEvent('storage', { key: name }))
             })
             put(next === undefined ? fallback : next)

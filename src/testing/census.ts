@@ -1,6 +1,6 @@
 import type { Kernel } from 'portico/kernel'
 
-/** How much is registered in a kernel, by kind. */
+/** Number of registrations in a kernel, by kind. */
 export type Census = Readonly<
   Record<'listeners' | 'watchers' | 'taps' | 'contributions' | 'slices' | 'owned', number>
 >
@@ -8,7 +8,7 @@ export type Census = Readonly<
 const sum = <T>(items: Iterable<T>, size: (item: T) => number): number =>
   [...items].reduce((total, item) => total + size(item), 0)
 
-/** Counts what is registered in a kernel: what a plugin leaves behind shows as a difference. */
+/** Counts the registrations in a kernel: a plugin's leftovers show as a difference. */
 export const census = ({ inside: { bus, points, sources, entries }, state }: Kernel): Census => {
   const lists = [...points.all]
   const added = (taps: boolean) =>

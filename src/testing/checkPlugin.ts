@@ -6,19 +6,19 @@ import { createMockServices } from './createMockServices.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
 import { watchGlobals } from './watchGlobals.js'
 
-/** What a check of a plugin needs besides its factory. */
+/** Options of a check, besides the plugin's factory. */
 export interface CheckOptions<O> {
-  /** What the factory is called with. */
+  /** Argument of the factory. */
   readonly options?: O
-  /** Fakes for what the plugin needs; core services that are not given are `createMockServices`'s. */
+  /** Fakes of the plugin's dependencies; missing core services are made by `createMockServices`. */
   readonly needs?: readonly ServiceFake[]
-  /** Plugins that bring points or optional services it reads. */
+  /** Plugins that provide points or optional services it reads. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
-  /** Feature values that switch it on; `{ [id]: true }` where absent. */
+  /** Feature values that enable it; defaults to `{ [id]: true }`. */
   readonly features?: Readonly<Record<string, unknown>>
 }
 
-/** What makes the plugin, as a host calls it. */
+/** The plugin's factory, as a host calls it. */
 export type PluginFactory<O> = (options: O) => AnyPlugin | LazyPlugin
 
 const watched = [
@@ -34,7 +34,7 @@ const watched = [
   'setInterval',
 ]
 
-/** Runs with getters in place of the globals a page or a timer needs, and names those that were read. */
+/** Replaces the globals of a page and its timers by getters, and returns the names of those that were read. */
 const touchedGlobals = (run: () => void): string[] => {
   const touched = new Set<string>()
   const undo: (() => void)[] = []
@@ -63,7 +63,7 @@ const touchedGlobals = (run: () => void): string[] => {
   return [...touched]
 }
 
-/** What the page is holding for every Portico on it, by name. */
+/** The page-wide resources held by all modals, by name. */
 const pageResources = (): string =>
   Object.getOwnPropertySymbols(globalThis)
     .filter((symbol) => symbol.description?.startsWith('portico.page.'))
@@ -90,13 +90,13 @@ const plain = (value: unknown): boolean => {
 
 type Table = Readonly<Record<string, string | undefined>>
 
-/** Where `messages` lists the tables that a function loads. */
+/** The point where `messages` lists tables that load on demand. */
 const translations = point<{ readonly plugin: string; readonly locale: string; readonly table: TextLoader }>(
   'translations',
 )
 const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
-/** What is wrong with texts in another language, by those in English. */
+/** Compares texts of a language with the English ones; returns the problems. */
 const faultsOfTexts = (locale: string, english: Table, table: Table): readonly string[] =>
   Object.entries(english).flatMap(([textId, text = '']) => {
     const own = table[textId]
@@ -107,7 +107,7 @@ const faultsOfTexts = (locale: string, english: Table, table: Table): readonly s
     ]
   })
 
-/** Tries the house rules every plugin keeps; answers with a sentence for each one it breaks. */
+/** Checks the rules for plugins; returns a sentence for each violation. */
 export const checkPlugin = async <O = undefined>(
   factory: PluginFactory<O>,
   options: CheckOptions<O> = {},
@@ -191,14 +191,14 @@ export const checkPlugin = async <O = undefined>(
     for (const error of test.reports.splice(0))
       tell(`It fails ${when}: ${errorText(error)} (${errorText((error as Error).cause)})`)
   }
-  /** Loads what comes late: the views with what they bring, and the tables of other languages. */
+  /** Loads everything that loads late: the views with their parts, and the tables of other languages. */
   const loadAll = async ({ kernel }: TestKernel) => {
     for (const view of kernel.views.get()) {
       if (view.plugin !== id) continue
       try {
         if (!(await view.load())?.default) tell(`The module of its view "${view.id}" has no default export.`)
       } catch (error) {
-        // Without a page a view may fail for want of one.
+        // Without a page, a view may fail to load for that reason.
         if (typeof document !== 'undefined') tell(`Its view "${view.id}" does not load: ${errorText(error)}`)
       }
     }
@@ -224,7 +224,7 @@ export const checkPlugin = async <O = undefined>(
     }
     const tags = new Set(others.map((each) => each.locale))
     for (const locale of tags) {
-      // One language may stand in several tables, and a region needs only what differs from its language.
+      // A language may have several tables, and a regional variant contains only its differences.
       const table: Table = Object.assign(
         {},
         ...others
@@ -234,7 +234,7 @@ export const checkPlugin = async <O = undefined>(
       for (const fault of faultsOfTexts(locale, english, table)) tell(fault)
     }
   }
-  /** Whether an id is a text of the shell, or of another plugin that is there. */
+  /** Whether an id belongs to the shell or another running plugin. */
   const shared = ({ texts }: TestKernel['kernel'], textId: string) =>
     Object.hasOwn(messages, textId) ||
     texts.get().some(({ locale, table }) => locale === 'en' && textId in table)
@@ -272,7 +272,7 @@ export const checkPlugin = async <O = undefined>(
   if (seen[0] !== seen[1]) tell(`Enabling again differs from the first time: ${seen[0]} then ${seen[1]}.`)
   test.stop()
 
-  // One plugin object in two kernels: whatever it keeps outside of setup is shared by both.
+  // One plugin object in two kernels: any state it keeps outside of `setup` would be shared.
   const one = kernelWith(plugin, {})
   const two = kernelWith(plugin, {})
   if (

@@ -1,37 +1,37 @@
 import type { AnyPlugin, ChainAdapter, Namespace, Network } from 'portico/kernel'
 import { dialectOf } from './mockDialect.js'
 
-/** What a chain in memory is made of. */
+/** Options of an in-memory chain. */
 export interface MockChainOptions {
-  /** `mock` where absent. */
+  /** Defaults to `mock`. */
   readonly namespace?: Namespace
   /** Chain references after the namespace, e.g. `['1', '10']`. */
   readonly references?: readonly string[]
-  /** Of its coin; `MOCK` where absent. */
+  /** Symbol of its coin; defaults to `MOCK`. */
   readonly symbol?: string
-  /** Of its coin; 18 where absent. */
+  /** Decimals of its coin; defaults to 18. */
   readonly decimals?: number
 }
 
-/** A chain in memory: balances are base units. */
+/** An in-memory chain; balances are in base units. */
 export interface MockChain {
-  /** The namespace all of its networks have. */
+  /** The namespace of all its networks. */
   readonly namespace: Namespace
-  /** As `createModal` takes them; the first is the default of every `network` below. */
+  /** In the form `createModal` takes; the first is the default of every `network` below. */
   readonly networks: readonly Network[]
-  /** What `mockChain` registers. */
+  /** The adapter that `mockChain` registers. */
   readonly adapter: ChainAdapter
-  /** In base units; 0 for an address nobody has given anything. */
+  /** In base units; 0 for an unknown address. */
   balanceOf(address: string, network?: string): bigint
-  /** Sets what an address owns, in base units. */
+  /** Sets the balance of an address, in base units. */
   setBalance(address: string, amount: bigint, network?: string): void
-  /** Moves base units; throws where the sender has too little. */
+  /** Moves base units; throws if the sender has too little. */
   transfer(from: string, to: string, amount: bigint, network?: string): void
-  /** A valid address of this namespace, another one for each number. */
+  /** A valid address of this namespace, a different one for each number. */
   address(number?: number): string
 }
 
-/** A chain for any namespace, so that a second one is at hand without its libraries. */
+/** A chain for any namespace, so that tests can use several without their libraries. */
 export const createMockChain = (options: MockChainOptions | Namespace = {}): MockChain => {
   const {
     namespace = 'mock',
@@ -85,7 +85,7 @@ export const createMockChain = (options: MockChainOptions | Namespace = {}): Moc
   }
 }
 
-/** A plugin that brings a mock chain; give `chain` to keep hold of its balances. */
+/** A plugin with a mock chain; pass `chain` to control its balances. */
 export const mockChain = (options: MockChainOptions & { readonly chain?: MockChain } = {}): AnyPlugin => {
   const chain = options.chain ?? createMockChain(options)
   return {

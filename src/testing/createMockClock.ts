@@ -1,14 +1,14 @@
 import type { Clock } from 'portico/kernel'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export interface MockClock extends Clock {
-  /** Moves time on, running every timer that falls due in order; promises settle in between. */
+  /** Advances time, running every timer that falls due in order; promises settle in between. */
   advance(ms: number): Promise<void>
-  /** How many timers wait. */
+  /** Number of pending timers. */
   pending(): number
 }
 
-/** Lets every promise that is ready settle: a message is a task of its own, so all microtasks run before it. */
+/** Lets all ready promises settle: a message is a separate task, so all microtasks run before it. */
 const settle = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,26 +1,26 @@
 import type { Http } from 'portico/core'
 
-/** A request as the service was asked to send it. */
+/** A request as it was passed to the service. */
 export interface MockRequest {
-  /** The address; of an RPC call the first endpoint of its network. */
+  /** The URL; for an RPC call the network's first endpoint. */
   readonly url: string
   /** An HTTP method, or the RPC method. */
   readonly method: string
   /** Params of an RPC call, or of the query. */
   readonly params?: unknown
-  /** What is sent as JSON. */
+  /** The JSON body. */
   readonly body?: unknown
 }
 
-/** An `http` service whose answers are scripted. */
+/** An `http` service with scripted answers. */
 export interface MockHttp extends Http {
-  /** Answers requests whose URL holds `part` (for `rpc`: whose method is `part`); a throw is the service's failure. */
+  /** Answers requests whose URL contains `part` (for `rpc`: whose method is `part`); a throw is a failure of the service. */
   respond(part: string, answer: unknown | ((request: MockRequest) => unknown)): void
-  /** Every request, oldest first, also those that nothing answered. */
+  /** Every request, oldest first, including unanswered ones. */
   readonly requests: readonly MockRequest[]
 }
 
-/** An `http` service that sends nothing; what was not scripted rejects. */
+/** An `http` service that sends nothing; requests without a scripted answer reject. */
 export const createMockHttp = (): MockHttp => {
   const answers: { part: string; answer: unknown }[] = []
   const requests: MockRequest[] = []

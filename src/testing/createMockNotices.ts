@@ -1,7 +1,7 @@
 import type { NoticeAction, Notices, NoticesState } from 'portico/core'
 import { cell } from 'portico/kernel'
 
-/** A `notices` service that shows at once and hides only when told. */
+/** A `notices` service that shows messages at once and hides them only on request. */
 export const createMockNotices = (): Notices => {
   const state = cell<NoticesState>({ alerts: [] })
   const actions = new Map<number, () => void>()

@@ -5,7 +5,7 @@ import { dialectOf } from './mockDialect.js'
 const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
 
-/** The provider of a namespace as `modal.provider` gives it: requests go to the session, events follow the state. */
+/** The provider of a namespace, like that of `modal.provider`: requests go to the session, events follow the state. */
 export const createMockProvider = (
   namespace: Namespace,
   state: Source<SessionsState>,

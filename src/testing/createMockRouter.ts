@@ -1,7 +1,7 @@
 import type { OpenResult, Router, RouterState, StackEntry } from 'portico/core'
 import { cell } from 'portico/kernel'
 
-/** A `router` service without a modal: moves at once, asks no hooks and no guards. */
+/** A `router` service without a modal: navigates at once, without hooks or guards. */
 export const createMockRouter = (): Router => {
   const home: readonly StackEntry[] = [{ view: 'Connect' }]
   const state = cell<RouterState>({

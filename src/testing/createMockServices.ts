@@ -28,17 +28,17 @@ import { createMockSessions, type MockSessions } from './createMockSessions.js'
 import { createMockStorage, type MockStorage } from './createMockStorage.js'
 import type { ServiceFake } from './createTestKernel.js'
 
-/** What the mocks of the core services know. */
+/** Options of the mock core services. */
 export interface MockServicesOptions {
-  /** Those of `sessions`; those of `chains` where absent. */
+  /** Networks of `sessions`; defaults to those of `chains`. */
   readonly networks?: readonly Network[]
   /** Chains that answer balances. */
   readonly chains?: readonly MockChain[]
-  /** Options of the host, as `settings` tells them. */
+  /** The host's options in `settings`. */
   readonly options?: Partial<Options>
-  /** What differs from a plain desktop browser. */
+  /** Differences from a plain desktop browser. */
   readonly env?: Partial<Env>
-  /** Addresses of outside services by name; one without is `https://<name>.invalid`, with the scheme of its entry. */
+  /** URLs of outside services by name; defaults to `https://<name>.invalid`, with the scheme of the entry. */
   readonly hosts?: { readonly [K in HostName]?: string }
   /** Texts by message id; an id without one is its own text. */
   readonly texts?: Readonly<Record<string, string>>
@@ -46,19 +46,19 @@ export interface MockServicesOptions {
 
 /** A mock of each core service. */
 export interface MockServices {
-  /** Connects what is attached to it; stores nothing. */
+  /** Connects attached sessions; stores nothing. */
   readonly sessions: MockSessions
-  /** A stack of views that nobody draws. */
+  /** A stack of views that are not rendered. */
   readonly router: Router
-  /** Keeps what it was told to show. */
+  /** Records the messages. */
   readonly notices: Notices
   /** Stores in memory. */
   readonly storage: MockStorage
-  /** Answers what the test has scripted. */
+  /** Returns scripted answers. */
   readonly http: MockHttp
   /** Leases that end with the last holder. */
   readonly page: Page
-  /** Runs requests at once; `abort` ends those that sign. */
+  /** Runs requests at once; `abort` ends signing ones. */
   readonly requests: Requests
   /** Texts, theme and options of a host. */
   readonly settings: Settings
@@ -66,11 +66,11 @@ export interface MockServices {
   readonly env: Env
   /** Addresses of outside services. */
   readonly hosts: Hosts
-  /** All of them as `services` of `createTestKernel` takes them. */
+  /** All of them, for `services` of `createTestKernel`. */
   readonly list: readonly ServiceFake[]
 }
 
-/** What the real service counts as signing. */
+/** The same methods as in the real service. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i
 
 const mockRequests = (): Requests => {

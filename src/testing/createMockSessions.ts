@@ -12,9 +12,9 @@ import {
 import type { MockChain } from './createMockChain.js'
 import { createMockProvider } from './createMockProvider.js'
 
-/** A `sessions` service that tests can put sessions into. */
+/** A `sessions` service with sessions attached by tests. */
 export interface MockSessions extends Sessions {
-  /** Puts a session in place as if its wallet had just connected. */
+  /** Attaches a session as if its wallet had just connected. */
   attach(session: Session, from?: Partial<Pick<Connector, 'id' | 'name' | 'type' | 'traits'>>): Connection
   /** Fields that `patch` and `patchNetwork` set, by namespace. */
   fields(namespace: Namespace): Readonly<Record<string, unknown>>
@@ -23,11 +23,11 @@ export interface MockSessions extends Sessions {
 const wrong = (message: string, category = 'session', cause?: unknown) =>
   new PorticoError(message, { category, ...(cause === undefined ? {} : { cause }) })
 
-/** The simplest `sessions` service that keeps its promises: connects, disconnects, switches; stores nothing. */
+/** A minimal `sessions` service that satisfies its contract: connects, disconnects, switches; stores nothing. */
 export const createMockSessions = (
   options: {
     readonly networks?: readonly Network[]
-    /** Answers `balance`; nothing is owned where absent. */
+    /** Answer `balance`; without them it is 0. */
     readonly chains?: readonly MockChain[]
   } = {},
 ): MockSessions => {
@@ -36,7 +36,7 @@ export const createMockSessions = (
   const patched = new Map<string, Record<string, unknown>>()
   const patchedNetworks = new Map<string, Record<string, unknown>>()
   const active = new Map<Namespace, string>()
-  /** Networks picked while nobody is connected. */
+  /** Networks chosen while no wallet is connected. */
   const chosen = new Map<Namespace, string>()
   let connections: readonly Connection[] = []
   let activeNamespace: Namespace | undefined = networks.get()[0]?.chainNamespace

@@ -2,13 +2,13 @@ import type { Store } from 'portico/core'
 import { cell, PorticoError } from 'portico/kernel'
 import { isKeyOf } from '#storage'
 
-/** A `storage` service whose texts can be read and written. */
+/** A `storage` service with readable and writable texts. */
 export interface MockStorage extends Store {
-  /** What is stored, as text by key; write to it as another tab would. */
+  /** The stored texts by key; write to it as another tab would. */
   readonly texts: Map<string, string>
 }
 
-/** A `storage` service in memory; values pass through JSON as they would in a browser. */
+/** An in-memory `storage` service; values pass through JSON as in a browser. */
 export const createMockStorage = (): MockStorage => {
   const texts = new Map<string, string>()
   const changed = cell(0)
@@ -31,7 +31,7 @@ export const createMockStorage = (): MockStorage => {
       return {
         get: () => {
           const now = texts.get(key)
-          // Read once per text, so that a snapshot stays the same object.
+          // Parsed once per text, so that a snapshot keeps its identity.
           if (now !== text) {
             text = now
             try {
@@ -43,7 +43,7 @@ export const createMockStorage = (): MockStorage => {
           return value
         },
         subscribe: changed.subscribe,
-        // What is stored is read with every `get`.
+        // `get` always reads the stored text.
         load: () => {},
         set: (next) => write(key, JSON.stringify(next)),
         remove: () => write(key, undefined),

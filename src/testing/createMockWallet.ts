@@ -14,110 +14,110 @@ import {
 import { createMockChain, type MockChain } from './createMockChain.js'
 import { dialectOf, firstNamespace } from './mockDialect.js'
 
-/** How a wallet answers what it asks the visitor; `manual` waits for the test, `never` for ever. */
+/** The visitor's answers to the wallet's prompts; `manual` waits for the test, `never` forever. */
 export type WalletAnswer = 'approve' | 'reject' | 'never' | 'manual'
 
-/** A question the wallet puts to the visitor. */
+/** A prompt of the wallet. */
 export interface MockPrompt {
-  /** Of the chain it asks about. */
+  /** Namespace of the request. */
   readonly namespace: Namespace
-  /** The RPC method; a connection is asked for by the one that asks for accounts. */
+  /** The RPC method; for a connection the one that requests accounts. */
   readonly method: string
-  /** Params as they came. */
+  /** Params as received. */
   readonly params: unknown
-  /** Says yes; with a result, that is the answer. */
+  /** Approves; a given result is the answer. */
   approve(result?: unknown): void
-  /** Says no: code 4001, or the error that is given. */
+  /** Rejects with code 4001, or with the given error. */
   reject(error?: unknown): void
 }
 
 /** An EIP-1193 provider (on other namespaces: the same shape). */
 export interface MockProvider {
-  /** Asks the wallet; rejects with its error. */
+  /** Sends a request to the wallet; rejects with its error. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  /** Hears an event of the wallet. */
+  /** Listens to an event of the wallet. */
   on(event: string, listener: (payload: unknown) => void): MockProvider
-  /** Hears it no more. */
+  /** Removes a listener. */
   removeListener(event: string, listener: (payload: unknown) => void): MockProvider
-  /** How many listeners there are, for leak tests. */
+  /** Number of listeners, for leak tests. */
   listeners(): number
 }
 
-/** What a wallet is and knows. */
+/** Options of a mock wallet. */
 export interface MockWalletOptions {
-  /** Chains the wallet serves; one eip155 chain where absent. */
+  /** Chains the wallet supports; defaults to one eip155 chain. */
   readonly chains?: readonly MockChain[]
-  /** Shorthand for one chain of its own. */
+  /** Shorthand for a single chain of this namespace. */
   readonly namespace?: Namespace
-  /** Of its connector. */
+  /** Id of its connector. */
   readonly id?: string
-  /** As lists show it. */
+  /** Name in lists. */
   readonly name?: string
-  /** Of its connector. */
+  /** Type of its connector. */
   readonly type?: ConnectorType
-  /** Of its connector; what the type alone says nothing of. */
+  /** Traits of its connector, beyond those its type implies. */
   readonly traits?: ConnectorTraits
   /** `data:` or `https:` image. */
   readonly icon?: string
-  /** As an announced wallet has one. */
+  /** rdns, for an announced wallet. */
   readonly rdns?: string
   /** Its id in a directory. */
   readonly explorerId?: string
-  /** Addresses by namespace; the chain's first address where absent. */
+  /** Addresses by namespace; defaults to the chain's first address. */
   readonly accounts?: Partial<Readonly<Record<Namespace, readonly string[]>>>
-  /** Networks the wallet knows; those of its chains where absent. Switching to another answers 4902. */
+  /** Networks the wallet knows; defaults to those of its chains. Switching to another one answers 4902. */
   readonly networks?: readonly CaipNetworkId[]
-  /** True where the wallet takes one network only, so that switching is absent. */
+  /** True if the wallet supports one network only, without switching. */
   readonly fixedNetwork?: boolean
-  /** Needed by `delay`. */
+  /** Required by `delay`. */
   readonly clock?: Clock
-  /** From the start; `approve` where absent. */
+  /** Initial answer; defaults to `approve`. */
   readonly answer?: WalletAnswer
 }
 
-/** A wallet in the hands of a test. */
+/** A wallet controlled by a test. */
 export interface MockWallet {
   /** The provider of the first chain. */
   readonly provider: MockProvider
-  /** What lists it: contribute it to `connectors`. */
+  /** Its connector: contribute it to `connectors`. */
   readonly connector: Connector
   /** The provider of one of its chains; throws for another namespace. */
   providerOf(namespace: Namespace): MockProvider
-  /** How the wallet answers what it asks the visitor, from now on. */
+  /** Sets the visitor's answer to prompts from now on. */
   answer(how: WalletAnswer): void
-  /** Answers only after so many milliseconds of the clock. */
+  /** Delays answers by this many milliseconds of the clock. */
   delay(ms: number): void
-  /** Answers a method with anything at all, asking nobody: wrong types, hostile objects; a thenable is handed over uncalled unless `delay` is set. */
+  /** Answers a method with any value, without a prompt: wrong types, hostile objects; without `delay` a thenable is returned as is. */
   lie(method: string, result: unknown): void
   /** Answers a method by a function; a throw is the wallet's error. */
   respond(method: string, run: (params: unknown) => unknown): void
-  /** Takes lies and responses back. */
+  /** Removes all lies and responses. */
   honest(): void
-  /** The visitor picks other accounts in the wallet, of one namespace or of the first. */
+  /** The visitor selects other accounts in the wallet, of one namespace or the first. */
   changeAccounts(addresses: readonly string[], namespace?: Namespace): void
-  /** The visitor picks another network in the wallet. */
+  /** The visitor switches networks in the wallet. */
   changeNetwork(network: CaipNetworkId, namespace?: Namespace): void
-  /** Adds a network as the visitor would in the wallet. */
+  /** The visitor adds a network in the wallet. */
   addNetwork(network: CaipNetworkId): void
-  /** The wallet ends every session; requests answer 4900 afterwards. */
+  /** The wallet ends every session; later requests answer 4900. */
   disconnect(): void
-  /** Emits anything. */
+  /** Emits any event. */
   emit(event: string, payload: unknown, namespace?: Namespace): void
-  /** How often the visitor was asked, of one method or of all. */
+  /** Number of prompts, of one method or of all. */
   prompts(method?: string): number
-  /** Questions that wait for `approve` or `reject` (answer `manual`). */
+  /** Prompts waiting for `approve` or `reject` (answer `manual`). */
   readonly waiting: readonly MockPrompt[]
-  /** Every request in order. */
+  /** All requests in order. */
   readonly calls: readonly {
     readonly namespace: Namespace
     readonly method: string
     readonly params: unknown
   }[]
-  /** Announces the provider by EIP-6963 on a window-like target, and again when asked. */
+  /** Announces the provider by EIP-6963 on a window-like target, and again on request. */
   announce(target: EventTarget): Dispose
 }
 
-/** The error a wallet rejects with: EIP-1193's shape. */
+/** An error of a wallet in EIP-1193's form. */
 export const walletError = (code: number, message: string): Error & { code: number } =>
   Object.assign(new Error(message), { code })
 
@@ -136,7 +136,7 @@ interface Side {
 
 const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1]).toString(16)}`
 
-/** A scriptable wallet: a provider for each namespace and a `Connector` over them, with every prompt counted. */
+/** A scriptable wallet: a provider for each namespace and a `Connector` for them; prompts are counted. */
 export const createMockWallet = (options: MockWalletOptions = {}): MockWallet => {
   const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
   const chains = options.chains ?? [createMockChain(options.namespace ?? firstNamespace)]
@@ -280,7 +280,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
         if (!scripted || wait || gone) return run()
         try {
           const lie = scripted(params)
-          // As it is: inside a promise of ours a thenable would be called before the caller sees it.
+          // Returned as it is: inside a promise, a thenable would be called before the caller sees it.
           const thenable = typeof lie === 'object' && lie !== null && 'then' in lie
           return thenable ? (lie as Promise<unknown>) : Promise.resolve(lie)
         } catch (error) {
@@ -449,7 +449,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     waiting,
     calls,
     announce: (target) => {
-      // One of its own, as several wallets may stand on a page.
+      // Unique, because a page may have several wallets.
       const uuid = crypto.randomUUID()
       const info = Object.freeze({
         uuid,

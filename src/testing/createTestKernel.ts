@@ -10,28 +10,28 @@ import {
 import { createMockClock, type MockClock } from './createMockClock.js'
 import { createMockSessions } from './createMockSessions.js'
 
-/** A fake and the name under which plugins need it. */
+/** A fake service with its token. */
 export type ServiceFake = readonly [token: Service<unknown>, api: unknown]
 
-/** What runs in a test. */
+/** Options of a test kernel. */
 export interface TestKernelOptions {
-  /** What is tested, and what that needs besides `services`. */
+  /** The tested plugins, and their dependencies besides `services`. */
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
-  /** Feature values the host sets. */
+  /** Feature values set by the host. */
   readonly features?: Readonly<Record<string, unknown>>
-  /** Networks of a `sessions` service made by `createMockSessions`, unless `services` brings its own. */
+  /** Networks of a `sessions` service made by `createMockSessions`, unless `services` contains one. */
   readonly networks?: readonly Network[]
-  /** Fakes of services, each with its token. */
+  /** Fake services, each with its token. */
   readonly services?: readonly ServiceFake[]
-  /** One of its own where absent. */
+  /** Defaults to a new mock clock. */
   readonly clock?: MockClock
 }
 
-/** A kernel that runs, with what a test reads of it. */
+/** A running kernel with its test instruments. */
 export interface TestKernel {
   /** The real one. */
   readonly kernel: Kernel
-  /** The time of its deadlines; nothing passes by itself. */
+  /** The clock of its deadlines; time does not pass by itself. */
   readonly clock: MockClock
   /** Every contained failure, in order. */
   readonly reports: unknown[]
@@ -46,7 +46,7 @@ const provide = ([token, api]: ServiceFake): AnyPlugin => ({
   setup: () => api,
 })
 
-/** A kernel on a mock clock; fakes come in through `services`, each as a plugin of its own. */
+/** A kernel on a mock clock; each fake in `services` becomes a plugin. */
 export const createTestKernel = (options: TestKernelOptions = {}): TestKernel => {
   const clock = options.clock ?? createMockClock()
   const reports: unknown[] = []

@@ -1,12 +1,12 @@
 import { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugin.js'
 
-/** The one function of a test runner that is needed; vitest, jest and node:test all have it. */
+/** The only function required of a test runner; vitest, jest and node:test have it. */
 export interface Runner {
   /** Registers a test. */
   it(name: string, run: () => Promise<void>): unknown
 }
 
-/** Runs `checkPlugin` and throws where a house rule is broken; as a test of `runner` where one is given. */
+/** Runs `checkPlugin` and throws if a rule is violated; as a test of `runner`, if given. */
 export const describePlugin = async <O = undefined>(
   factory: PluginFactory<O>,
   options: CheckOptions<O> = {},

@@ -1,19 +1,19 @@
 import type { CaipNetworkId, Namespace } from 'portico/kernel'
 
-/** How the wallets and the chain of a namespace talk, as far as the mocks do. */
+/** Formats of a namespace's wallets and chain, as far as the mocks need them. */
 export interface MockDialect {
   readonly pattern: RegExp
-  /** An address, another one for each number. */
+  /** Makes an address, a different one for each number. */
   make(number: number): string
-  /** References of the networks where nobody names others. */
+  /** Default references of networks. */
   readonly references: readonly string[]
-  /** The id of a network as its object has it. */
+  /** The `id` of a network object. */
   idOf(reference: string): number | string
-  /** What is the same for every way to write an address. */
+  /** The canonical form of an address. */
   canonical(address: string): string
-  /** What a wallet calls a network. */
+  /** A wallet's notation for a network. */
   chainId(network: string): string
-  /** The network that a wallet calls so. */
+  /** Parses a wallet's notation for a network. */
   readChain(raw: string): CaipNetworkId
   readonly methods: { readonly connect: string; readonly switch: string; readonly add: string }
 }
@@ -52,7 +52,7 @@ const dialects: Readonly<Record<string, MockDialect>> = {
   },
 }
 
-/** The namespace of a mock wallet where nobody names one. */
+/** Default namespace of a mock wallet. */
 export const firstNamespace: Namespace = 'eip155'
 
 export const dialectOf = (namespace: Namespace): MockDialect => dialects[namespace] ?? any

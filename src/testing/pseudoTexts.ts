@@ -3,7 +3,7 @@ type Texts = Readonly<Record<string, string>>
 const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
 const marked = 'ÀÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽàçðéĝĥîĵķļñöŕšţûŵýž'
 
-/** All but the names in braces. */
+/** Changes all but the names in braces. */
 const write = (text: string, change: (letters: string) => string) =>
   text.replace(/(\{\w+\})|([^{}]+)/g, (_, name?: string, letters = '') => name ?? change(letters))
 
@@ -21,14 +21,14 @@ const each = (
   'modal.direction': direction,
 })
 
-/** A pseudo-language 40 % longer than the table, accented and in brackets: what stands without them is no text of it. */
+/** A pseudo-language 40 % longer than the table, accented and in brackets: any text without them is not from the table. */
 export const enlarge = (texts: Texts): Texts =>
   each(texts, 'en-XA', 'ltr', (text) => {
     const words = '~'.repeat(Math.max(1, Math.ceil(text.length * 0.4) - 2))
     return `[${write(text, accent)}${words.replace(/(.{5})(?=.)/g, '$1 ')}]`
   })
 
-/** A pseudo-language that reads from right to left, as Arabic does, in the letters of the table. */
+/** A right-to-left pseudo-language, like Arabic, in the letters of the table. */
 export const mirror = (texts: Texts): Texts =>
   each(
     texts,

@@ -1,11 +1,11 @@
-/** Timers that are due sooner end by themselves before anybody could mind, in milliseconds. */
+/** Shorter timers end before they matter, in milliseconds. */
 const SHORT = 50
 
-/** What is watched, until it is told to stop. */
+/** A running watch of globals. */
 export interface WatchedGlobals {
-  /** Timers, listeners and properties of the global object that came since, and are still there: a phrase for each kind. */
+  /** Timers, listeners and global properties added since and still there: a phrase for each kind. */
   left(): readonly string[]
-  /** Puts everything back as it was. */
+  /** Restores the globals. */
   stop(): void
 }
 
@@ -81,7 +81,7 @@ export const watchGlobals = (): WatchedGlobals => {
       ...timers.values(),
       ...heard.flatMap(({ type, signal }) => (signal?.aborted ? [] : [`a listener of "${type}"`])),
       ...Reflect.ownKeys(globalThis).flatMap((key) =>
-        // What a page has one of is lent and counted; `pageResources` looks at that.
+        // Page-wide resources are leased and counted; `pageResources` checks them.
         known.has(key) || (typeof key === 'symbol' && key.description?.startsWith('portico.page.'))
           ? []
           : [`the global ${String(key)}`],

@@ -1,6 +1,6 @@
 /**
- * What the core looks like for visitors who ask their system for more contrast, or for its own colours; nobody else loads
- * it. In a cascade layer after that of the parts its rules need no weight.
+ * Styles of the core for visitors who ask for more contrast or forced colours; only they load it. Its cascade layer comes after
+ * that of the parts, so its rules need no higher specificity.
  */
 export const contrastStyles = `@media(prefers-contrast:more){.portico[data-theme]{--portico-line:var(--portico-line-strong);--portico-text-3:var(--portico-text-2)}}
 @media(forced-colors:active){.portico[data-theme]{--portico-surface-0:Canvas;--portico-line:GrayText;--portico-line-strong:CanvasText;--portico-signal:Highlight;--portico-signal-fill:Highlight;--portico-positive:Highlight;--portico-caution:CanvasText;--portico-critical:CanvasText;--portico-info:CanvasText}

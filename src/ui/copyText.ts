@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser refuses, as it does without a clipboard on pages that are not secure. */
+/** Copies a text; resolves with false if the browser refuses, e.g. on insecure pages, which have no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,5 +1,5 @@
-// The parts that the first view is made of, and what the other parts are made of. The build makes one file of it: split
-// by file, a host's bundler would make a chunk, and a request, of nearly every part.
+// The parts of the first view and their building blocks. The build makes one file of them: separate ones would nearly all
+// become chunks, and requests, in a host's bundler.
 export { Card, type CardProps } from './card/Card.js'
 export { Chip, type ChipProps } from './chip/Chip.js'
 export { coreStyles } from './coreStyles.js'

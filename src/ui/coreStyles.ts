@@ -15,7 +15,7 @@ import { statusTextStyles } from './statusText/statusTextStyles.js'
 import { tokenStyles } from './tokens/tokenStyles.js'
 import { trustRailStyles } from './trustRail/trustRailStyles.js'
 
-/** Tokens, base and the parts of the core; the other parts bring their styles along. */
+/** Tokens, base and the core parts; other parts adopt their styles when they render. */
 export const coreStyles = [
   tokenStyles,
   baseStyles,

@@ -1,6 +1,6 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
-/** Lets a press through unless the control is off; an off control stays focusable and must swallow it itself. */
+/** Swallows clicks of a disabled control, which stays focusable and so has to do it itself. */
 export const guardPress =
   <T extends Element>(off: boolean, onClick: MouseEventHandler<T> | undefined): MouseEventHandler<T> =>
   (event: MouseEvent<T>) => {

@@ -1,3 +1,3 @@
-/** Joins a part's own class with the one from its user. */
+/** Joins a part's own class with one from its user. */
 export const joinClasses = (own: string, extra: string | undefined): string =>
   extra ? `${own} ${extra}` : own

@@ -1,4 +1,4 @@
-/** Test ids of the parts that load with their views. The parts write theirs out: no page loads this list. */
+/** Test ids of parts that load with their views. The parts repeat them as literals, so that no page loads this list. */
 export const lateTestIds = {
   accordion: 'accordion',
   alertBar: 'alert-bar',

@@ -1,4 +1,4 @@
-/** How views change, the signal line runs, a refused close shakes and a closed card leaves: nothing that the first view waits for. */
+/** Animations of changing views, the signal line, a refused close and a closing card: nothing the first view needs. */
 export const motionStyles = `.p-card{--p-by:calc(8px*var(--portico-dir)*var(--portico-motion))}
 [data-direction=back] .p-card{--p-by:calc(-8px*var(--portico-dir)*var(--portico-motion))}
 .p-card:is([data-phase=out],[data-phase=swap]) .p-body{animation:p-leave var(--portico-fade,.15s) cubic-bezier(.4,0,1,1) both}

@@ -1,4 +1,4 @@
-// The parts that most views use, but the first does not wait for. One file, as core.ts.
+// Parts that most views use but the first does not need. One file, like core.ts.
 
 export { Button, type ButtonProps } from './button/Button.js'
 export { copyText } from './copyText.js'

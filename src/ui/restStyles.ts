@@ -7,7 +7,7 @@ import { laterRowStyles } from './row/laterRowStyles.js'
 import { skeletonShapeStyles } from './skeleton/skeletonShapeStyles.js'
 import { laterRailStyles } from './trustRail/laterRailStyles.js'
 
-/** Styles that nothing needs before the first view is at rest; the parts of rest.ts bring them along. */
+/** Styles not needed before the first view is at rest; the parts of rest.ts adopt them. */
 export const restStyles = [
   buttonVariantStyles,
   chipVariantStyles,

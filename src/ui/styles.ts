@@ -60,5 +60,5 @@ const parts = [
   tooltipStyles,
 ]
 
-/** One style sheet with tokens, base and all parts, in one cascade layer so that later sheets win. */
+/** One style sheet with tokens, base and all parts, in one cascade layer, so that later sheets win. */
 export const uiStyles = `@layer portico{@layer ui,contrast;@layer ui{${coreStyles}${parts.join('')}}@layer contrast{${contrastStyles}}}`

@@ -1,4 +1,4 @@
-/** Focuses a control, unless its card stands in the page and the visitor is at something else there; the page does not scroll to it. `at` is a part of the card where the control is none. */
+/** Focuses a control without scrolling the page, unless its card (that of `at`) is inline and the visitor is elsewhere on the page. */
 export const takeFocus = (control: HTMLElement | null, at = control) => {
   const free = document.activeElement === document.body
   if (free || at?.closest('section:is([aria-modal]:not([data-asking] *),:focus-within)'))

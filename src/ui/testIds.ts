@@ -1,6 +1,6 @@
 /**
- * Test ids of the parts that are there first, and of what several views draw. Who draws one writes it out: no page loads
- * this list. Each plugin with ids of its own has them in a list next to its code, as a type; so does `src/react`.
+ * Test ids of the first parts, and of controls that several views draw. Their code repeats them as literals, so that no page
+ * loads this list. Each plugin lists its own ids next to its code, as a type; so does `src/react`.
  */
 export const testIds = {
   card: 'portico-card',

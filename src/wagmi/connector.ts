@@ -1,13 +1,13 @@
 import type { Provider } from 'portico/kernel'
 
-/** A 20-byte EVM address, `0x` and 40 hexadecimal digits, with the type that viem gives it. */
+/** A 20-byte EVM address, `0x` and 40 hex digits, in viem's type. */
 export type Address = `0x${string}`
 
 /**
- * What the connector uses of the config that wagmi makes it for.
+ * The part of wagmi's config that the connector uses.
  *
- * The types of wagmi itself are not imported: npm nests `@wagmi/core` below `wagmi`, where this package does not reach it, and
- * they would then be `any`. These are what `CreateConnectorFn` has in common in wagmi 2 and 3.
+ * wagmi's own types are not imported: npm nests `@wagmi/core` below `wagmi`, where this package cannot resolve it, so they would
+ * be `any`. These are what `CreateConnectorFn` has in common in wagmi 2 and 3.
  */
 export interface ConnectorConfig<Chain extends { readonly id: number }> {
   readonly chains: readonly [Chain, ...Chain[]]
@@ -19,26 +19,26 @@ export interface ConnectorConfig<Chain extends { readonly id: number }> {
   }
 }
 
-/** What a host of wagmi wishes for when it connects; every member is optional. */
+/** Parameters of wagmi's `connect`; every member is optional. */
 export interface ConnectParameters<withCapabilities extends boolean> {
   readonly chainId?: number | undefined
-  /** Takes up a stored connection, and never opens the modal. */
+  /** Restores a stored connection, without ever opening the modal. */
   readonly isReconnecting?: boolean | undefined
   readonly withCapabilities?: withCapabilities | boolean | undefined
 }
 
 /**
- * The connector that wagmi keeps. Accounts are those of `eip155`, the active one first; a chain is its decimal id.
- * An alias, as wagmi wants an index signature, which an interface does not have.
+ * The connector for wagmi. Accounts are those of `eip155`, the active one first; a chain is its decimal id.
+ * A type alias, because wagmi requires an index signature, which an interface lacks.
  */
 export type PorticoConnector<Chain> = {
   readonly id: string
   readonly name: string
   readonly type: string
   readonly icon?: string | undefined
-  /** Begins to follow the modal. */
+  /** Starts to follow the modal. */
   setup(): Promise<void>
-  /** Opens the modal where nobody is connected. Rejects with viem's `UserRejectedRequestError` where the visitor declines. */
+  /** Opens the modal if no wallet is connected. Rejects with viem's `UserRejectedRequestError` if the visitor declines. */
   connect<withCapabilities extends boolean = false>(
     parameters?: ConnectParameters<withCapabilities>,
   ): Promise<{
@@ -51,17 +51,17 @@ export type PorticoConnector<Chain> = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** The provider of EIP-1193 over the modal; undefined on a server. */
+  /** The modal's EIP-1193 provider; undefined on a server. */
   getProvider(): Promise<Provider | undefined>
   isAuthorized(): Promise<boolean>
-  /** Rejects with viem's `UserRejectedRequestError` where the visitor declines, else with its `SwitchChainError`. */
+  /** Rejects with viem's `UserRejectedRequestError` if the visitor declines, else with its `SwitchChainError`. */
   switchChain(parameters: { readonly chainId: number }): Promise<Chain>
   onAccountsChanged(accounts: string[]): void
   onChainChanged(chainId: string): void
   onDisconnect(error?: Error): void
 }
 
-/** What `createConfig` of wagmi 2 and 3 takes as a connector. */
+/** The type of a connector for `createConfig` of wagmi 2 and 3. */
 export type CreatePorticoConnector = <Chain extends { readonly id: number }>(
   config: ConnectorConfig<Chain>,
 ) => PorticoConnector<Chain>

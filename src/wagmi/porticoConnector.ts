@@ -4,23 +4,23 @@ import type { CreatePorticoConnector } from './connector.js'
 import { type Standing, standingOf } from './standingOf.js'
 import { connectError, switchError } from './wagmiErrors.js'
 
-/** How the connector calls itself. */
+/** How the connector identifies itself. */
 export interface PorticoConnectorOptions {
-  /** `portico` where absent; wagmi remembers by it who was connected last. */
+  /** Defaults to `portico`; wagmi stores it to remember the last connector. */
   readonly id?: string
-  /** `Portico` where absent. */
+  /** Defaults to `Portico`. */
   readonly name?: string
   /** `https:` or `data:` image. */
   readonly icon?: string
 }
 
-/** Longest wait for stored connections before wagmi goes on without us, in milliseconds. */
+/** How long wagmi waits for stored connections before it goes on, in milliseconds. */
 const READY = 10_000
-/** While wagmi is busy with another connector it hears nothing: it is told again after this many milliseconds, ever more rarely. */
+/** wagmi ignores events while it is busy with another connector: they are repeated after this delay, at growing intervals. */
 const AGAIN = 250
 const RAREST = 4000
 
-/** A connector for `createConfig` of wagmi 2 and 3: connecting opens the modal, and both then stay in step. Accounts and chain are those of `eip155`. */
+/** A connector for `createConfig` of wagmi 2 and 3: connecting opens the modal, and both stay in sync on `eip155`. */
 export const porticoConnector =
   (
     modal: Modal,
@@ -38,7 +38,7 @@ export const porticoConnector =
       if (leaving) return
       const now = standingOf(modal)
       const [first] = now.accounts
-      // wagmi listens for changes of what it counts as connected, and of nothing else.
+      // wagmi listens for changes only of connectors it considers connected.
       const known = () => emitter.listenerCount('change') > 0
       const before = known()
       if (!first && before) emitter.emit('disconnect')
@@ -58,7 +58,7 @@ export const porticoConnector =
       pause = Math.min(pause * 2, RAREST)
     }
 
-    /** Resolves once stored connections are there or given up. */
+    /** Resolves once stored connections are restored or given up. */
     const settled = () =>
       new Promise<void>((resolve) => {
         const end = () => {
@@ -88,7 +88,7 @@ export const porticoConnector =
       setup: async () => {
         if (typeof window === 'undefined') return
         modal.subscribe(sync)
-        // wagmi has no store yet to be told anything.
+        // wagmi's store does not exist yet.
         queueMicrotask(sync)
       },
       connect: async ({ chainId, isReconnecting, withCapabilities } = {}) => {
@@ -101,7 +101,7 @@ export const porticoConnector =
             throw await connectError(error)
           }
         }
-        // A host that wished for a chain must learn that it was declined; wagmi follows the modal, which is connected all the same.
+        // A host that requested a chain must learn that it was declined; wagmi then follows the modal, which is connected.
         if (chainId && standingOf(modal).chainId !== chainId)
           await switchTo(chainId).catch(async (error) => {
             if (!isRejection(error)) return
@@ -121,7 +121,7 @@ export const porticoConnector =
           await modal.disconnect({ namespace: 'eip155' })
         } finally {
           leaving = false
-          // What could not be ended is still there.
+          // A connection that could not be ended is still there.
           if (standingOf(modal).accounts.length) queueMicrotask(sync)
         }
       },

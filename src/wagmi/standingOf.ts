@@ -1,14 +1,14 @@
 import type { Modal } from 'portico/core'
 import type { Address } from './connector.js'
 
-/** What wagmi is to know of the modal's EVM connection. */
+/** The modal's EVM connection in wagmi's terms. */
 export interface Standing {
-  /** The active one first; empty while nobody is connected. */
+  /** The active account first; empty while no wallet is connected. */
   readonly accounts: readonly Address[]
   readonly chainId: number
 }
 
-/** Reads it off the modal's state. */
+/** Reads it from the modal's state. */
 export const standingOf = (modal: Modal): Standing => {
   const { accounts, networks } = modal.getState()
   const account = accounts.eip155

@@ -4,14 +4,14 @@ import { PorticoError } from 'portico/kernel'
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new PorticoError(errorText(error), { category: 'wagmi', cause: error })
 
-/** The error that wagmi's callers know a visitor by who declined or closed the modal; any other as it is. */
+/** viem's error for a visitor who declined or closed the modal; any other error as it is. */
 export const connectError = async (error: unknown): Promise<Error> => {
   if (!isRejection(error)) return asError(error)
   const { UserRejectedRequestError } = await import('viem')
   return new UserRejectedRequestError(asError(error))
 }
 
-/** The same for a switch that failed. */
+/** The same for a failed switch. */
 export const switchError = async (error: unknown): Promise<Error> => {
   const { SwitchChainError, UserRejectedRequestError } = await import('viem')
   return isRejection(error)

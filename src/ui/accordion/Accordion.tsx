@@ -8,17 +8,17 @@ import { accordionStyles } from './accordionStyles.js'
 
 /** Props of Accordion. */
 export interface AccordionProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onToggle'> {
-  /** What is inside, in a few words; always in sight. */
+  /** Short description of the content; always visible. */
   label: ReactNode
-  /** Whether it is open; without it the part keeps that itself. */
+  /** Whether it is open; if absent, the component keeps its own state. */
   open?: boolean | undefined
-  /** Receives the state that was asked for. */
+  /** Called with the requested state. */
   onToggle?: ((open: boolean) => void) | undefined
   /** Test id of the part. */
   testId?: string | undefined
 }
 
-/** Details that can be looked at, behind a button. */
+/** Details that a button reveals. */
 export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Accordion(
   { label, open, onToggle, className, testId = 'accordion' satisfies LateTestId, children, ...rest },
   ref,

@@ -15,7 +15,7 @@ export interface AddressProps extends Omit<ComponentPropsWithoutRef<'bdi'>, 'chi
   testId?: string | undefined
 }
 
-/** An address in fixed width, left to right in every language, with its first and last six characters strong. */
+/** An address in monospace, left to right in every language, with its first and last six characters in bold. */
 export const Address = forwardRef<HTMLElement, AddressProps>(function Address(
   { value, full, className, testId = 'address' satisfies TestId, ...rest },
   ref,

@@ -9,13 +9,13 @@ import { alertBarStyles } from './alertBarStyles.js'
 
 /** Props of AlertBar. */
 export interface AlertBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'role'> {
-  /** Weight of the fault. */
+  /** Severity. */
   kind?: 'caution' | 'critical' | undefined
-  /** What is wrong, in a few words. */
+  /** The problem, in a few words. */
   title: ReactNode
-  /** Control under the text. */
+  /** Control below the text. */
   action?: ReactNode
-  /** Removes the bar; without it there is no button. */
+  /** Called to dismiss the bar; without it there is no button. */
   onDismiss?: (() => void) | undefined
   /** Name of the dismiss button. */
   dismissLabel?: string | undefined
@@ -23,7 +23,7 @@ export interface AlertBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ti
   testId?: string | undefined
 }
 
-/** A fault of the host or its configuration, over the header. */
+/** A problem of the host or its configuration, shown above the header. */
 export const AlertBar = forwardRef<HTMLDivElement, AlertBarProps>(function AlertBar(
   {
     kind = 'critical',

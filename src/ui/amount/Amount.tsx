@@ -6,11 +6,11 @@ import { amountStyles } from './amountStyles.js'
 
 /** Props of Amount. */
 export interface AmountProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** The amount with its unit or currency sign, formatted, such as "$4,012"; without it it is loading. */
+  /** The formatted amount with its unit or currency sign, e.g. "$4,012"; absent while it is loading. */
   text?: string | undefined
-  /** Part after the text in a quieter colour, such as ".88". */
+  /** Part after the text in a muted colour, e.g. ".88". */
   rest?: string | undefined
-  /** The whole amount as it is read out, such as "4,012.88 US dollars"; by default what is shown. */
+  /** The full amount for screen readers, e.g. "4,012.88 US dollars"; defaults to the visible text. */
   spoken?: string | undefined
   /** Size of the text. */
   size?: 'body' | 'number' | 'display' | undefined
@@ -18,7 +18,7 @@ export interface AmountProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   testId?: string | undefined
 }
 
-/** An amount of money: left to right in every language, and one text for readers. */
+/** An amount of money: left to right in every language, and a single text for screen readers. */
 export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(
   { text, rest, spoken, size = 'body', className, testId, ...others },
   ref,

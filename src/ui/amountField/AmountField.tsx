@@ -16,21 +16,21 @@ export interface AmountFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'disabled' | 'type' | 'max'> {
   /** Visible name of the field. */
   label: ReactNode
-  /** Decimal digits with at most one dot, which may be the last character while the visitor types. */
+  /** Decimal digits with at most one dot, which may be the last character during typing. */
   value: string
-  /** Receives the digits; without it the amount is only shown. */
+  /** Called with the digits; without it the field is read-only. */
   onChange?: ((value: string) => void) | undefined
-  /** How many digits may follow the dot; more are left out. */
+  /** Maximum number of decimals; further ones are dropped. */
   decimals?: number | undefined
   /** Language whose separators are shown and understood. */
   locale?: string | undefined
-  /** The most that is there, in decimal digits. */
+  /** The available amount, in decimal digits. */
   max?: string | undefined
   /** Error while the amount is more than `max`. */
   overMax?: ReactNode
-  /** What is wrong and how to put it right. */
+  /** Error message: what is wrong and how to fix it. */
   error?: ReactNode
-  /** What the field wants. */
+  /** Hint below the field. */
   hint?: ReactNode
   /** Balance or limits, and a Max button, on the line of the label. */
   aside?: ReactNode
@@ -38,13 +38,13 @@ export interface AmountFieldProps
   end?: ReactNode
   /** The amount in another currency, under it. */
   worth?: ReactNode
-  /** Says that a newer amount is on its way. */
+  /** Marks the amount as outdated while a newer one is loading. */
   stale?: boolean | undefined
   /** Test id of the input. */
   testId?: string | undefined
 }
 
-/** An amount of money; its text stays text and never passes through a floating point number. */
+/** A field for an amount of money; its value stays text and never becomes a floating-point number. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
   {
     label,

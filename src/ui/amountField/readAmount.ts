@@ -1,7 +1,7 @@
 import { separatorsOf } from './separatorsOf.js'
 
 const zeros = [0x660, 0x6f0, 0x966, 0xff10]
-/** Groups of three, or as in India of two with three at the end; a number with groups never starts with a zero. */
+/** Groups of three, or Indian groups of two with three at the end; a grouped number never starts with zero. */
 const grouped = /^[1-9]\d{0,2}([.,'])\d{3}(\1\d{3})*$|^[1-9]\d?([.,'])\d\d(\3\d\d)*\3\d{3}$/
 
 const toAscii = (digit: string): string => {
@@ -11,8 +11,8 @@ const toAscii = (digit: string): string => {
 }
 
 /**
- * Reads what a visitor typed or pasted as decimal digits with at most one dot, without ever making a number of it.
- * `undefined` means that the text is no amount, or could be two, and must be left out.
+ * Reads a typed or pasted amount as decimal digits with at most one dot, without converting it to a number.
+ * `undefined` means that the text is not an amount, or ambiguous, and must be rejected.
  */
 export function readAmount(text: string, locale: string | undefined, decimals: number): string | undefined {
   const ascii = text
@@ -20,15 +20,15 @@ export function readAmount(text: string, locale: string | undefined, decimals: n
     .replace(/[\u061c\u200e\u200f]/g, '')
     .trim()
     .replace(/\u066b/g, '.')
-    // None of these is ever a decimal separator.
+    // None of these is a decimal separator in any language.
     .replace(/[\s\u066c\u2019]/g, "'")
   if (!/^[\d.,']*$/.test(ascii)) return undefined
   const marks = ascii.match(/[.,]/g) ?? []
   const last = marks.at(-1)
   const isGrouped = grouped.test(ascii)
-  // A thousand to the visitor's language, one and a bit to whoever wrote it elsewhere: not for us to choose.
+  // Ambiguous: a thousand in the visitor's language, a decimal elsewhere.
   if (isGrouped && marks.length === 1 && last === separatorsOf(locale).group) return undefined
-  // Any other lone separator is the decimal one, whichever key the keyboard has.
+  // Any other single separator is the decimal one, whichever the keyboard offers.
   const cut = last === undefined || (isGrouped && marks.length > 1) ? ascii.length : ascii.lastIndexOf(last)
   const whole = ascii.slice(0, cut)
   const fraction = ascii.slice(cut + 1)

@@ -10,17 +10,17 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'd
   variant?: 'primary' | 'secondary' | 'destructive' | 'link' | undefined
   /** Sets the text of a secondary button or link in the critical colour. */
   critical?: boolean | undefined
-  /** Says that the action runs; presses do nothing. */
+  /** True while the action is running; clicks do nothing. */
   busy?: boolean | undefined
   /** Label while busy. */
   busyLabel?: ReactNode
-  /** Switches the button off and says why next to it; an empty string switches it off where the reason already stands elsewhere. */
+  /** Disables the button and shows the reason next to it; an empty string disables it if the reason is visible elsewhere. */
   disabledReason?: string | undefined
   /** Test id of the button. */
   testId?: string | undefined
 }
 
-/** A button with text; when off it stays focusable and is described by the reason. */
+/** A button with text; a disabled one stays focusable and is described by the reason. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant = 'secondary',

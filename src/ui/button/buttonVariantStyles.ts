@@ -1,4 +1,4 @@
-/** The looks of Button. */
+/** Variants of Button. */
 export const buttonVariantStyles = `.p-button[data-variant=destructive]{color:var(--portico-on-critical);--b:var(--portico-critical);--h:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 12%);--a:color-mix(in srgb,var(--portico-critical),var(--portico-text-1) 24%)}
 .p-button[data-variant=primary]{color:var(--portico-on-primary);--b:var(--portico-primary);--h:var(--portico-primary-hover);--a:var(--portico-primary-pressed)}
 .p-button[data-variant=link]{align-self:center;min-height:24px;padding:2px 4px;border-radius:var(--portico-radius-chip);font-size:.875em;font-weight:500;text-decoration:underline;text-underline-offset:3px;color:var(--portico-text-2);--b:none;--h:none;--a:none}

@@ -8,7 +8,7 @@ import { buttonPairStyles } from './buttonPairStyles.js'
 export interface ButtonPairProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** The button that leaves, normally Cancel. */
   secondary: ReactNode
-  /** The button that does it. */
+  /** The button that runs the action. */
   primary: ReactNode
   /** Test id of the pair. */
   testId?: string | undefined

@@ -30,13 +30,13 @@ export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'ti
   helpLabel?: string | undefined
   /** State of the signal line. */
   status: 'idle' | 'waiting' | 'done' | 'failed'
-  /** Number of what the line tells of; another one starts its motion anew. */
+  /** Number of the attempt; a new one restarts the line's animation. */
   request?: number | undefined
   /** Shakes the card while true. */
   shake?: boolean | undefined
-  /** Where a change of the view stands: the old one leaves, only its title has left, the new one comes. */
+  /** Phase of a change of view: the old one leaves, its title has been replaced, the new one enters. */
   phase?: 'open' | 'out' | 'swap' | 'in' | undefined
-  /** Marks the card as being at rest, for tests. */
+  /** Marks the card as idle, for tests. */
   idle?: boolean | undefined
   /** Strip at the end of the card, normally a TrustRail. */
   rail: ReactNode

@@ -11,7 +11,7 @@ import { checkboxStyles } from './checkboxStyles.js'
 /** Props of Checkbox. */
 export interface CheckboxProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'checked' | 'onChange' | 'children' | 'disabled'> {
-  /** What is agreed to; links inside go where they go without ticking the box. */
+  /** The statement that is agreed to; links inside it do not tick the box. */
   label: ReactNode
   /** Whether it is ticked. */
   checked: boolean

@@ -22,25 +22,25 @@ export interface CodeInputProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'disabled' | 'type' | 'maxLength'> {
   /** Name of the field with the number of digits, such as "One-time code, 6 digits". */
   label: string
-  /** How many digits the code has; more than 8 make one plain field. */
+  /** Number of digits of the code; more than 8 make one plain field. */
   length?: number | undefined
   /** Digits so far. */
   value: string
-  /** Receives the digits. */
+  /** Called with the digits. */
   onChange: (value: string) => void
-  /** Receives the code as soon as its last digit is there. */
+  /** Called with the code once its last digit was entered. */
   onComplete?: ((code: string) => void) | undefined
-  /** Locks the field while the code is checked. */
+  /** Locks the field while the code is being checked. */
   checking?: boolean | undefined
-  /** What is wrong and how to put it right. */
+  /** Error message: what is wrong and how to fix it. */
   error?: ReactNode
-  /** Says that the last digit sends the code. */
+  /** Tells the visitor that the last digit submits the code. */
   hint?: ReactNode
   /** Test id of the input. */
   testId?: string | undefined
 }
 
-/** A one-time code: one real input, from which the boxes are drawn, so that paste and autofill work. */
+/** A one-time code: a single input behind drawn boxes, so that paste and autofill work. */
 export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(
   {
     label,
@@ -66,18 +66,18 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
   const notes = { id: id ?? ownId, error, hint }
   const boxed = length <= 8
   const take = (text: string) => {
-    // Of a digit in another script the last four bits are the digit; in India's scripts they are six more.
+    // The low four bits of a digit in another script are its value; in Indic scripts they are six more.
     const plain = text.replace(/[^\P{Nd}\d]/gu, (digit) =>
       String((digit.charCodeAt(0) - (/[\u0900-\u0dff]/.test(digit) ? 6 : 0)) & 15),
     )
-    // A mail pasted whole has other numbers, too.
+    // A whole pasted mail contains other numbers, too.
     const digits =
       plain.split(/\D/).find((each) => each.length === length) ?? plain.replace(/\D/g, '').slice(0, length)
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
   }
-  // The caret is not drawn inside the digits, so it may only stand after them.
+  // The caret is not drawn between the digits, so it must stay after them.
   const toEnd = ({ target }: SyntheticEvent) => {
     const field = target as HTMLInputElement
     if (field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length)
@@ -113,7 +113,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
       <label className="p-sr" htmlFor={notes.id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what the input hears comes here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of the input */}
       <div
         className="p-code-boxes"
         style={{ '--n': length } as CSSProperties}
@@ -132,7 +132,7 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
         />
         {Array.from({ length }, (_, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its place
             key={at}
             aria-hidden
             data-active={at === Math.min(value.length, length - 1) ? '' : undefined}

@@ -1,6 +1,6 @@
 /**
- * Style of CodeInput, on top of the one of TextField. What a browser has filled in gets a colour of the browser's own, for
- * the text and behind it: the boxes are drawn without either, so the text stays clear and its box has no height.
+ * Style of CodeInput, on top of that of TextField. Browsers colour the text and background of autofilled inputs: the boxes are
+ * drawn separately, so the input's text stays transparent and its content box has no height.
  */
 export const codeInputStyles = `.p-code-boxes{position:relative;direction:ltr;display:grid;grid-template-columns:repeat(var(--n),minmax(36px,44px));justify-content:center;column-gap:clamp(0px,calc((100% - var(--n)*36px)/(var(--n) - 1)),8px)}
 .p-code-boxes>span{pointer-events:none;display:grid;place-items:center;height:56px;border:1px solid var(--portico-line-strong);border-radius:var(--portico-radius-control);background:var(--portico-surface-0);color:var(--portico-text-1);font:500 1.375em/1.273 var(--portico-mono)}

@@ -16,17 +16,17 @@ import { confirmInlineStyles } from './confirmInlineStyles.js'
 
 /** Props of ConfirmInline. */
 export interface ConfirmInlineProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'children'> {
-  /** What would happen, as a question. */
+  /** The consequence, as a question. */
   question: ReactNode
-  /** Label of the button that does it. */
+  /** Label of the confirming button. */
   confirmLabel: ReactNode
-  /** Label of the button that does not. */
+  /** Label of the cancelling button. */
   cancelLabel: ReactNode
-  /** Does it. */
+  /** Runs the action. */
   onConfirm: () => void
-  /** Puts back what the question stands in for; the caller moves focus there. */
+  /** Restores the replaced row; the caller moves the focus there. */
   onCancel: () => void
-  /** Says that it is being done. */
+  /** True while the action is running. */
   busy?: boolean | undefined
   /** Label of the confirming button while busy. */
   busyLabel?: ReactNode
@@ -34,7 +34,7 @@ export interface ConfirmInlineProps extends Omit<ComponentPropsWithoutRef<'div'>
   testId?: string | undefined
 }
 
-/** A question in the place of the row it is about; it takes focus on the safe answer, and Escape gives it. */
+/** A question in place of the row it is about; the safe answer gets the focus, and Escape chooses it. */
 export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(function ConfirmInline(
   {
     question,
@@ -59,7 +59,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Whoever closes on Escape looks at this.
+    // The handler that closes the modal on Escape checks this.
     event.preventDefault()
     if (!busy) onCancel()
   }

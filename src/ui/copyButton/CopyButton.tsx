@@ -9,21 +9,21 @@ export interface CopyButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'disabled' | 'value'> {
   /** Text that is copied. */
   text: string
-  /** Name of the button; say what is copied. */
+  /** Accessible name; name the copied thing. */
   label: string
-  /** Announced, and shown by a button with text, when it was copied. */
+  /** Announced after copying, and shown by a button with text. */
   copiedLabel: string
   /** Shows the label next to the icon. */
   wide?: boolean | undefined
-  /** Switches a button with text off: there is nothing to copy yet. */
+  /** Disables a button with text while there is nothing to copy. */
   disabledReason?: string | undefined
-  /** Called when the browser refused. */
+  /** Called if the browser refuses. */
   onFailed?: (() => void) | undefined
   /** Test id of the button. */
   testId?: string | undefined
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(
   {
     text,

@@ -7,15 +7,15 @@ import { countdownStyles } from './countdownStyles.js'
 
 /** Props of Countdown. */
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'role' | 'children'> {
-  /** When it is over, in milliseconds as `Date.now()` counts them. */
+  /** End time, in milliseconds since the epoch. */
   until: number
-  /** Whole sentence around the time; the time is one text in digits, such as "3:42". */
+  /** The sentence around the time; the time is a single text in digits, e.g. "3:42". */
   children: (time: ReactNode) => ReactNode
-  /** Counts plain seconds instead of minutes and seconds. */
+  /** Counts in seconds instead of minutes and seconds. */
   seconds?: boolean | undefined
   /** Sentence to announce at 60, 10 and 0 seconds; nothing else is announced. */
   announce?: ((left: number) => string | undefined) | undefined
-  /** Called once when the time is over. */
+  /** Called once at the end. */
   onEnd?: (() => void) | undefined
   /** Test id of the text. */
   testId?: string | undefined
@@ -24,7 +24,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
 const marks = [60, 10, 0]
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Time that is left, counted by the clock and not announced each second. */
+/** The remaining time, measured by the clock and not announced each second. */
 export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(
   {
     until,
@@ -52,7 +52,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
     const tick = () => {
       const now = secondsTo(until)
       setLeft(now)
-      // A page that slept may have passed several marks; only the last one is true.
+      // A page that slept may have passed several marks; only the last one is still true.
       const mark = marks.filter((at) => now <= at && at < before).at(-1)
       if (mark !== undefined && (before !== Number.POSITIVE_INFINITY || now === mark))
         setSaid(latest.current.announce?.(mark) ?? '')

@@ -12,7 +12,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   icon?: IconName | ReactElement | undefined
   /** What is missing. */
   title: ReactNode
-  /** What will stand here or what to do. */
+  /** What will appear here, or what to do. */
   sentence?: ReactNode
   /** Control that helps. */
   action?: ReactNode
@@ -20,7 +20,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   testId?: string | undefined
 }
 
-/** Says that there is nothing to show and what to do about it. */
+/** Tells that there is nothing to show and what to do about it. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
   { icon, title, sentence, action, className, testId = 'empty-state' satisfies TestId, ...rest },
   ref,

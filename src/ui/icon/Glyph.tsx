@@ -5,7 +5,7 @@ import { joinClasses } from '../joinClasses.js'
 
 /** Props of Glyph. */
 export interface GlyphProps extends ComponentPropsWithoutRef<'svg'> {
-  /** Path in a square of 20. */
+  /** SVG path in a 20 × 20 square. */
   path: string
   /** Mirrors the glyph where text runs from right to left. */
   flip?: boolean | undefined
@@ -13,7 +13,7 @@ export interface GlyphProps extends ComponentPropsWithoutRef<'svg'> {
   testId?: string | undefined
 }
 
-/** What Icon draws, from a path: for a first view, which does not wait for all icons. */
+/** Draws a path like Icon, for the first view, which does not load all icons. */
 export const Glyph = forwardRef<SVGSVGElement, GlyphProps>(function Glyph(
   { path, flip, className, testId, ...rest },
   ref,

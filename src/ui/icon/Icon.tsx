@@ -24,7 +24,7 @@ const directional: readonly IconName[] = ['back', 'chevron', 'external', 'discon
 
 /** Props of Icon. */
 export interface IconProps extends Omit<GlyphProps, 'path' | 'flip'> {
-  /** Which icon to draw. */
+  /** Name of the icon. */
   name: IconName
 }
 

@@ -33,12 +33,12 @@ const paths = {
 /** Name of an icon that loads with the view that shows it. */
 export type MoreIconName = keyof typeof paths
 
-/** Whether it is an icon of MoreIcon; the others are of Icon. */
+/** Whether it is an icon of MoreIcon rather than of Icon. */
 export const isMoreIcon = (name: string): name is MoreIconName => Object.hasOwn(paths, name)
 
 /** Props of MoreIcon. */
 export interface MoreIconProps extends Omit<GlyphProps, 'path' | 'flip'> {
-  /** Which icon to draw. */
+  /** Name of the icon. */
   name: MoreIconName
 }
 

@@ -1,7 +1,7 @@
 /** A circle, part of several icons. */
 export const ring = 'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0z'
 
-/** Paths of the icons that the first view may draw; Icon knows all of them. */
+/** Paths of the icons in the first view; Icon includes them. */
 export const coreIcons = {
   back: 'M12.5 4l-6 6 6 6',
   close: 'M5 5l10 10M15 5L5 15',

@@ -7,13 +7,13 @@ import { joinClasses } from '../joinClasses.js'
 export interface GlyphButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'disabled'> {
   /** Name of the button for assistive technology. */
   label: string
-  /** What it shows: a Glyph or an Icon. */
+  /** Its content: a Glyph or an Icon. */
   glyph: ReactNode
   /** Test id of the button. */
   testId?: string | undefined
 }
 
-/** The IconButton of a first view, which does not wait for all icons. */
+/** An IconButton for the first view, which does not load all icons. */
 export const GlyphButton = forwardRef<HTMLButtonElement, GlyphButtonProps>(function GlyphButton(
   { label, glyph, className, testId, ...rest },
   ref,

@@ -26,9 +26,9 @@ export interface MenuItem {
   icon?: ReactNode
   /** Sets the text in the critical colour. */
   critical?: boolean | undefined
-  /** Switches the entry off and says why under it. */
+  /** Disables the entry and shows the reason below it. */
   disabledReason?: string | undefined
-  /** What the entry does; the menu has closed and its button has focus. */
+  /** Called when the entry is chosen; the menu has closed and its button has the focus. */
   onSelect: () => void
   /** Test id of the entry. */
   testId?: string | undefined
@@ -36,7 +36,7 @@ export interface MenuItem {
 
 /** Props of Menu. */
 export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'disabled'> {
-  /** Name of the button and of the menu; say whose menu it is. */
+  /** Name of the button and the menu; say what it belongs to. */
   label: string
   /** Entries in order. */
   items: readonly MenuItem[]
@@ -111,7 +111,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(
         entry.textContent?.trim().toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase())
       ;[...all.slice(at + 1), ...all.slice(0, at + 1)].find(starts)?.focus()
     } else return
-    // Whoever closes on Escape looks at this.
+    // The handler that closes the modal on Escape checks this.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -9,7 +9,7 @@ import { messageBlockStyles } from './messageBlockStyles.js'
 export interface MessageBlockProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** Name of the block. */
   label: string
-  /** The whole message; it is never cut. */
+  /** The whole message; it is never truncated. */
   text: string
   /** Shows more lines at once. */
   expanded?: boolean | undefined
@@ -17,7 +17,7 @@ export interface MessageBlockProps extends Omit<ComponentPropsWithoutRef<'sectio
   testId?: string | undefined
 }
 
-/** A message that will be signed, word for word, in a region that scrolls and takes focus. */
+/** A message to sign, verbatim, in a scrollable region that can be focused. */
 export const MessageBlock = forwardRef<HTMLElement, MessageBlockProps>(function MessageBlock(
   { label, text, expanded, className, testId = 'message-block' satisfies LateTestId, ...rest },
   ref,
@@ -31,7 +31,7 @@ export const MessageBlock = forwardRef<HTMLElement, MessageBlockProps>(function 
       ref={ref}
       className={joinClasses('p-message', className)}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       data-expanded={expanded ? '' : undefined}
       data-testid={testId}

@@ -9,7 +9,7 @@ const icons = { info: 'info', caution: 'warning', critical: 'error', positive: '
 
 /** Props of Note. */
 export interface NoteProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
-  /** Weight of the note; critical interrupts a screen reader. */
+  /** Severity of the note; a critical one interrupts a screen reader. */
   kind?: keyof typeof icons | undefined
   /** Interrupts a screen reader although the note is not critical. */
   alert?: boolean | undefined

@@ -8,11 +8,11 @@ import { pagerStyles } from './pagerStyles.js'
 
 /** Props of Pager. */
 export interface PagerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Whether more can be loaded, is on its way, could not be loaded, or is not there. */
+  /** Whether more can be loaded, is loading, failed to load, or does not exist. */
   state: 'more' | 'loading' | 'failed' | 'end'
   /**
-   * Loads more; `pressed` says that the visitor asked for it, so that focus may move to the first new item. Also called with it
-   * while more is on its way: the way to the button may have started that.
+   * Loads more; `pressed` means that the visitor pressed the button, so that the focus may move to the first new item. Also
+   * called with it while more is loading: scrolling to the button may have started that.
    */
   onMore: (pressed: boolean) => void
   /** Label of the button. */
@@ -21,13 +21,13 @@ export interface PagerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'child
   loadingLabel: string
   /** Label of the button after a failure. */
   retryLabel?: string | undefined
-  /** Sentence at the end, or of what went wrong. */
+  /** Sentence at the end, or about a failure. */
   message?: ReactNode
   /** Test id of the part. */
   testId?: string | undefined
 }
 
-/** The end of a list that loads more as it comes near, with a button for those who do not scroll. */
+/** The end of a list that loads more when it comes near, with a button for visitors who do not scroll. */
 export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
   {
     state,
@@ -51,7 +51,7 @@ export const Pager = forwardRef<HTMLDivElement, PagerProps>(function Pager(
   useEffect(() => {
     if (state !== 'more' || !sentinel.current) return
     const observer = new IntersectionObserver((entries) => {
-      // On a busy page several come at once, the first of them from before the scrolling.
+      // On a busy page several entries come at once, the first from before the scrolling.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       latest.current(false)

@@ -17,21 +17,21 @@ import { qrPlateStyles } from './qrPlateStyles.js'
 
 /** Props of QrPlate. */
 export interface QrPlateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Text of the code; without it the plate waits. */
+  /** Text of the code; absent while it is loading. */
   value?: string | undefined
   /** Name of the code for assistive technology. */
   label: string
-  /** What the plate shows; by default it follows from `value`. */
+  /** State of the plate; derived from `value` by default. */
   state?: 'loading' | 'ready' | 'renewing' | 'failed' | undefined
-  /** Sentence on the plate while it is not ready; say it in the view's StatusText as well. */
+  /** Sentence on the plate while it is not ready; repeat it in the view's StatusText. */
   message?: ReactNode
-  /** Control under the sentence of a plate that failed. */
+  /** Control below the sentence of a failed plate. */
   action?: ReactNode
-  /** Address of a picture for the middle; decorative. */
+  /** URL of a decorative image for the centre. */
   logo?: string | undefined
-  /** Part of the side that the picture takes, 0 to 0.25; above 0.2 the code carries more correction. */
+  /** Share of the side that the image takes, 0 to 0.25; above 0.2 a higher error correction is used. */
   logoShare?: number | undefined
-  /** Receives why there is no code: the encoder did not load, or the text is too long. */
+  /** Called with the error if there is no code: the encoder did not load, or the text is too long. */
   onFailed?: ((error: unknown) => void) | undefined
   /** Test id of the plate. */
   testId?: string | undefined
@@ -45,7 +45,7 @@ const dots = Array.from({ length: 29 * 29 }, (_, at) => [at % 29, Math.floor(at 
   .map(([x, y]) => `M${x + 0.22} ${y + 0.22}h.56v.56h-.56z`)
   .join('')
 
-/** Looks like a code and is none: nothing that waits may be scanned. */
+/** A placeholder that only looks like a QR code, so that nothing can be scanned while loading. */
 const waiting = (
   <svg viewBox="0 0 29 29" fill="currentColor" stroke="currentColor" aria-hidden>
     <path d={dots} strokeWidth={0.44} strokeLinejoin="round" />
@@ -67,7 +67,7 @@ const drawText = (encoder: Encoder, value: string, share: number): Outcome => {
   }
 }
 
-/** A QR code, dark on white in every theme; the encoder loads with the first plate that is drawn. */
+/** A QR code, dark on white in every theme; the encoder loads with the first plate. */
 export const QrPlate = forwardRef<HTMLDivElement, QrPlateProps>(function QrPlate(
   {
     value,

@@ -8,7 +8,7 @@ export interface QrDrawing {
   modules: string
   /** Path of the three finder patterns, to be filled by the even-odd rule. */
   finders: string
-  /** Rings of the finder patterns without their centres, which no scanner takes for a finder pattern. */
+  /** Rings of the finder patterns without their centres, which scanners do not take for finder patterns. */
   rings: string
   /** Corner radius of a module. */
   radius: number
@@ -22,12 +22,12 @@ const square = (x: number, y: number, side: number, corner: number) => {
   return `M${x + corner} ${y}h${straight}${arc(corner, corner)}v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}v${-straight}${arc(corner, -corner)}z`
 }
 
-/** Encodes a text and draws it, leaving a square in the middle free for a logo that takes `logo` of the side. */
+/** Encodes and draws a text, leaving a square in the middle free for a logo of `logo` times the side. */
 export function drawQr(text: string, logo: number): QrDrawing {
   const { data, size } = encode(text, { ecc: logo > 0.2 ? 'Q' : 'M', boostEcc: true, border: 0 })
   const far = size - 7
   const isFinder = (x: number, y: number) => (y < 7 && (x < 7 || x >= far)) || (x < 7 && y >= far)
-  // Half a module more than the logo on each side, so that no module touches it.
+  // Half a module wider than the logo on each side, so that no module touches it.
   const half = logo ? (size * logo) / 2 + 0.5 : 0
   const isFree = (at: number) => at + 1 > size / 2 - half && at < size / 2 + half
   const modules: string[] = []

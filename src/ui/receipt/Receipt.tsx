@@ -7,11 +7,11 @@ import { receiptStyles } from './receiptStyles.js'
 
 /** One fact of a Receipt. */
 export interface ReceiptFact {
-  /** What the fact is about. */
+  /** Name of the fact. */
   term: string
-  /** The fact. */
+  /** Value of the fact. */
   value: ReactNode
-  /** Gives the fact a line of its own, for a whole address. */
+  /** Puts the fact on a line of its own, for a whole address. */
   wide?: boolean | undefined
   /** Test id of the fact. */
   testId?: string | undefined
@@ -19,19 +19,19 @@ export interface ReceiptFact {
 
 /** Props of Receipt. */
 export interface ReceiptProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
-  /** What is going to happen. */
+  /** What will happen. */
   heading: ReactNode
   /** The sum, normally an Amount in display size. */
   sum?: ReactNode
-  /** What, to whom, where and cost, in this order. */
+  /** What, to whom, where and at which cost, in this order. */
   facts: readonly ReceiptFact[]
-  /** More under the facts, such as a MessageBlock. */
+  /** Further content below the facts, e.g. a MessageBlock. */
   children?: ReactNode
   /** Test id of the receipt. */
   testId?: string | undefined
 }
 
-/** The facts of something final, on a card with a perforated edge that nothing else has. */
+/** The facts of a final action, on a card with a perforated edge that nothing else has. */
 export const Receipt = forwardRef<HTMLElement, ReceiptProps>(function Receipt(
   { heading, sum, facts, className, testId = 'receipt' satisfies LateTestId, children, ...rest },
   ref,

@@ -1,4 +1,4 @@
-/** Style of Receipt: the perforated edge is said to be final, so nothing else may have it. */
+/** Style of Receipt: the perforated edge marks final actions, so nothing else may have it. */
 export const receiptStyles = `.p-receipt{display:flex;flex-direction:column;gap:10px;padding:16px 16px 22px;border-radius:var(--portico-radius-control) var(--portico-radius-control) 0 0;background:var(--portico-surface-1);font-size:.875em;line-height:1.43;-webkit-mask:radial-gradient(circle 4px at 50% 100%,#0000 97%,#000) 50% 0/12px 100% repeat-x;mask:radial-gradient(circle 4px at 50% 100%,#0000 97%,#000) 50% 0/12px 100% repeat-x}
 .p-receipt>h3{font-size:1em;line-height:1.43;font-weight:400;text-align:center;color:var(--portico-text-2)}
 .p-receipt>h3:first-child:has(+dl){font-size:1.143em;font-weight:600;color:var(--portico-text-1)}

@@ -25,17 +25,17 @@ export interface RowProps extends Omit<ComponentPropsWithoutRef<'button'>, 'name
   chips?: ReactNode
   /** Marks the row as the current one. */
   selected?: boolean | undefined
-  /** Says that the row's action runs; presses do nothing. */
+  /** True while the row's action is running; clicks do nothing. */
   busy?: boolean | undefined
-  /** Switches the row off and says why in the second line. */
+  /** Disables the row and shows the reason in the second line. */
   disabledReason?: string | undefined
-  /** Action of the row; without it the row is plain content. */
+  /** Action of the row; without it the row is static content. */
   onClick?: MouseEventHandler<HTMLElement> | undefined
   /** Test id of the button. */
   testId?: string | undefined
 }
 
-/** An item of a List: one button, or plain content when nothing happens on press. */
+/** An item of a List: one button, or static content without an action. */
 export const Row = forwardRef<HTMLElement, RowProps>(function Row(
   {
     logo,
@@ -67,7 +67,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
       <span className="p-row-text">
         <span className="p-row-name">{name}</span>
         {second && (
-          // the reason is read as the description, so it must not be part of the name as well
+          // The reason is announced as the description, so it must not be part of the name as well.
           <span id={id} className="p-row-more" aria-hidden={disabledReason ? true : undefined}>
             {' '}
             {second}

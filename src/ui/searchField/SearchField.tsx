@@ -9,7 +9,7 @@ import { searchFieldStyles } from './searchFieldStyles.js'
 /** Props of SearchField. */
 export interface SearchFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Name of the field, also its placeholder unless another one is given. */
+  /** Name of the field, also its placeholder unless one is given. */
   label: string
   /** Text in the field. */
   value: string
@@ -62,7 +62,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           icon="close"
           label={clearLabel}
           onClick={({ currentTarget }) => {
-            // The button goes, and what has the focus with it.
+            // The button is about to be removed, and its focus with it.
             currentTarget.parentElement?.querySelector('input')?.focus()
             onChange('')
           }}

@@ -9,7 +9,7 @@ export interface SeparatorProps extends ComponentPropsWithoutRef<'div'> {
   testId?: string | undefined
 }
 
-/** A line between two ways to go on, with a word in its middle. */
+/** A line between alternatives, with a word in its middle. */
 export const Separator = forwardRef<HTMLDivElement, SeparatorProps>(function Separator(
   { className, testId, ...rest },
   ref,

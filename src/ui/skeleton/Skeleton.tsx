@@ -6,13 +6,13 @@ import type { TestId } from '../testIds.js'
 
 /** Props of Skeleton. */
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** Size of what will stand here. */
+  /** Size of the content to come. */
   shape?: 'row' | 'tile' | 'number' | 'text' | undefined
   /** Test id of the skeleton. */
   testId?: string | undefined
 }
 
-/** Holds the place of content that loads; put `aria-busy` on its container. */
+/** Placeholder of loading content; put `aria-busy` on its container. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
   { shape = 'row', className, testId = 'skeleton' satisfies TestId, ...rest },
   ref,

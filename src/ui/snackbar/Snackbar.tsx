@@ -7,13 +7,13 @@ import { SnackbarBody, type SnackbarBodyProps } from './SnackbarBody.js'
 
 /** Props of Snackbar. */
 export interface SnackbarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'children'> {
-  /** Text to show; without it only the silent region is there. */
+  /** Text to show; without it the live region is empty. */
   message?: ReactNode
   /** Meaning of the message. */
   kind?: SnackbarBodyProps['kind']
   /** Control after the text. */
   action?: ReactNode
-  /** Removes the message; without it there is no button. */
+  /** Called to dismiss the message; without it there is no button. */
   onDismiss?: (() => void) | undefined
   /** Name of the dismiss button. */
   dismissLabel?: string | undefined
@@ -21,7 +21,7 @@ export interface SnackbarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ro
   testId?: string | undefined
 }
 
-/** A short message above the rail that never takes focus; keep it mounted so that its text is announced. */
+/** A short message above the rail that never takes the focus; keep it mounted, so that its text is announced. */
 export const Snackbar = forwardRef<HTMLDivElement, SnackbarProps>(function Snackbar(
   {
     message,

@@ -14,13 +14,13 @@ export interface SnackbarBodyProps extends ComponentPropsWithoutRef<'div'> {
   kind?: keyof typeof icons | undefined
   /** Control after the text. */
   action?: ReactNode
-  /** Removes the message; without it there is no button. */
+  /** Called to dismiss the message; without it there is no button. */
   onDismiss?: (() => void) | undefined
   /** Name of the dismiss button. */
   dismissLabel?: string | undefined
 }
 
-/** The message of a Snackbar, for a region that stands already. */
+/** The message of a Snackbar, for a live region that already exists. */
 export const SnackbarBody = forwardRef<HTMLDivElement, SnackbarBodyProps>(function SnackbarBody(
   { kind = 'info', action, onDismiss, dismissLabel = '', className, children, ...rest },
   ref,

@@ -10,17 +10,17 @@ export interface SocialButtonProps extends Omit<ComponentPropsWithoutRef<'button
   mark?: ReactNode
   /** Name of the button, such as "Continue with Google". */
   label: string
-  /** Text in sight: the name of the provider, or in full width the name of the button, which must have it as a part. */
+  /** Visible text: the provider's name, or in full width the button's name, which must contain it. */
   text?: string | undefined
-  /** Says that the login runs; presses do nothing. */
+  /** True while the login is running; clicks do nothing. */
   busy?: boolean | undefined
-  /** Switches the button off and says why to a reader; say it in sight as well. */
+  /** Disables the button and tells screen readers the reason; show it as well. */
   disabledReason?: string | undefined
   /** Test id of the button. */
   testId?: string | undefined
 }
 
-/** A login by another service: its mark, with or without its name. */
+/** A social login: the provider's mark, with or without its name. */
 export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(function SocialButton(
   {
     mark,
@@ -45,7 +45,7 @@ export const SocialButton = forwardRef<HTMLButtonElement, SocialButtonProps>(fun
       {...rest}
       ref={ref}
       className={joinClasses('p-social', className)}
-      // What is in sight is the name then; the mark may be a letter, which is none of it.
+      // If the visible text is the name, none is set; the mark may be a letter that is not part of it.
       aria-label={text === label ? undefined : label}
       aria-busy={busy || undefined}
       aria-disabled={off || undefined}

@@ -12,7 +12,7 @@ export interface StatusTextProps extends Omit<ComponentPropsWithoutRef<'p'>, 'ro
   testId?: string | undefined
 }
 
-/** The polite status region of a view; keep it mounted, also while it is empty. */
+/** The polite live region of a view; keep it mounted even while it is empty. */
 export const StatusText = forwardRef<HTMLParagraphElement, StatusTextProps>(function StatusText(
   { tone = 'info', className, testId = 'status-text' satisfies TestId, ...rest },
   ref,

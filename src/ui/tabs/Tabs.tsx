@@ -32,7 +32,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChan
   items: readonly TabItem[]
   /** Key of the selected tab. */
   value: string
-  /** Receives the key of the tab that was chosen. */
+  /** Called with the key of the chosen tab. */
   onChange: (id: string) => void
   /** Test id of the tabs. */
   testId?: string | undefined
@@ -100,7 +100,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
           role="tabpanel"
           id={`${id}p`}
           aria-labelledby={`${id}t${at}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           data-turned={turned ? '' : undefined}
         >

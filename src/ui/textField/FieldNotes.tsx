@@ -8,13 +8,13 @@ import { Icon } from '../rest.js'
 export interface FieldNotesProps {
   /** Id of the field. */
   id: string
-  /** What is wrong and how to put it right. */
+  /** Error message: what is wrong and how to fix it. */
   error?: ReactNode
-  /** What the field wants. */
+  /** Hint below the field. */
   hint?: ReactNode
 }
 
-/** The sentences under a field; `describeField` says how the field refers to them. */
+/** The sentences below a field; `describeField` makes the field refer to them. */
 export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>

@@ -15,19 +15,19 @@ export interface TextFieldProps
   value: string
   /** Receives the new text. */
   onChange: (value: string) => void
-  /** What is wrong and how to put it right. */
+  /** Error message: what is wrong and how to fix it. */
   error?: ReactNode
-  /** What the field wants. */
+  /** Hint below the field. */
   hint?: ReactNode
   /** Content before the text, such as an Icon. */
   start?: ReactNode
   /** Content after the text, such as an IconButton. */
   end?: ReactNode
-  /** Says that the text is being checked; typing goes on. */
+  /** True while the text is being checked; typing stays possible. */
   busy?: boolean | undefined
   /** Text after the input while busy. */
   busyLabel?: ReactNode
-  /** Switches the field off and says why under it. */
+  /** Disables the field and shows the reason below it. */
   disabledReason?: string | undefined
   /** Test id of the input. */
   testId?: string | undefined

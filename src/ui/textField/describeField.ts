@@ -1,6 +1,6 @@
 import type { FieldNotesProps } from './FieldNotes.js'
 
-/** Attributes that bind a field to its FieldNotes. */
+/** Attributes that connect a field with its FieldNotes. */
 export const describeField = (
   { id, error, hint }: FieldNotesProps,
   extra: string | undefined,

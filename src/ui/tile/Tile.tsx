@@ -17,17 +17,17 @@ export interface TileProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'name' | 'disabled' | 'children'> {
   /** Picture over the name, normally a Logo of 48 pixels. */
   logo?: ReactNode
-  /** Name under the picture, at most two lines; beside it and whole where text is large and room little. */
+  /** Name below the image, at most two lines; beside it and in full if the text is large and space is scarce. */
   name: string
-  /** Short text under the name, such as what the tile does while it is busy. */
+  /** Short text below the name, e.g. the progress while it is busy. */
   description?: ReactNode
-  /** Read out after the name but not shown, such as "installed". */
+  /** Announced after the name but not shown, e.g. "installed". */
   hint?: string | undefined
   /** Marks the tile as the current one. */
   selected?: boolean | undefined
-  /** Says that the tile's action runs; presses do nothing. */
+  /** True while the tile's action is running; clicks do nothing. */
   busy?: boolean | undefined
-  /** Switches the tile off and says why under the name. */
+  /** Disables the tile and shows the reason below the name. */
   disabledReason?: string | undefined
   /** Action of the tile. */
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
@@ -74,9 +74,9 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
       >
         {logo}
         <span className="p-tile-name" dir="auto" title={name}>
-          {/* A name of two words in one is broken between them. */}
+          {/* A compound name may break between its words. */}
           {name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name are identified by their place
             <Fragment key={at}>
               {at > 0 && <wbr />}
               {part}
@@ -85,7 +85,7 @@ export const Tile = forwardRef<HTMLButtonElement, TileProps>(function Tile(
         </span>
         {hint && <span className="p-sr"> {hint}</span>}
         {more && (
-          // the reason is read as the description, so it must not be part of the name as well
+          // The reason is announced as the description, so it must not be part of the name as well.
           <span id={id} className="p-tile-more" aria-hidden={disabledReason ? true : undefined}>
             {more}
           </span>

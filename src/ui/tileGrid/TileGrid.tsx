@@ -12,7 +12,7 @@ export interface TileGridProps extends ComponentPropsWithoutRef<'ul'> {
   testId?: string | undefined
 }
 
-/** A list whose children are Tiles; its columns follow from its width. */
+/** A list whose children are Tiles; the number of columns depends on its width. */
 export const TileGrid = forwardRef<HTMLUListElement, TileGridProps>(function TileGrid(
   { compact, className, testId, ...rest },
   ref,

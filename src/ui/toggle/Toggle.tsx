@@ -10,25 +10,25 @@ export interface ToggleProps
     ComponentPropsWithoutRef<'button'>,
     'role' | 'onClick' | 'onChange' | 'disabled' | 'children'
   > {
-  /** What is switched. */
+  /** Name of the setting. */
   label: ReactNode
-  /** What switching it does. */
+  /** Effect of the setting. */
   description?: ReactNode
   /** Whether it is on. */
   checked: boolean
-  /** Receives the state that was asked for. */
+  /** Called with the requested state. */
   onChange: (checked: boolean) => void
-  /** Says that the change runs; presses do nothing. */
+  /** True while the change is running; clicks do nothing. */
   busy?: boolean | undefined
   /** Description while busy. */
   busyLabel?: ReactNode
-  /** Switches the toggle off and says why in the second line. */
+  /** Disables the toggle and shows the reason in the second line. */
   disabledReason?: string | undefined
   /** Test id of the switch. */
   testId?: string | undefined
 }
 
-/** A setting that is on or off at once. */
+/** A setting that takes effect at once. */
 export const Toggle = forwardRef<HTMLButtonElement, ToggleProps>(function Toggle(
   {
     label,

@@ -19,15 +19,15 @@ import { tooltipStyles } from './tooltipStyles.js'
 
 /** Props of Tooltip. */
 export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** What is explained. */
+  /** The explanation. */
   text: ReactNode
-  /** The control that is explained; it must take focus and pass on `aria-describedby`. */
+  /** The explained control; it must be focusable and pass on `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
   /** Test id of the text. */
   testId?: string | undefined
 }
 
-/** A sentence next to a control while it is pointed at or has focus; Escape hides it, and the pointer may go onto it. */
+/** A sentence next to a control while it is hovered or focused; Escape hides it, and the pointer may move onto it. */
 export const Tooltip = forwardRef<HTMLSpanElement, TooltipProps>(function Tooltip(
   { text, children, className, testId = 'tooltip' satisfies LateTestId, ...rest },
   ref,
@@ -54,11 +54,11 @@ export const Tooltip = forwardRef<HTMLSpanElement, TooltipProps>(function Toolti
 
   useEffect(() => {
     if (!open) return
-    // Its own tree too: keys inside a modal never reach the document, and keys elsewhere on the page not the tree.
+    // Also in its own tree: keys inside a modal never reach the document, and keys elsewhere never reach the tree.
     const places = [root.current?.ownerDocument, root.current?.getRootNode()]
     const onKey = (event: Event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return
-      // Only this closes; whoever else closes on Escape looks at it.
+      // Escape closes only the tooltip: other handlers check this.
       event.preventDefault()
       setOpen(false)
     }
@@ -70,7 +70,7 @@ export const Tooltip = forwardRef<HTMLSpanElement, TooltipProps>(function Toolti
 
   const describedBy = [children.props['aria-describedby'], open && id].filter(Boolean).join(' ')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches its control, which is what is operated
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches its control, which is the interactive element
     <span
       {...rest}
       ref={root}

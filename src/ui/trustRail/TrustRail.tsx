@@ -10,17 +10,17 @@ import type { TestId } from '../testIds.js'
 export interface TrustRailProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
   /** Name of the strip. */
   label: string
-  /** Whose page this is, as the browser sees it. */
+  /** The page's origin as the browser sees it. */
   origin: string
   /** State of the connection. */
   state: 'none' | 'connected' | 'unsupported'
-  /** State in words; shown unless connected to a named network, then only read out. */
+  /** The state in words; visible unless connected to a named network, then only announced. */
   stateLabel: string
   /** Name of the active network. */
   network?: string | undefined
-  /** Opens the choice of networks; makes the network part a button. */
+  /** Opens the list of networks; makes the network a button. */
   onNetwork?: MouseEventHandler<HTMLButtonElement> | undefined
-  /** What the button does, read out after the state. */
+  /** Description of the button, announced after the state. */
   networkLabel?: string | undefined
   /** Second line, such as legal text. */
   children?: ReactNode

@@ -1,4 +1,4 @@
-/** What of TrustRail nothing needs at first: under a pointer, on a network that the host does not know, its second line, an origin as long as the card. */
+/** Styles of TrustRail not needed at first: hover, an unsupported network, the second line, a very long origin. */
 export const laterRailStyles = `.p-rail bdi{display:grid;align-content:end;max-height:20em;overflow:hidden}
 .p-rail .p-rail-more{display:block;min-height:24px}
 button.p-rail-state{border:0}

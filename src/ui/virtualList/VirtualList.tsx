@@ -18,13 +18,13 @@ import {
 import { joinClasses, useStyles } from '../core.js'
 import { tileStyles } from '../tile/tileStyles.js'
 
-/** Where a VirtualList was left; keep the object where it outlives the view. */
+/** Scroll position of a VirtualList; keep the object somewhere that outlives the view. */
 export interface VirtualListPlace {
   /** Scroll position in pixels. */
   current?: number | undefined
 }
 
-/** What a VirtualList can be told. */
+/** Imperative actions of a VirtualList. */
 export interface VirtualListActions {
   /** Moves focus to the control of an item, and scrolls there. */
   focusAt: (index: number) => void
@@ -40,11 +40,11 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithoutRef<'u
   renderItem: (item: Item, index: number) => ReactElement
   /** Shows tiles in columns instead of rows. */
   tiles?: boolean | 'compact' | undefined
-  /** How many items there will be; read out as the size of the list. */
+  /** Number of items there will be; announced as the size of the list. */
   total?: number | undefined
-  /** Remembers how far the list was scrolled and goes back there when it is mounted again. */
+  /** Stores the scroll position, which is restored on the next mount. */
   place?: VirtualListPlace | undefined
-  /** Receives what the list can be told. */
+  /** Receives the list's actions. */
   actionsRef?: Ref<VirtualListActions> | undefined
   /** Test id of the list. */
   testId?: string | undefined
@@ -67,8 +67,8 @@ const columnsOf = (list: Element): number =>
   getComputedStyle(list).display === 'grid' ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
 
 /**
- * A list of any length: a short one is drawn whole, of a long one only what is in sight. Tab, arrow keys, Home and End
- * move through all of it, and what has focus stays drawn.
+ * A list of any length: a short one is rendered in full, a long one only where it is visible. Tab, arrow keys, Home and End
+ * move through all of it, and the focused item stays rendered.
  */
 export const VirtualList = forwardRef(function VirtualList<Item>(
   {
@@ -104,7 +104,7 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
   useEffect(() => {
     if (!long || core) return
     let current = true
-    // Without it the list ends early; the next time it is long enough it tries again.
+    // If it fails to load, the list ends early, and the next change of length retries.
     import('@tanstack/virtual-core').then(
       (loaded) => current && setCore(loaded),
       () => {},
@@ -141,7 +141,7 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
   }
   if (view && options) view.setOptions(options)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later options are set while drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later options are set during rendering
   useLayoutEffect(() => {
     if (core && options) setView((known) => known ?? new core.Virtualizer<Element, HTMLElement>(options))
   }, [core])
@@ -149,7 +149,7 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
   useLayoutEffect(() => view?._willUpdate())
 
   const inSight = view?.getVirtualItems() ?? []
-  // Before it has measured there is nothing in sight; what is drawn stays, and the focus in it.
+  // Nothing is visible before the first measurement; keep what is rendered, with its focus.
   const ranges = inSight.length
     ? inSight.map(({ index, start, end }) => ({ row: index, start: start - margin, end: end - margin }))
     : undefined
@@ -195,7 +195,7 @@ export const VirtualList = forwardRef(function VirtualList<Item>(
     return () => scroller.removeEventListener('scroll', keep)
   }, [place])
 
-  // The items are drawn by their user, so what the list knows of them is told to their elements.
+  // The items are rendered by the caller, so the list sets these attributes on their elements.
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])].filter((child) => !child.hasAttribute('data-gap'))
     for (const [nth, element] of elements.entries()) {

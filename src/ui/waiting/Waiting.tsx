@@ -6,14 +6,14 @@ import { StatusText, takeFocus } from '../core.js'
 import { Hero } from '../hero/Hero.js'
 import type { TestId } from '../testIds.js'
 
-/** How long a visitor waits before another try is offered. */
+/** How long until a retry is offered, in milliseconds. */
 const LATE = 5000
-/** How long a live region is there before its first text, or browsers take the text for a part of it. */
+/** How long a live region must exist before its first text: otherwise browsers treat the text as initial content. */
 const SETTLED = 100
 
 /** Props of Waiting. */
 export interface WaitingProps {
-  /** Picture of what is waited for, normally a Logo of 64 pixels. */
+  /** Image of the awaited party, normally a Logo of 64 pixels. */
   logo: ReactNode
   /** What is going on. */
   title: string
@@ -21,25 +21,25 @@ export interface WaitingProps {
   sentence?: string | undefined
   /** More to do, under the picture. */
   more?: string | undefined
-  /** What to do when nothing happens; shown after 5 s. */
+  /** What to do if nothing happens; shown after 5 s. */
   late?: string | undefined
-  /** Where the attempt stands. */
+  /** Status of the attempt. */
   status: 'waiting' | 'failed' | 'done'
-  /** A finer name of the status, as `data-status` of the picture; the status itself where absent. */
+  /** A more specific status for the image's `data-status`; defaults to the status. */
   state?: string | undefined
-  /** What a screen reader is told while it waits. */
+  /** Announced by screen readers while waiting. */
   announcement: string
-  /** Number of the attempt; another one starts the 5 s anew. */
+  /** Number of the attempt; a new one restarts the 5 s. */
   attempt?: number | undefined
   /** Starts another attempt; offered after 5 s and after a failure. */
   onRetry?: (() => void) | undefined
   /** Name of the retry button. */
   retryLabel?: string | undefined
-  /** Other ways out. */
+  /** Other ways to go on. */
   children?: ReactNode
 }
 
-/** Waiting for somebody's answer: who is asked, what to do, and another try when nothing happens or it failed. */
+/** Waits for an answer: tells who is asked and what to do, and offers a retry if nothing happens or it fails. */
 export function Waiting({
   logo,
   title,
@@ -65,7 +65,7 @@ export function Waiting({
     return () => clearTimeout(timer)
   }, [waiting, attempt])
   const now = failed && sentence ? `${title} – ${sentence}` : (isLate && late) || announcement
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told does not tell it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setting the announcement must not repeat it
   useEffect(() => {
     if (said) return say(now)
     const timer = setTimeout(say, SETTLED, now)
@@ -80,7 +80,7 @@ export function Waiting({
       {waiting && more && <p>{more}</p>}
       {isLate && late && <p>{late}</p>}
       <StatusText className="p-sr" tone={status}>
-        {/* Who is done leaves at once. */}
+        {/* When done, the view leaves at once. */}
         {status === 'done' ? now : said}
       </StatusText>
       {onRetry && (failed || isLate) && (
