@@ -207,7 +207,7 @@ export const createConnector = ({
             stop,
             { askChain, strays, held, updated },
           )
-          // The wallet may have shared more while no page was there.
+          // The wallet may have shared more namespaces while no page was open.
           updated()
           return sessions
         }

@@ -6,20 +6,20 @@ import type { PairedChains } from './loadChains.js'
 import { openSessions, type SessionDeps } from './openSessions.js'
 import { readApproval } from './readApproval.js'
 
-/** What `createGrowth` needs of the connector. */
+/** Options of `createGrowth`. */
 export interface GrowthDeps extends SessionDeps {
   readonly wishes: Readonly<Record<string, NamespaceWish>>
   /** Aborts when the plugin stops. */
   readonly stop: AbortSignal
   /** The page's networks, which may change. */
   networks(): readonly Network[]
-  /** The chains of these namespaces; rejects where the code of one could not be loaded. */
+  /** Loads the chains of these namespaces; rejects if the code of one could not be loaded. */
   chains(namespaces: readonly Namespace[]): Promise<PairedChains>
 }
 
-/** Opens what a wallet shares of a pairing beside what is open of it: of the page's namespaces, each once. */
+/** Opens sessions for further namespaces that a pairing shares: each of the page's namespaces once. */
 export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: GrowthDeps) => {
-  /** Namespaces that are being opened, by pairing. */
+  /** Namespaces being opened, by pairing. */
   const opening = new Set<string>()
   return async (paired: PairingClient, id: string, added: (session: Session) => void): Promise<void> => {
     const pairing = () => paired.sign.session.getAll().find(({ topic }) => topic === id)
@@ -32,7 +32,7 @@ export const createGrowth = ({ held, stop, wishes, networks, chains, ...deps }: 
     if (!fresh.length || stop.aborted) return
     for (const each of fresh) opening.add(`${id} ${each}`)
     const topic = paired.topics.of(id)
-    // The last namespace may go while another one comes: the pairing is in use.
+    // Listening keeps the pairing open while its last namespace is replaced by another.
     let isOver = false
     const keep = topic.onEnd(() => {
       isOver = true

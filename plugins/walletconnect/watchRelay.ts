@@ -2,7 +2,7 @@ import { errorText } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import type { SignClient } from './SignClient.js'
 
-/** What the relay rejects: the page's origin, the device's clock, the project id, or something else. */
+/** The reason of a rejection: the page's origin, the device's clock, the project id, or something else. */
 export type RefusalKind = 'origin' | 'clock' | 'key' | 'other'
 
 /** A rejection of the page or its pairing by the relay. */

@@ -54,8 +54,8 @@ export interface ConnectRequest {
    */
   late?(wallet?: string): void
   /**
-   * Call it with the session of one more namespace that the wallet shares later by itself, of the page's own. It is taken in as one
-   * that comes back is, or closed: where another wallet is in use there, or the visitor or a plugin did not want it.
+   * Call it with the session of another of the page's namespaces that the wallet shares later of its own accord. It is admitted like
+   * a restored one, or closed if another wallet is in use there, or the visitor or a plugin has refused it.
    */
   added?(session: Session): void
 }
@@ -69,7 +69,7 @@ export interface RestoreRequest {
   readonly signal: AbortSignal
   /** Call it when a wallet that shared no account may share it now: `restore` is called again. Valid until `signal` aborts. */
   retry?(): void
-  /** As `added` of a `ConnectRequest`; what is stored of the namespace comes back instead. */
+  /** Like `added` of a `ConnectRequest`; a connection stored for the namespace is restored instead. */
   added?(session: Session): void
 }
 

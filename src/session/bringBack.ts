@@ -29,7 +29,7 @@ export interface Later {
   retry(): void
   /** Resolves when the visitor is not choosing a wallet. */
   idle(): Promise<void>
-  /** Takes in a session of one more namespace. */
+  /** Admits the session of another namespace. */
   join(connector: Connector, session: Session): void
 }
 

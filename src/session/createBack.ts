@@ -71,7 +71,7 @@ export const createBack = (
     coming.set(id, attempt)
     return attempt.ended
   }
-  /** Takes in the session of one more namespace that a wallet in use shares; what does not become a connection is let go. */
+  /** Admits the session of another namespace that a connected wallet shares; closes it if it does not become a connection. */
   const join = async (connector: Connector, session: Session): Promise<void> => {
     const { namespace } = session
     const id = `${connector.id}|${namespace}`
@@ -80,14 +80,14 @@ export const createBack = (
     const stored = wanted.find((each) => each.id === id)
     if (live.has(id) || stored || stopped.aborted) {
       links.end(session)
-      // It may have been asked for before the wallet shared it.
+      // The restoration may have begun before the wallet shared it.
       await coming.get(id)?.ended
       return stored && begin(stored)
     }
     const decisions = wanted.flatMap((each) =>
       each.connectorId === connector.id ? [records.decided(each.id)] : [],
     )
-    // What was not wanted beside what is connected now is not asked about again.
+    // The visitor or a plugin has refused this namespace since the wallet's other connections were made: do not ask again.
     const isRefused = records.isEnded(id) && records.decided(id) > Math.min(...decisions)
     if (isRefused || !at(namespace)) return links.end(session)
     const isTaken = !several.get() && wanted.some((each) => each.namespace === namespace)

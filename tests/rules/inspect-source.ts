@@ -21,6 +21,8 @@ export type SourceRule =
   | 'core-code'
   | 'namespace-name'
   | 'connector-type'
+  | 'comment-opening'
+  | 'comment-reference'
 
 export interface SourceText {
   readonly file: string
@@ -110,7 +112,14 @@ const NAMES_NAMESPACES = [
   /^src\/testing\/mockDialect\.ts$/,
 ]
 
-/** Files whose name says what they are for whoever imports them. */
+/** Openings of comments that name nothing: say "the answer of the wallet", not "what the wallet answers". */
+const VAGUE_OPENING = /^(?:What|Who|Whoever|Whatever)\b/
+const SUSPICIOUS = /(?:\/\/|\*)\s*(?:What|Who)/
+/** Documents that a reader of this repository does not have. A standard with a number, such as EIP-1193, is found by it. */
+const REFERENCE =
+  /\bthe spec\b|\bspec(?:ification)? \d|\(spec\b|\bsection \d|§|\b(?:spec|decisions|acceptance|architecture|world)\.md\b/i
+
+/** Entry files, whose names are part of the paths that others import. */
 const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
 /** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
@@ -147,6 +156,13 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
 
   const shared = file.startsWith('src/page/') ? new Set<string>() : topLevel(source, report)
 
+  for (const { pos, text } of commentsOf(source)) {
+    const line = source.getLineAndCharacterOfPosition(pos).line + 1
+    const tell = (rule: SourceRule) => findings.push({ rule, file, line, text: text.split('\n')[0] ?? '' })
+    if (VAGUE_OPENING.test(text)) tell('comment-opening')
+    if (REFERENCE.test(text)) tell('comment-reference')
+  }
+
   const mayName = NAMES_NAMESPACES.some((each) => each.test(file))
   const visit = (node: ts.Node): void => {
     if (!mayName && isNamespaceName(node)) report('namespace-name', node)
@@ -174,6 +190,30 @@ function inspect(source: ts.SourceFile, lazy: ReadonlySet<string>): Finding[] {
   }
   visit(source)
   return findings
+}
+
+/** The comments of a file, without their marks. */
+function commentsOf(source: ts.SourceFile): readonly { readonly pos: number; readonly text: string }[] {
+  // Walking all tokens of all files takes seconds: most files cannot have a finding.
+  if (!SUSPICIOUS.test(source.text) && !REFERENCE.test(source.text)) return []
+  const found = new Map<number, string>()
+  const add = (ranges: readonly ts.CommentRange[] | undefined) => {
+    for (const { pos, end } of ranges ?? []) {
+      const text = source.text.slice(pos, end).replace(/^\/\*+|\*\/$|^\/\//g, '')
+      found.set(pos, text.replace(/^\s*\* ?/gm, '').trim())
+    }
+  }
+  // Only tokens have comments of their own, so texts and markup are not mistaken for comments.
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(source)
+    if (!children.length && node.kind !== ts.SyntaxKind.JsxText) {
+      add(ts.getLeadingCommentRanges(source.text, node.pos))
+      add(ts.getTrailingCommentRanges(source.text, node.end))
+    }
+    for (const child of children) visit(child)
+  }
+  visit(source)
+  return [...found].map(([pos, text]) => ({ pos, text }))
 }
 
 /** A namespace, or an id of one of its networks, as a text or as the key of a table. */

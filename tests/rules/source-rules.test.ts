@@ -22,6 +22,32 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
+    rule: 'comment-opening',
+    title: 'a comment names its subject: none opens with What, Who, Whoever or Whatever',
+    planted: [
+      '// What came late\nconst a = 1',
+      '/** Who asks for it. */\nconst a = 1',
+      '/**\n * Whatever is left\n */\nconst a = 1',
+      'export interface A {\n  /** Whoever listens. */\n  b: string\n}',
+    ],
+    fine: [
+      '/** The answer of the wallet: what it says is shown. */\nconst a = 1',
+      "const a = '// What is a wallet?'",
+      'const a = `/** Who */`',
+    ],
+  },
+  {
+    rule: 'comment-reference',
+    title: 'a comment cites no document that is not in this repository',
+    planted: [
+      '/** Five tints (spec 9). */\nconst a = 1',
+      '// The spec has a rule for it.\nconst a = 1',
+      '/** See section 4.2. */\nconst a = 1',
+      '// As decisions.md says.\nconst a = 1',
+    ],
+    fine: ['/** Code 4001 (EIP-1193). */\nconst a = 1', '/** See `docs/theming.md`. */\nconst a = 1'],
+  },
+  {
     rule: 'markup-sink',
     title: 'SEC-36 no text becomes markup',
     planted: [

@@ -156,7 +156,7 @@ export const Pairing = ({ connectorId, wallet, only = false }: PairingProps) => 
   }
   return (
     <div className="p-pairing">
-      {/* What is used up is not offered to who comes back to it. */}
+      {/* A used pairing is not offered again when the visitor returns. */}
       {status !== 'done' && (opened && device.mobile ? onPhone(opened) : onComputer())}
       <StatusText
         className={denied || status === 'done' ? undefined : 'p-sr'}

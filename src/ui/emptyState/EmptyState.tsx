@@ -10,9 +10,9 @@ import { emptyStateStyles } from './emptyStateStyles.js'
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
   /** Icon over the title. */
   icon?: IconName | ReactElement | undefined
-  /** What is missing. */
+  /** Names the missing content. */
   title: ReactNode
-  /** What will appear here, or what to do. */
+  /** The content to expect, or a suggestion. */
   sentence?: ReactNode
   /** Control that helps. */
   action?: ReactNode

@@ -8,9 +8,9 @@ import { restStyles } from '../restStyles.js'
 export interface HeroProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
   /** Picture at the start, normally a Logo of 64 pixels. */
   logo: ReactNode
-  /** What is going on. */
+  /** The current step. */
   title: ReactNode
-  /** What to do next. */
+  /** The visitor's next step. */
   sentence?: ReactNode
   /** Test id of the hero. */
   testId?: string | undefined

@@ -19,11 +19,11 @@ export interface ReceiptFact {
 
 /** Props of Receipt. */
 export interface ReceiptProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
-  /** What will happen. */
+  /** The action that is about to happen. */
   heading: ReactNode
   /** The sum, normally an Amount in display size. */
   sum?: ReactNode
-  /** What, to whom, where and at which cost, in this order. */
+  /** The facts in order: amount, recipient, network, cost. */
   facts: readonly ReceiptFact[]
   /** Further content below the facts, e.g. a MessageBlock. */
   children?: ReactNode

@@ -15,13 +15,13 @@ const SETTLED = 100
 export interface WaitingProps {
   /** Image of the awaited party, normally a Logo of 64 pixels. */
   logo: ReactNode
-  /** What is going on. */
+  /** The current step. */
   title: string
-  /** What to do. */
+  /** Instruction for the visitor. */
   sentence?: string | undefined
   /** More to do, under the picture. */
   more?: string | undefined
-  /** What to do if nothing happens; shown after 5 s. */
+  /** Instruction in case nothing happens; shown after 5 s. */
   late?: string | undefined
   /** Status of the attempt. */
   status: 'waiting' | 'failed' | 'done'
