@@ -121,7 +121,7 @@ function toGallery(_request, { search }) {
 }
 
 /**
- * What the page and the wallets must know of this sandbox; the path of the endpoint is the gateway's.
+ * Settings of this sandbox for the page and the wallets; the path of the endpoint is the gateway's.
  *
  * @param {import('./sandbox/world.mjs').World} world
  */

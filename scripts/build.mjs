@@ -33,7 +33,7 @@ async function copyStyleSheets(folder) {
   }
 }
 
-/** What the kernel uses of tapable's Hook: taps put in order. No bundler can leave out a method of a class. */
+/** The part of tapable's Hook that the kernel uses: ordering of taps. No bundler can drop a method of a class. */
 const ORDER = ['constructor', 'tap', '_tap', '_runRegisterInterceptors', '_insert', '_resetCompilation']
 
 /** The part of tapable's Hook that puts taps in order, as a module. */
@@ -126,7 +126,7 @@ async function joinParts(name) {
     metafile: true,
     logLevel: 'warning',
   })
-  // What is joined is not there a second time.
+  // Bundled modules are removed, so that the package has each once.
   for (const input of Object.keys(metafile.inputs))
     if (input !== source) await rm(join(root, staging, input.replace(/\.tsx?$/, '.js')))
 }
@@ -142,7 +142,7 @@ async function joinTables() {
     const text = JSON.stringify(table, null, 2)
     await writeFile(path, `export const ${name} = ${text}\nexport default ${name}\n`)
   }
-  // What is joined is not there a second time.
+  // Bundled modules are removed, so that the package has each once.
   const plugins = (await readdir(join(root, staging, 'plugins'))).filter((id) => id !== 'languages')
   for (const room of ['src/modal', ...plugins.map((id) => `plugins/${id}`)])
     await rm(join(root, staging, room, 'locales'), { recursive: true, force: true })

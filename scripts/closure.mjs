@@ -53,7 +53,7 @@ function find(from, name) {
 }
 
 /**
- * What is installed with these packages, React included and optional peers left out: places in the lockfile, each with the
+ * Packages installed with these, React included and optional peers left out: places in the lockfile, each with the
  * places of what it needs itself.
  *
  * @param {readonly string[]} [names] all that the package itself wants, where absent

@@ -77,7 +77,7 @@ for (const [parent, entry] of Object.entries(before)) {
   }
 }
 
-/** What the registry says of a version; undefined where it does not have it. */
+/** The registry's entry for a version; undefined if it has none. */
 function askDigest(name, version) {
   const args = ['view', `${name}@${version}`, 'dist.integrity', '--json']
   try {

@@ -18,7 +18,7 @@ export const PERMISSIVE = [
 ]
 
 /**
- * What the lockfile does not say, or not in words.
+ * Licences that are missing from the lockfile, or not given by name.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -9,7 +9,7 @@ export default class SecondTries {
 function firstError(test) {
   const [error] = test.result().errors ?? []
   const lines = (text) => String(text ?? '').split('\n')
-  // What was there instead: "[ Array(1) ]" says nothing.
+  // The actual value instead: "[ Array(1) ]" says nothing.
   const found = lines(error?.diff).filter((line) => /^\+ (?!Received$).*\w/.test(line))
   return [lines(error?.message ?? 'nothing')[0], ...found.slice(0, 6)]
     .map((line) => `second try: it said: ${line.slice(0, 300)}`)

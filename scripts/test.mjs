@@ -27,7 +27,7 @@ const LOST = 3
 const LIMIT = (long ? 7 * 24 * 60 : 90) * 60_000
 
 const groups = process.platform !== 'win32'
-/** What is under way, by process group. */
+/** Running processes, by process group. */
 const running = new Set()
 const endAll = () => {
   for (const end of running) end('SIGKILL')
@@ -113,7 +113,7 @@ function readResults(path) {
   }
 }
 
-/** What vitest's JSON report says of each file: its tests, and whether it was run to its end. */
+/** Results by file from vitest's JSON report: its tests, and whether the file ran to its end. */
 function readReport(path) {
   return readResults(path).map((result) => {
     const file = relative(root, result.name)
@@ -152,7 +152,7 @@ async function vitest(step, files = []) {
     '--reporter=json',
     '--reporter=dot',
     `--outputFile.json=${path}`,
-    // What waits for a browser or for another process is tried once more, and named below: it wants a look, not a red run.
+    // Tests that depend on a browser or another process are retried once, and named below: a retry wants a look, not a red run.
     // In the long run nothing is: there, what fails now and then is what is looked for.
     ...(TIMED.includes(name) && !long
       ? ['--retry=1', `--reporter=${join(root, 'scripts/secondTries.mjs')}`]
@@ -205,7 +205,7 @@ async function project(name) {
   )
   for (const [text] of output.matchAll(/^(?:faults|second try): .*$/gm)) console.log(`       ${text}`)
   if (healthy) return undefined
-  // What failed comes first: the rest of a run's output is long, and may be cut where it is kept.
+  // Failures come first: the rest of a run's output is long and may be truncated in logs.
   tell(broken)
   console.log(output.trimEnd().slice(-8_000))
   return broken.length ? { name, broken } : undefined
@@ -246,7 +246,7 @@ line(Boolean(chromium), 'Chromium', chromium ?? 'not found: install it or set CH
 await Promise.all([
   check('build', 'scripts/build.mjs'),
   check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200', '.']),
-  // What they follow are the sources, built or not.
+  // They read the sources, built or not, so they need not wait for the build.
   check('import rules', 'scripts/rules.mjs'),
 ])
 const failures = []

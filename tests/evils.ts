@@ -45,7 +45,7 @@ export const cyclic = (): object => {
   return self
 }
 
-/** What an `await` takes for a promise. */
+/** Thenables, which an `await` takes for promises. */
 export const thenable = (then: unknown): object =>
   Object.defineProperty({}, 'then', { value: then, enumerable: true })
 

@@ -35,7 +35,7 @@ const clickToCopy = `new Promise((resolve) => {
 })`
 
 /**
- * What the browser alone takes for the card: its elements and styles again, put there by a few lines and no library.
+ * Cost of the card to the browser alone: its elements and styles again, inserted by a few lines without a library.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site

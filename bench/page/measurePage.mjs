@@ -148,7 +148,7 @@ export async function measureClicks(browser, site, rounds) {
 }
 
 /**
- * What a page with the modal costs more than one without: work at load, heap, and 10,000 events of a wallet.
+ * Extra cost of a page with the modal: work at load, heap, and 10,000 events of a wallet.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} site

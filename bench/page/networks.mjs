@@ -5,5 +5,5 @@ const chain = (id, name) => ({
   rpcUrls: { default: { http: ['/rpc'] } },
 })
 
-/** What a host configures; a page without the modal knows its networks too. */
+/** Configuration of the host; a page without the modal also knows its networks. */
 export const networks = [chain(1, 'Ethereum'), chain(8453, 'Base')]

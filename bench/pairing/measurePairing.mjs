@@ -64,7 +64,7 @@ const steps = (page, took) =>
     return times.slice(1).map((time, at) => time - (times[at] ?? 0))
   }, took)
 
-/** What happens between the press and the code, one after another. */
+/** Steps from the press to the code, in order. */
 const STEPS = [
   'the files of the view and of the package are there',
   'the package is run and its client is made',
@@ -138,7 +138,7 @@ export async function measurePairing(browser, rounds, root) {
         await openConnect(page)
         const rows = '[data-testid=all-wallets-list] [data-testid=wallet-row]'
         note(`list, ${slower}`, await press(page.getByTestId('all-wallets'), rows))
-        // What it loads on the way down is there the second time.
+        // The first scroll loads everything, so the measured ones load nothing.
         await scroll(page)
         // Others use the machine as well: the better of two.
         const sweeps = [await scroll(page), await scroll(page)]

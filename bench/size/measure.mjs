@@ -58,7 +58,7 @@ export async function bundle({
   entries = join(here, 'entries'),
   maps = false,
 }) {
-  // What a React host builds with today; esbuild would keep a barrel whole wherever two chunks share a part of it.
+  // The modules a React host bundles today; esbuild would keep a barrel whole wherever two chunks share a part of it.
   const { output } = await build({
     configFile: false,
     root,

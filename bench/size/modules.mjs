@@ -12,7 +12,7 @@ function partsOf(name, content = '') {
   })
 }
 
-/** What each source adds to the gzipped chunk: how much smaller the chunk were without its code, largest first. */
+/** Contribution of each source to the gzipped chunk: how much smaller the chunk is without its code, largest first. */
 export function modulesOf({ code, map }) {
   // The bundler's own.
   if (!map) return []

@@ -4,7 +4,7 @@ const KERNEL_PACKAGES = ['immer', 'mitt', './tapableHook.js']
 const REACT = ['react', 'react-dom']
 const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider']
 
-/** What loads when the modal opens, whatever plugins a host adds. */
+/** Loaded when the modal opens, whatever plugins a host adds. */
 const CONNECT = [
   'src/modal/shell/mountShell',
   'src/modal/services/makeCore',
@@ -12,7 +12,7 @@ const CONNECT = [
   'plugins/injected/lazy',
 ]
 
-/** What loads once Connect stands, on every page: how it moves, what it says late, and the project's configuration. */
+/** Loaded once Connect is shown, on every page: animations, late messages and the project's configuration. */
 const AT_REST = [
   'plugins/wallets/createAttempts',
   'plugins/wallets/views/connectExtras',
@@ -109,7 +109,7 @@ export const rows = [
 ]
 
 /**
- * What logins cost: the rows `of` a page with them, less those of the same page without them. A page without logins
+ * Cost of logins: the rows `of` a page with them, less those of the same page without them. A page without logins
  * loads its late parts as well, once Connect stands; those are no part of the price, everything else until the code can be
  * entered is, the parts of ours that any second view needs included.
  */

@@ -8,7 +8,7 @@ import type { relay } from './pairing/relay.js'
 import type { WalletService } from './playServices.js'
 import type { Chains, WalletName, Wallets } from './wallets.js'
 
-/** What a scene plays with: a real modal, and a world in memory around it. */
+/** Everything a scene controls: a real modal, and an in-memory world around it. */
 export interface World {
   readonly modal: Modal
   readonly chains: Chains
@@ -28,13 +28,13 @@ export interface World {
   notices(): Promise<Notices>
   /** Waits until a wallet was asked for something. */
   asked(wallet: MockWallet, method: string): Promise<void>
-  /** What wallets on other devices do. */
+  /** Actions of wallets on other devices. */
   readonly relay: typeof relay
   /** The site of the embedded wallet, where the scene has logins. */
   readonly secure: SecureSite
   /** Lets time pass at once. */
   pass(ms: number): void
-  /** What is shown for exactly so many milliseconds stays until the scene ends. */
+  /** Timers of exactly this many milliseconds do not fire until the scene ends. */
   keep(ms: number): void
   /** Scrolls an element into sight. */
   scrollTo(selector: string): Promise<void>
@@ -42,7 +42,7 @@ export interface World {
   leaveAndComeBack(selector: string): Promise<void>
   /** Waits until it is so. */
   until(isSo: () => boolean): Promise<void>
-  /** What the clipboard does until the scene ends. */
+  /** Behaviour of the clipboard until the scene ends. */
   clipboard(works: boolean): void
   /** The browser says that it is offline until the scene ends. */
   offline(): void
@@ -52,13 +52,13 @@ export interface World {
 export interface Scene {
   readonly view: string
   readonly state: string
-  /** What the reader of the picture should know. */
+  /** A note for the reader of the picture. */
   readonly note?: string
   /** Milliseconds that pass before the state is there. */
   readonly waits?: number
   /** Something in it stays on its way. */
   readonly busy?: boolean
-  /** What is on the screen when it is reached, where the view itself never comes to rest. */
+  /** Selector that marks the scene as reached, for a view that never comes to rest. */
   readonly rests?: string
   readonly options?: Partial<ModalOptions>
   /** Wallets that announce themselves; three of them unless told. */

@@ -11,7 +11,7 @@ export const adjust = (
 ): void => {
   const root = deepFind(within, '.portico')?.getRootNode()
   if (!(root instanceof ShadowRoot)) return
-  // What the letters of the page would be with a larger text in the settings of the browser.
+  // The font size of the page if the browser's settings enlarge the text.
   const rules = [
     text !== '100' && `.portico{font-size:${(16 * Number(text)) / 100}px}`,
     spacing === 'wide' && wide,

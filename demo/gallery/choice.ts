@@ -1,4 +1,4 @@
-/** What of the gallery is shown, and how; each field is a parameter of the address. */
+/** Scene and appearance shown by the gallery; each field is a query parameter. */
 export interface Choice {
   readonly view: string
   readonly state: string
@@ -20,7 +20,7 @@ export interface Choice {
 
 export type Field = keyof Choice
 
-/** What is left out of the address. */
+/** Defaults, omitted from the address. */
 export const defaults: Choice = {
   view: 'Connect',
   state: 'wallets',

@@ -5,7 +5,7 @@ import { type Shown, showChoice } from './showChoice.js'
 
 export type Progress = 'coming' | 'there' | 'failed'
 
-/** What the gallery shows, and what it shows it on. */
+/** Scenes of the gallery, and the modal that shows them. */
 export interface Gallery {
   readonly choice: Source<Choice>
   readonly progress: Source<Progress>
@@ -41,7 +41,7 @@ export const createGallery = (time: Time): Gallery => {
     shown = mine
     try {
       await mine.ready
-      // Who walks through the states by keyboard goes on where they were; a dialog keeps what it took.
+      // Keyboard users keep their place while going through the states; a dialog keeps the focus it took.
       if (active !== document.body && !choice.get().dialog) active?.focus({ preventScroll: true })
       if (shown === mine) progress.set('there')
     } catch (error) {

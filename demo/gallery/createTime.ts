@@ -2,7 +2,7 @@
 export interface Time {
   /** Lets time pass at once: what was to happen meanwhile happens now. */
   pass(ms: number): void
-  /** What is to happen in exactly so many milliseconds never does. */
+  /** Timers of exactly this many milliseconds never fire. */
   keep(ms: number): void
   /** It is as late as it is, and nothing is kept. */
   reset(): void

@@ -3,7 +3,7 @@ import type { Kernel } from 'portico/kernel'
 import type { Choice } from './choice.js'
 import { PSEUDO, pseudo } from './pseudo.js'
 
-/** What of a choice a host would give to its modal. */
+/** The part of a choice that a host would pass to its modal. */
 export const lookOf = (choice: Choice, target: Element, kernel: () => Kernel): Partial<ModalOptions> => ({
   theme: {
     mode: choice.theme as 'dark' | 'light' | 'system',

@@ -1,7 +1,7 @@
 /** Answers a request for wallets; what never settles is a service that does not answer. */
 export type WalletService = (query: URLSearchParams) => unknown
 
-/** What a paired wallet has, whose balance is read from the network. */
+/** Balances of a paired wallet, read from the network. */
 const BALANCE = '0x10b7a5a3f7d8f000'
 
 const given: Readonly<Record<string, unknown>> = {
@@ -17,7 +17,7 @@ const given: Readonly<Record<string, unknown>> = {
   origins: { allowedOrigins: [] },
 }
 
-/** What reads of a chain cost a wallet nothing: it is asked of the network. */
+/** Balance of an account, as the network's RPC answers it. */
 export type ReadBalance = (address: string, network: string) => bigint
 
 const answerRpc = (url: URL, body: unknown, balance: ReadBalance) => {

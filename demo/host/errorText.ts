@@ -1,6 +1,6 @@
 import { errorText as textOf } from 'portico'
 
-/** What happened and, where the error says so, why. */
+/** The message of an error and, if known, its cause. */
 export const errorText = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   const text = textOf(error)

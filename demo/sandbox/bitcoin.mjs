@@ -55,7 +55,7 @@ export async function startBitcoin({ port = 0 } = {}) {
     const { script } = p2wpkh(key)
     if (hex.encode(script) !== hex.encode(coin.script) || signature.at(-1) !== SigHash.ALL)
       throw new Error('mandatory-script-verify-flag-failed')
-    // What the key of the address stands for, as BIP-143 says it.
+    // The script code of the address's key, as defined by BIP-143.
     const code = Uint8Array.of(0x76, 0xa9, 0x14, ...script.subarray(2), 0x88, 0xac)
     const digest = transaction.preimageWitnessV0(at, code, SigHash.ALL, coin.value)
     if (!secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), digest, key))

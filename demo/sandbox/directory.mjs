@@ -5,7 +5,7 @@ import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
-/** What the project's configuration says: whoever can log in may. */
+/** The project's configuration: every login is allowed. */
 const config = JSON.stringify({
   features: [
     {
@@ -18,7 +18,7 @@ const config = JSON.stringify({
 })
 
 /**
- * What goes wrong on purpose, for every request until it is set back to undefined: an HTTP status, a body in place of
+ * Faults to simulate, for every request until it is set back to undefined: an HTTP status, a body in place of
  * the answer, a wait before it (these combine), or no answer at all.
  *
  * @typedef {{ status?: number, body?: string, delayMs?: number, retryAfter?: number } | 'hang' | undefined} DirectoryFault

@@ -8,7 +8,7 @@ import { readBody } from '../serve/read-body.mjs'
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * What goes wrong on purpose, for every request until it is set back to undefined: an HTTP status, a body in place of
+ * Faults to simulate, for every request until it is set back to undefined: an HTTP status, a body in place of
  * the chain's answer, a wait before the answer (these combine), or no answer at all.
  *
  * @typedef {{ status?: number, body?: string, delayMs?: number } | 'hang' | undefined} Fault

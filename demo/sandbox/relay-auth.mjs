@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto'
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** multicodec of an Ed25519 public key. */
 const ED25519 = [0xed, 0x01]
-/** What precedes the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 /** How many seconds a clock may be off. */
 const SKEW = 60

@@ -14,7 +14,7 @@ const DEFAULT_TTL = 6 * 60 * 60
 const REFUSED = 3000
 /** How long a letter is late. */
 const LATE = 5000
-/** What the public clients write on the letters of a session. */
+/** Tags that the public clients put on messages of a session. */
 const TAGS = /** @type {Readonly<Record<number, Letters>>} */ ({
   1103: 'settled',
   1108: 'request',
@@ -29,7 +29,7 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
 
 /** @typedef {'propose' | 'approve' | 'subscribe' | 'settled' | 'request' | 'answer'} Letters steps of a pairing and of what it is for */
 /**
- * What befalls one letter: it is not heard, taken and never carried on, carried on late, or its connection ends.
+ * Faults of one message: it is not received, accepted but never delivered, delivered late, or its connection closes.
  *
  * @typedef {'swallow' | 'lose' | 'delay' | 'drop'} Fate
  */
@@ -46,7 +46,7 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  */
 
 /**
- * What outlives a relay: hand it to the next one and clients find their letters there.
+ * State that outlives a relay: pass it to the next one, and clients find their messages there.
  *
  * @typedef {object} Mailbox
  * @property {Map<string, Letter[]>} letters by topic
@@ -54,7 +54,7 @@ const CALLS = /** @type {Readonly<Record<string, Letters>>} */ ({
  */
 
 /**
- * What goes wrong on purpose, until it is set back.
+ * Faults to simulate, until it is reset.
  *
  * @typedef {object} RelayFaults
  * @property {string | undefined} refuse text with which every new connection is refused

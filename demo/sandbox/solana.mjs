@@ -44,7 +44,7 @@ const decode = (text, { encoding = 'base58' } = {}) => {
  */
 export async function startSolana({ port = 0 } = {}) {
   const started = performance.now()
-  /** Who waits for a signature. @type {Map<number, { signature: string, send: (text: string) => void }>} */
+  /** Subscribers waiting for a signature. @type {Map<number, { signature: string, send: (text: string) => void }>} */
   const subscriptions = new Map()
   let subscriptionCount = 0
 

@@ -20,7 +20,7 @@ const withoutWasm = {
 }
 
 /**
- * What reads codes is asked for when it is needed, from its own address.
+ * The code reader is loaded on demand, from its own address.
  *
  * @type {import('esbuild').Plugin}
  */

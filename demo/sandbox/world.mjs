@@ -107,7 +107,7 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
         }),
       ),
     ])
-    // What the wallet of the sandbox begins with.
+    // Initial balances of the sandbox's wallet.
     for (const index of [0, 1]) bitcoin.give(createKeys().address(BITCOIN, index), 100_000_000n)
     /** @param {number} chainId */
     const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=wallet`
@@ -154,7 +154,7 @@ async function startSolanaWhereItRuns(port) {
 }
 
 /**
- * What a new user of the secure site has on every chain.
+ * Initial balances of a new user of the secure site on every chain.
  *
  * @param {readonly import('./chain.mjs').Chain[]} chains
  * @param {readonly `0x${string}`[]} addresses

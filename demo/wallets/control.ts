@@ -1,6 +1,6 @@
 import type { Behaviour, TestWallet, WalletState } from './types.js'
 
-/** What tests and the console may do with the wallets: `window.__testWallets`. */
+/** Controls of the wallets for tests and the console: `window.__testWallets`. */
 export interface TestWalletControl {
   readonly ids: readonly string[]
   state(id: string): WalletState

@@ -8,7 +8,7 @@ export interface RpcCall {
 /** Sends one JSON-RPC call to the endpoint of a chain. */
 export type SendRpc = (url: string, call: RpcCall) => Promise<unknown>
 
-/** What a wallet shows before it asks for a decision. */
+/** Prompt a wallet shows before it asks for a decision. */
 export interface PromptFacts {
   readonly wallet: string
   readonly title: string
@@ -20,7 +20,7 @@ export type Ask = (facts: PromptFacts) => Promise<boolean>
 export type Lie = 'accounts' | 'chain' | 'switch' | 'sign' | 'send' | 'balance'
 
 export interface Behaviour {
-  /** Who decides: the visitor in the prompt, or nobody because the answer is fixed. */
+  /** Source of the decision: the visitor in the prompt, or a fixed answer. */
   readonly answer: 'ask' | 'approve' | 'reject'
   /** How long a decision takes to reach the page, in milliseconds. */
   readonly delayMs: number

@@ -43,7 +43,7 @@ const mute = fc.oneof(
   fc.anything().filter((value) => typeof value !== 'string'),
   fc.constant(''),
 )
-/** What is thrown, and its text by the order of the rules; without one where it is anything at all. */
+/** Thrown values, and their texts by the order of the rules; no text means any is accepted. */
 const thrown: fc.Arbitrary<{ make: () => unknown; text?: string }> = fc.oneof(
   fc
     .anything({ withNullPrototype: true, withBigInt: true, withDate: true, withBoxedValues: true })

@@ -13,7 +13,7 @@ const open = (options: Partial<SessionOptions> = {}) => {
     ...options,
   })
   const { accounts, network, approved } = own.session
-  /** What is read at each moment that something is told to have changed. */
+  /** Values read at each change notification. */
   const told: unknown[] = []
   const read = () => [
     accounts

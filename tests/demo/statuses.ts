@@ -21,7 +21,7 @@ type Pairing = AttemptStatus | `refused: ${Refusal}`
 /** A view that offers the network it will lead to, and one that knows of the browser's connection. */
 type More = 'offer' | 'offline'
 
-/** What each view may be in, from the types the views are made with: a status more without a scene does not compile. */
+/** All statuses of each view, from the types of the views: a new status without a scene does not compile. */
 interface Statuses {
   Account: BalanceStatus
   AllWallets: PagedState<unknown>['status'] | 'offline'

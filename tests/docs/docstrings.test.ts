@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
 
-/** What a front door exports, with the file that declares each. */
+/** Exports of an entry, with the file that declares each. */
 const exportsOf = (door: string) =>
   parse(join(root, door)).statements.flatMap((statement) => {
     if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier || !statement.exportClause) return []
@@ -41,7 +41,7 @@ it.each([
   ['src/ui/index.ts'],
   ['src/testing/index.ts'],
 ])('every export of %s says in a sentence what it is', (door) => {
-  // What a door passes on from another door is looked at there.
+  // Re-exports from another entry are checked there.
   const all = exportsOf(door).filter(({ file }) => !/\/(core|rest)\.ts$/.test(file))
   expect(all.length).toBeGreaterThan(10)
   const silent = all.filter(({ file, name }) => {
@@ -91,7 +91,7 @@ it('every option of every plugin says what it is, and so does the interface', ()
       .filter((path) => ts.sys.fileExists(join(root, path))),
   )
   const options = files.flatMap((file) => silentMembers(file, /Options$/).names)
-  // What a factory takes is looked at here: its type has a name that says so.
+  // Parameters of factories are checked here: the name of the type ends in `Options`.
   const taken = files.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/= \(\w+: (\w+) = \{\}\)/g),
   ])

@@ -8,7 +8,7 @@ export interface Snippet {
   /** The page it stands in, e.g. `docs/plugins.md`, and the line its code begins on. */
   readonly page: string
   readonly line: number
-  /** What `<!-- snippet: … -->` above it says; its place on the page where there is none. */
+  /** Name given by `<!-- snippet: … -->` above it, else its place on the page. */
   readonly name: string
   readonly language: string
   readonly code: string
@@ -45,7 +45,7 @@ export const pages: readonly string[] = [
     .map((file) => `docs/${file}`),
 ]
 
-/** What a snippet may use without making it: the modal of the snippet before it. */
+/** Names a snippet may use without declaring them: the modal of the snippet before it. */
 export const around = "declare global {\n  const modal: import('portico').Modal\n}\nexport {}\n"
 
 /** Where a snippet is written: in a folder of its page, so that those of one page import each other. */

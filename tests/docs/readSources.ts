@@ -14,7 +14,7 @@ export interface Declared {
   readonly emitted: ReadonlySet<string>
 }
 
-/** What the rooms declare, read from their syntax. */
+/** Declarations of the sources, read from their syntax. */
 export const readSources = (): Declared => {
   const merged: Record<string, string[]> = {}
   const tokens = { point: new Map(), service: new Map(), hook: new Map() }

@@ -21,7 +21,7 @@ const config = ts.parseJsonConfigFileContent(
   root,
 )
 
-/** What TypeScript says of the snippets, at their place on the page. */
+/** TypeScript's findings in the snippets, by their place on the page. */
 const check = (folder: string, given: readonly Snippet[], options: ts.CompilerOptions) => {
   const byFile = new Map(given.map((each) => [fileOf(each), each]))
   const dir = writeFolder(folder, {

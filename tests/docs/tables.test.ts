@@ -196,7 +196,7 @@ describe('docs/theming.md speaks of all there is, and of nothing else', () => {
 
   test('variables', () => {
     const told = readNames(theming, 'Variables')
-    // What is no host's: whether the text runs from right to left, and what the shell sets while it moves.
+    // Internal variables that a host cannot set: the text direction, and values the shell sets while it moves.
     const own = ['dir', 'vh', 'vb', 'fade', 'motion']
     const set = [...uiStyles.matchAll(/--portico-([\w-]+):/g)].map(([, name = '']) => name)
     expect(sorted(told)).toEqual(sorted(new Set(set.filter((name) => !own.includes(name)))))

@@ -232,7 +232,7 @@ describe('pictures of wallets', () => {
     })
     const loaded = () => [...sent].filter(([id]) => !cached.has(id)).map(([, url]) => url)
     await openAll(visitor)
-    // What a tile of the list showed before its picture was there.
+    // Each tile's letters before its image loaded.
     const letters = card
       .locator('[data-testid=all-wallets-list] .p-logo')
       .evaluateAll((all) => all.map((each) => [each.textContent, each.querySelector('img')?.complete]))

@@ -2,13 +2,13 @@ import type { Frame, Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** What a screen reader is told by live regions, in order. */
+    /** Announcements of live regions, in order. */
     __said: string[]
   }
 }
 
 /**
- * What has the focus, through shadow trees, and what a sighted visitor must see of that: a ring, whole, and nothing over it.
+ * The focused element, through shadow trees, and its focus ring, which must be visible, whole and uncovered.
  * With `mark` this is where a round begins.
  */
 const look = (page: Page | Frame, mark = false) =>
@@ -46,7 +46,7 @@ const look = (page: Page | Frame, mark = false) =>
 /** The test id of what has the focus. */
 export const focused = async (page: Page) => (await look(page)).testId
 
-/** What a control that has the focus is called. */
+/** Accessible name of the focused control. */
 export const focusedName = async (page: Page) => (await look(page)).name
 
 export const ring = async (page: Page | Frame) => (await look(page)).ring
@@ -66,7 +66,7 @@ export const listen = () => {
       for (const { target } of records) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
         if (region && known.has(region)) told.add(region)
-        // What a region has in a shadow tree of its own.
+        // Text inside a region's own shadow tree.
         else if (target === root && known.has(root.host)) told.add(root)
       }
       for (const region of told) {
@@ -76,7 +76,7 @@ export const listen = () => {
           .join('')
           .trim()
         if (!text) continue
-        // What is gone with the next frame is not read out.
+        // Text removed by the next frame is not announced.
         requestAnimationFrame(() => {
           if (region.isConnected && text !== window.__said.at(-1)) window.__said.push(text)
         })
@@ -89,9 +89,9 @@ export const listen = () => {
 
 export const said = (page: Page) => page.evaluate(() => window.__said)
 
-/** What a visitor does who has no pointer. */
+/** Actions of a visitor without a pointer. */
 export const byKeyboard = (page: Page) => {
-  /** What was seen of the focus at each stop. */
+  /** The focus at each stop. */
   const rings: Record<string, string> = {}
   /** Goes on with Tab until the control, of several the one with this name, has the focus. */
   const reach = async (testId: string, name = '') => {

@@ -1,4 +1,4 @@
-/** What a page holds. */
+/** Resources held by a page. */
 export interface Resources {
   /** Listeners on targets that are alive and, where they are nodes, in the page. */
   readonly listeners: number
@@ -13,7 +13,7 @@ export interface Resources {
 
 declare global {
   interface Window {
-    /** What the page holds now, and the listeners by target and type; garbage is to be collected first. */
+    /** Current resources of the page, and listeners by target and type; collect garbage first. */
     __resources: { count(): Resources; list(): string[] }
   }
 }

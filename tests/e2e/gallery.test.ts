@@ -20,7 +20,7 @@ describe('the gallery of the demo', () => {
     await page.keyboard.press('Enter')
     await card.locator('[data-testid=balance][aria-busy=false]').waitFor()
     await there.waitFor()
-    // Who walks through the states by keyboard is still where they were.
+    // Keyboard users keep their place while going through the states.
     await expect.poll(() => ready.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await ready.getAttribute('aria-current')).toBe('page')
 

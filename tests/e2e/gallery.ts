@@ -66,12 +66,12 @@ export async function openGallery(
       await page.evaluate(settleCard)
       return page.evaluate(measureCard, { target })
     },
-    /** What of a card from right to left is not where it has to be. */
+    /** Misplaced parts of a right-to-left card. */
     async directed() {
       await page.evaluate(settleCard)
       return page.evaluate(measureDirection)
     },
-    /** What axe has to say of the card, or of the parts. */
+    /** axe's findings in the card, or in the parts. */
     async findings({ contrast = true }: { readonly contrast?: boolean | 'only' } = {}) {
       await page.evaluate(settleCard)
       const options: RunOptions =

@@ -84,7 +84,7 @@ describe('a page that draws its own wallet list', () => {
   })
 
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not start/
-  /** What an operation of the page says, and whether it tells what the browser threw. */
+  /** The outcome of an operation of the page, and whether the error includes the browser's own. */
   const say = (page: Page, ask: 'connect' | 'sign' | 'switch' | 'disconnect' | 'wallets') =>
     page.evaluate(async (name) => {
       const { modal } = (window.headless ?? window.host) as Window['headless']

@@ -77,7 +77,7 @@ const looks = (page: Page): Promise<Look[]> =>
     })
   })
 
-/** What of the page looks different from before. */
+/** Visible differences of the page from before. */
 const changes = (before: readonly Look[], after: readonly Look[]) =>
   before.length === after.length
     ? before.flatMap(([element, style], at) =>

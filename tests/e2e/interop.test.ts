@@ -16,7 +16,7 @@ describe.each(['viem', 'ethers', 'wagmi'] as const)('modal.provider in %s', (lib
     }
     const [result] = await Promise.all([page.evaluate((name) => window.interop[name](), library), visitor()])
     expect(result).toMatchObject({ address: account, chains: [1, 8453], signed: true, sent: true })
-    // What ethers keeps to itself until it is asked twice; docs/api.md says so.
+    // After a switch, ethers names the old network once more before it notices; see docs/api.md.
     if (library === 'ethers') expect(result).toMatchObject({ named: [1, 8453] })
   })
 })

@@ -201,7 +201,7 @@ describe('logins by keyboard alone', () => {
     )
     const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
     await eventually(() => focused(page)).toBe('header-title')
-    // What is typed before the field has the focus goes nowhere.
+    // Keys typed before the field has the focus are lost.
     await second.locator('input:focus').waitFor()
     await second.keyboard.type(newName())
     await second.keyboard.press('Enter')

@@ -132,7 +132,7 @@ describe('wallets on other devices by keyboard alone', () => {
       await page.keyboard.press('End')
       expect(await focused(page)).toBe('disconnect-wallet')
       await page.keyboard.press('Enter')
-      // What changes nothing has the focus first.
+      // The focus starts on the choice that changes nothing.
       await eventually(() => focused(page)).toBe('confirm-cancel')
     }
     await ask()

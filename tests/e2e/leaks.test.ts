@@ -5,7 +5,7 @@ import { countResources, type Resources } from './countResources.js'
 import type { Lives } from './fixtures/leaks/main.js'
 import { openBrowser } from './visitor.js'
 
-// What the engine compiles of code that runs often is on the heap, and grows for hundreds of rounds.
+// The JIT puts compiled hot code on the heap, which then grows for hundreds of rounds; so it is off.
 const { site, visit } = openBrowser({ engine: '--jitless', whole: true })
 /** Bytes the heap may grow by: caches that still fill, and the lists of who came and went. */
 const heapOf = (rounds: number) => 96 * 1024 + rounds * 512
@@ -174,7 +174,7 @@ describe('what is taken is given back', () => {
   )
 })
 
-/** What each counter is there for. */
+/** Purpose of each counter. */
 const plants: Readonly<Record<string, () => unknown>> = {
   listeners: () => window.addEventListener('blur', () => {}),
   timers: () => setTimeout(() => {}, 1e9),

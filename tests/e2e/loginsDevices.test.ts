@@ -67,7 +67,7 @@ describe('two tabs', () => {
     await first.page.bringToFront()
     const email = newAddress()
     await giveEmail(first, email)
-    // Whoever comes second is told to wait: the first is, once the mail is there.
+    // The second request must wait; the mail shows that the first was sent.
     const code = await codeFor(email)
     await giveEmail(second, email)
     await second.card.getByText('Please try again after').first().waitFor()

@@ -75,7 +75,7 @@ describe('a login at a provider', () => {
   test('HDL-07 a host that shows the view of a login in a press of its own has the window with it', async () => {
     const visitor = await start()
     const { page } = visitor
-    // What is evaluated counts as a press.
+    // Evaluated code counts as a user gesture.
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate(() => {

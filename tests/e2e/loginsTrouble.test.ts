@@ -5,7 +5,7 @@ import { eventually, type Visitor } from './visitor.js'
 
 const { site, start, codeFor, openModal, giveEmail, enterCode, logIn } = openLogins()
 
-/** What the host was told of the frame. */
+/** Frame failures reported to the host. */
 const listen = ({ page }: Visitor) =>
   page.evaluate(() => {
     const told: unknown[] = []
@@ -39,7 +39,7 @@ describe('a wallet that does not answer', () => {
     const outwait = async (before: readonly string[], passed = 0) => {
       await attached()
       await page.clock.runFor(18_500 - passed)
-      // What was said of the last try does not stand over this one.
+      // Messages of the last try do not remain.
       expect([await told(visitor), await note.count(), await alert.count()]).toEqual([before, 0, 0])
       await page.clock.runFor(2000 + passed)
       expect(await told(visitor)).toEqual([...before, 'iframe_load_failed'])
@@ -107,7 +107,7 @@ describe('a wallet that does not answer', () => {
     for (const each of parts) await block(each)
     const bring = (names: (typeof parts)[number]) => page.unroute(cut(names))
 
-    // Who has only a mailbox is told that a way is missing, and finds the field when it is tried again.
+    // Without its code, e-mail is reported as missing, and the field appears after a retry.
     await openModal(visitor)
     await card.getByText('A way to connect may be missing.').waitFor()
     expect(await id('email-field').count()).toBe(0)

@@ -51,7 +51,7 @@ const modes: readonly {
   name: string
   options: VisitOptions
   look?: Partial<Choice>
-  /** What of the colours is looked at. */
+  /** The colours to check. */
   colours?: 'all' | 'edges'
 }[] = [
   { name: 'as usual', options: {}, colours: 'all' },
@@ -94,7 +94,7 @@ describe('every state', () => {
       () => [{ theme: 'light' }],
       async (gallery) => {
         const { small, clipped, faint } = await gallery.measured(44)
-        // What axe asks of the tree no theme changes.
+        // axe's other checks do not depend on the theme.
         return { axe: await gallery.findings({ contrast: whole || 'only' }), small, clipped, faint }
       },
     )
@@ -139,7 +139,7 @@ describe('every view in both themes and directions', () => {
 })
 
 describe('every view in the accent of a host', () => {
-  // What a theme does to an accent, the parts alone do not.
+  // The parts alone do not show the effect of a theme on an accent.
   const views = (gallery: Gallery) => firsts(gallery).filter(({ view }) => view !== 'Parts')
   test.each(themes)(
     'THM-03 AXS-03 a grey of the middle reads as text, 3:1 of controls: %s',

@@ -1,4 +1,4 @@
-/** What is measured of the card: sentences about what is wrong, by gate. */
+/** Findings in the card: sentences about faults, by gate. */
 export interface Measured {
   readonly small: readonly string[]
   readonly clipped: readonly string[]

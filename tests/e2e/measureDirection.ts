@@ -1,4 +1,4 @@
-/** What of a card that is drawn from right to left is not where it has to be, and what was looked at. */
+/** Misplaced parts of a right-to-left card, and the parts checked. */
 export interface Directed {
   /** Sentences about what is wrong. */
   readonly turned: readonly string[]
@@ -22,7 +22,7 @@ export const measureDirection = (): Directed => {
     return left + width / 2
   }
 
-  // What closes stands at the end of the line, what leads back at its start.
+  // Close is at the end of the line, back at its start.
   for (const [id, side] of [
     ['header-close', -1],
     ['header-back', 1],

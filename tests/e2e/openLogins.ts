@@ -109,7 +109,7 @@ export const openLogins = (options?: Parameters<typeof openBrowser>[0]) => {
   }
 }
 
-/** What a host reads of the account on EVM networks. */
+/** The host's view of the account on EVM networks. */
 export const accountOf = ({ page }: Visitor) =>
   page.evaluate(() => window.logins.modal.getState().accounts.eip155)
 
@@ -139,7 +139,7 @@ export const ask = ({ page }: Visitor, namespace: string, method: string, params
 
 export const ended = ({ page }: Visitor) => page.evaluate(() => window.logins.ended)
 
-/** What is stored of the login, by key. */
+/** Stored entries of the login, by key. */
 export const storedOf = ({ page }: Visitor) =>
   page.evaluate(
     () =>

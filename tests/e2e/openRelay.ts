@@ -75,7 +75,7 @@ export const openRelay = ({
         approve,
       }: {
         readonly attested?: boolean
-        /** What it approves in place of what it serves. */
+        /** Replaces the namespaces it approves. */
         readonly approve?: (served: Namespaces) => Namespaces
       } = {},
     ) => {

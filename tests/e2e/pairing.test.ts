@@ -92,7 +92,7 @@ describe('a wallet on another device', () => {
     await card.getByTestId('copy-pairing').filter({ hasText: 'Copy link' }).click()
     await card.getByText('Failed to copy', { exact: true }).waitFor()
     await view('ConnectingWalletConnect')
-    // What was copied is the pairing.
+    // The copied text is the pairing URI.
     await phone.pair(link)
     await connected(visitor).toContain('eip155')
   })
@@ -280,7 +280,7 @@ describe('a wallet on another device', () => {
     expect(await verify?.(keys.address(network, 0), 'Back', await sign('cosmos', 'Back'))).toBe(true)
     await accountButton.click()
     await view('Account')
-    // What the wallet calls itself.
+    // The wallet's own name.
     await card.getByText('Sandbox Wallet', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await closed()

@@ -17,7 +17,7 @@ const state = ({ page }: Visitor) =>
     const { address, network } = window.pairing.modal.getState()
     return { address, network: network?.caipNetworkId }
   })
-/** Who signed what the page asked its provider for. */
+/** The signer of the page's request. */
 const signer = async ({ page }: Visitor) => {
   const signature = await page.evaluate(() => {
     const { modal } = window.pairing
@@ -147,7 +147,7 @@ describe('a paired wallet', () => {
       await closed()
       await accountButton.waitFor()
       expect(await state(visitor)).toEqual({ address: first, network: 'eip155:1' })
-      // What it is asked for is asked on the network that the visitor sees.
+      // Requests go to the network that the visitor sees.
       await eventually(() => networkButton.textContent()).toBe('Ethereum')
       expect(await signer(visitor)).toBe(first)
       expect(phone.asked.at(-1)).toMatchObject({ kind: 'request', chains: ['eip155:1'] })

@@ -12,7 +12,7 @@ const [first = '', second = ''] = [0, 1].map((index) => keys.address('eip155:1',
 
 type Phone = Awaited<ReturnType<typeof site.phone>>
 
-/** What the browser says of a relay that is away. */
+/** The browser's messages about an unreachable relay. */
 const silence = /WebSocket|ERR_|net::/
 const open = (given = {}) =>
   visit(`${site.address}?announce=none`, { neighbours: site.neighbours, expected: silence, ...given })

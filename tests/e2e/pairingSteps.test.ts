@@ -33,7 +33,7 @@ const counted = (step: string) => {
   return expect.poll(() => (site.relay.calls[step] ?? 0) - before)
 }
 
-/** Whatever a page and a wallet ask of the relay, from the first connection to a session. */
+/** Everything a page and a wallet ask of the relay, from the first connection to a session. */
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
 describe('a relay that refuses one step of a pairing', () => {

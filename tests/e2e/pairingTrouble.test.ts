@@ -6,7 +6,7 @@ import { openBrowser, type Visitor } from './visitor.js'
 
 const site = openRelay()
 const { visit } = openBrowser()
-/** What the browser says of connections that do not come about. */
+/** The browser's messages about failed connections. */
 const silence = /WebSocket|ERR_|net::/
 const open = (query = '', given = {}) =>
   visit(`${site.address}?wallets=honest${query}`, {

@@ -11,7 +11,7 @@ export const phones = {
   Android:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
 }
-/** What a browser is told to be one. */
+/** User agents of phones. */
 export const phone = (userAgent: string) => ({
   userAgent,
   viewport: { width: 390, height: 844 },

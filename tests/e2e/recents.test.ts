@@ -43,7 +43,7 @@ test('WCT-16 CVW-05 a wallet of the list that was paired stands first the next t
   ] as const) {
     await id('all-wallets').click()
     await view('AllWallets')
-    // What was searched for another time is not.
+    // The previous search is not kept.
     expect(await id('search-field').inputValue()).toBe('')
     await id('search-field').fill(name)
     await eventually(() => card.locator('.p-tile-name').allTextContents()).toEqual([name])

@@ -8,7 +8,7 @@ const { site, visit } = openBrowser()
 const demo = `${site.demo}?wallets=honest`
 const host = `${site.fixtures}/development/host/?wallets=honest`
 
-/** What has the focus, through shadow trees: its test id or text. */
+/** The focused element, through shadow trees: its test id or text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let active: Element | null = document.activeElement

@@ -4,10 +4,10 @@ import { watchLayout } from './watchLayout.js'
 
 const { visit, site } = openBrowser()
 
-/** What has moved by the time that nothing comes any more, and how many parts were looked at. */
+/** Parts that have moved once nothing more loads, and how many parts were checked. */
 const movesOf = async (visitor: Visitor, parts: number, view = 'Connect') => {
   await visitor.view(view)
-  // What comes once the view stands changes nothing either.
+  // Late arrivals change nothing either.
   await visitor.id('snackbar').waitFor({ state: 'attached' })
   await visitor.page.waitForLoadState('networkidle')
   // Drawn, and looked at.
@@ -114,7 +114,7 @@ describe('Connect stays as it was first painted', () => {
       await open(visitor)
       expect(await movesOf(visitor, 5)).toEqual([])
       await announce(visitor, 'Late')
-      // What it is told with waits for others for 50 ms; another list has been drawn by the time that one is there.
+      // Notifications are batched for 50 ms; by then the other list has been drawn.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
       expect(await movesOf(visitor, 5)).toEqual([])
       expect(await row('Late').count()).toBe(0)
@@ -127,7 +127,7 @@ describe('Connect stays as it was first painted', () => {
 })
 
 describe('the other views stay as they were first painted', () => {
-  /** What comes late: code, answers of a chain, pictures. */
+  /** Late arrivals: code, answers of a chain, images. */
   const delay = async ({ page }: Visitor, what: RegExp) => {
     let held = 0
     await page.route(what, async (route) => {

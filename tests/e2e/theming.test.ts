@@ -5,7 +5,7 @@ import { eventually } from './visitor.js'
 
 const code = (name: string) => readSnippet('docs/theming.md', name).code
 
-/** What a page may do to every element it can reach, and names that are ours inside; its own direction we follow. */
+/** Hostile page styles for every element in reach, and names that we use inside; the page's direction is followed. */
 const aggressive = `* { color: red !important; font: 9px/3 fantasy !important; letter-spacing: 1em !important; text-transform: uppercase !important; box-sizing: content-box !important; border: 5px solid lime !important; border-radius: 30px !important; transition: all 9s !important; }
 body * { direction: rtl !important; zoom: 1.5 !important; filter: invert(1) !important; }
 div, h2, button, svg, dialog { display: inline !important; position: static !important; padding: 40px !important; transform: rotate(3deg) !important; opacity: 0.5 !important; }
@@ -163,7 +163,7 @@ describe('THM-05 a page that styles everything it can reach', () => {
     expect(await around(rough)).toEqual(before.look)
     await rough.page.keyboard.press('Escape')
     await rough.page.getByTestId('portico-card').waitFor({ state: 'hidden' })
-    // What keeps the page from scrolling was there while the modal was.
+    // The scroll lock went with the modal.
     expect({ look: await around(rough), sheets: await sheets(rough) }).toEqual(before)
     expect(before.sheets.tokens).toBe('')
     expect({ reports: rough.reports, outside: rough.outside }).toEqual({ reports: [], outside: [] })

@@ -158,7 +158,7 @@ export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 25
 
 export type Visitor = ReturnType<typeof visitor>
 
-/** What a visitor does and sees on a page with the modal. */
+/** Actions and observations of a visitor on a page with the modal. */
 export function visitor(page: Page) {
   const card = page.getByTestId('portico-card')
   const id = (name: string): Locator => page.getByTestId(name)

@@ -8,7 +8,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 const both = ({ page }: Visitor) => page.evaluate(() => window.wagmiPage.both())
-/** What `both` says where the two are in step. */
+/** Answer of `both` while the two agree. */
 const step = (address: string | undefined, chainId = 1, connector = 'portico') => {
   const status = address ? 'connected' : 'disconnected'
   const modal = { status, address, chainId }

@@ -35,7 +35,7 @@ const openWallet = async (options: Parameters<typeof visit>[1] = {}, open = visi
   return { page, id, state, press }
 }
 
-/** What the camera sees from its next start on. */
+/** The camera's picture from its next start on. */
 const aim = async (picture: Buffer) => writeFileSync(film, picture)
 /** Holds the camera to what a page shows. */
 const photograph = async ({ page }: Pick<Visitor, 'page'>) =>

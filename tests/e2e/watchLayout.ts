@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What has moved in the card since its view was drawn, and the parts that were looked at. */
+    /** Parts of the card that moved since its view was drawn, and the parts checked. */
     __layout: { readonly moves: string[]; readonly seen: Set<string> }
   }
 }

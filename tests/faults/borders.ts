@@ -8,7 +8,7 @@ export interface Point {
   readonly n: number
 }
 
-/** What goes wrong, and where. */
+/** Faults, and their borders. */
 export interface Plan {
   readonly point: Point
   readonly fault: string

@@ -8,7 +8,7 @@ interface BoxParts {
   stored(key: string): void
 }
 
-/** What may be found where our own words should be. */
+/** Values that may stand in place of our own stored ones. */
 const DAMAGE: Readonly<Record<string, string>> = {
   damaged: '{"v":1,"d":[',
   'wrong shape': '{"v":1,"t":0,"d":[null,{"id":7},{}]}',
@@ -19,7 +19,7 @@ const refuse = (name: string): never => {
   throw new DOMException('The storage refuses', name)
 }
 
-/** What an earlier version of ours would have written of the same. */
+/** The same data as an earlier version would have written it. */
 const older = (text: string | null): string | undefined => {
   try {
     return JSON.stringify({ ...JSON.parse(text as string), v: 0 })

@@ -1,7 +1,7 @@
 import type { Page } from './createPage.js'
 import type { Time } from './createTime.js'
 
-/** What stands in a queue of `navigator.locks`, or at its head. */
+/** A request that waits in a queue of `navigator.locks`, or holds the lock. */
 interface Lock {
   readonly name: string
   readonly page: Page
@@ -13,11 +13,11 @@ interface Lock {
 /** The browser's own: a page may not have it. */
 const { structuredClone } = globalThis
 
-/** What the pages of one origin share besides storage: channels and locks. */
+/** Shared by the pages of one origin besides storage: channels and locks. */
 export const createOrigin = (time: Time) => {
   const channels = new Set<{ readonly name: string; readonly page: Page; tell(data: unknown): void }>()
   const locks = new Set<Lock>()
-  /** Whoever came first, and those who share it with them. */
+  /** Grants each lock to the first request, and to those that can share it. */
   const grant = () => {
     for (const each of locks) if (each.page.dead) locks.delete(each)
     for (const lock of locks) {

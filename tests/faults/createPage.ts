@@ -26,14 +26,14 @@ export interface Page {
 export interface PageParts {
   readonly borders: Borders
   readonly time: Time
-  /** What all tabs of the origin store. */
+  /** Storage shared by all tabs of the origin. */
   readonly box: Map<string, string>
   happen(fault: string | undefined): void
   /** Tells the other tabs of a key that changed. */
   stored(page: Page, key: string): void
   readonly origin: Origin
   readonly phone: Phone
-  /** What this browser does not have. */
+  /** Features missing in this browser. */
   readonly missing: readonly string[]
 }
 

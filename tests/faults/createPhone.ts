@@ -44,7 +44,7 @@ export interface PhoneParts {
 
 type Call = { readonly method: string; readonly params?: unknown }
 
-/** What may go wrong with what a page asks the relay or a wallet behind it. */
+/** Faults of a page's request to the relay or a wallet behind it. */
 export const relayFaults: readonly string[] = [
   'never',
   'late 4 s',
@@ -62,7 +62,7 @@ export const relayFaults: readonly string[] = [
   'turns away',
 ]
 
-/** What may go wrong with the wallet's answer to a pairing; it is heard of with the session, so that it cannot be lost alone. */
+/** Faults of the wallet's answer to a pairing; it arrives with the session, so that it cannot be lost alone. */
 export const approvalFaults: readonly string[] = relayFaults.filter(
   (each) => !/^(never|drops|turns|throws)/.test(each),
 )
@@ -85,9 +85,9 @@ const hex = (seed: number) => seed.toString(16).padStart(64, '0')
 /** A wallet on another device, the relay before it, and what the browser keeps of both. */
 export const createPhone = ({ borders, time, addresses, asked, happen }: PhoneParts) => {
   const proposals: Proposal[] = []
-  /** What the pages of the origin store. */
+  /** Storage shared by the pages of the origin. */
   const stored = new Map<string, Paired>()
-  /** What the wallet takes for connected. */
+  /** Connections from the wallet's point of view. */
   const held = new Map<string, Paired>()
   /** Answers that no page has heard. */
   const unheard: Paired[] = []
@@ -104,7 +104,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
     line.tell('session_connect', { session: paired })
   }
 
-  /** What `UniversalProvider.init` is for a page. */
+  /** Stands in for `UniversalProvider.init` of a page. */
   const init = (page: Page) => {
     const listeners = new Map<string, Set<(given: never) => void>>()
     const relayed = new Map<string, Set<(given: never) => void>>()
@@ -189,7 +189,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         if (kind === 'text') return settle(() => resolve('yes' as never))
         const namespaces =
           kind === 'empty' ? {} : { eip155: { accounts: [`eip155:5:${addresses()[0]}`, 'eip155:1:nobody'] } }
-        // What a wallet approves belongs to its session, whatever it is.
+        // A wallet's approval belongs to its session, whatever it contains.
         Promise.resolve(base ?? { topic: hex(998), uri: 'https://evil.test' }).then(
           (given) => settle(() => resolve({ ...given, namespaces } as never)),
           (cause) => settle(() => reject(cause)),
@@ -267,7 +267,7 @@ export const createPhone = ({ borders, time, addresses, asked, happen }: PhonePa
         }
         const approval = () => {
           const answer = cross('approval', () => approved, approved)
-          // What failed for the page can be approved no more.
+          // A pairing that failed for the page can no longer be approved.
           answer.catch((cause) => proposal?.refuse(cause))
           return answer
         }

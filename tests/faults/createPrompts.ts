@@ -4,7 +4,7 @@ export const createPrompts = (violate: (text: string) => void) => {
   let allowed = 0
   let actName = 'start'
   return {
-    /** What the visitor does; the wallet may ask so often for each of its questions. */
+    /** Starts an act of the visitor; the wallet may prompt so often for each of its questions. */
     act: (name: string, most = 0) => {
       prompts = new Map()
       allowed = most

@@ -14,7 +14,7 @@ interface Timer {
 
 export interface Time {
   now(): number
-  /** What the wall clock says: it can be set. */
+  /** The wall clock, which can be set. */
   wall(): number
   setWall(by: number): void
   /** Milliseconds in which the machine slept: no timer could run. */

@@ -65,7 +65,7 @@ export interface Job {
 export const createWorld = (options: WorldOptions) => {
   const { seed, plan } = options
   const violations: string[] = []
-  /** What modals showed once everything was well again. */
+  /** Connections shown by modals after all faults had ended. */
   const truths: {
     readonly tab: Tab
     readonly connector: string
@@ -94,7 +94,7 @@ export const createWorld = (options: WorldOptions) => {
     networks: ['eip155:1', 'eip155:137'],
     accounts: { eip155: [chain.address(6)] },
   })
-  /** What the wallet spoke of last. */
+  /** Accounts of the wallet's last event. */
   let told: readonly string[] = []
   let network = '0x1'
   wallet.provider.on('accountsChanged', (accounts) => {

@@ -222,7 +222,7 @@ const createDrawnWorld = (options: WorldOptions) => {
     }
   }
 
-  // What is stored is all that a page loaded anew knows of the one before.
+  // A reloaded page knows only the storage of the one before.
   tab.reload = () => {
     tab.modal.dispose()
     tab.other?.dispose()
@@ -287,7 +287,7 @@ const createDrawnWorld = (options: WorldOptions) => {
       ...left().map((each) => `${each} is listened to`),
       ...(tab.provider.listeners() ? [`${tab.provider.listeners()} listeners of the wallet`] : []),
       ...(time.pending(page) ? [`${time.pending(page)} timers`] : []),
-      // What the host listens to is the host's.
+      // The host's own listeners are not counted.
       ...[tab.modal, tab.other].flatMap((modal) =>
         Object.entries(modal ? census(modal.kernel) : {}).flatMap(([what, count]) =>
           count && !/^(listeners|watchers)$/.test(what) ? [`${count} ${what}`] : [],

@@ -15,7 +15,7 @@ const bodies: Readonly<Record<string, string>> = {
   numbers: '{"features":[1e999,-0,NaN]}',
 }
 
-/** What a service may do wrong. */
+/** Faults of a service. */
 export const httpFaults: readonly string[] = [
   'never',
   'throws',

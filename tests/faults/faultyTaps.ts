@@ -17,7 +17,7 @@ interface TapParts {
   happen(fault: string | undefined): void
 }
 
-/** What a plugin's tap may do wrong. */
+/** Faults of a plugin's tap. */
 export const hookFaults: readonly string[] = [
   'throws',
   'throws nothing',
@@ -119,7 +119,7 @@ export const hostPlugins = (parts: TapParts, ask: boolean) => [
     : []),
 ]
 
-/** What may happen to a plugin's code on its way. */
+/** Faults while a plugin's code loads. */
 export const chunkFaults: readonly string[] = ['throws', 'rejects', 'never', 'late 4 s', 'answers wrong']
 
 /** A sleeping plugin whose code may not come. */

@@ -17,7 +17,7 @@ const isSilent = ({ plan }: World) =>
   (plan?.point.op === 'event session_delete' && plan.fault === 'never') ||
   (plan?.point.border === 'provider' &&
     (/^(on|event) /.test(plan.point.op) || plan.point.op === 'eth_chainId') &&
-    // Who changes in the middle of an event says the older thing last.
+    // A change in the middle of an event lets the older value be reported last.
     /^(never|rejects error|answers|late|now (account|chain|alien|lock))/.test(plan.fault))
 
 /** Tabs and modals of one origin agree on what is up. */
@@ -33,13 +33,13 @@ const checkAgreement = (world: World) => {
       ),
     )
   const kept = records(world)
-  // Who could not bring a stored connection back shows none.
+  // A tab that could not restore a stored connection shows none.
   const shown = all.filter(Boolean)
   if (!kept.length && shown.length) world.violate('I3 a connection outlives its end in another tab or modal')
   if (new Set(shown).size > 1) world.violate('I3 tabs or modals show different connections')
 }
 
-/** What is shown is what the wallet says. */
+/** The account shown is the wallet's. */
 const checkTruth = (world: World, tab: Tab) => {
   for (const modal of [tab.modal, tab.other]) {
     const state = tab.disposed ? undefined : modal?.kernel.get(sessions)?.state.get()
@@ -197,7 +197,7 @@ const end = async (world: World): Promise<void> => {
     if (origin.locks(page)) violate(`I5 ${origin.locks(page)} locks are left`)
     if ((page.globals.get(LEASES) as Map<unknown, unknown> | undefined)?.size)
       violate('I5 leases of the page are left')
-    // What the host listens to is the host's.
+    // The host's own listeners are not counted.
     for (const modal of [tab.modal, tab.other])
       for (const [what, count] of Object.entries(modal ? census(modal.kernel) : {}))
         if (count && !/^(listeners|watchers)$/.test(what)) violate(`I5 ${count} ${what} are left`)

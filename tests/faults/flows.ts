@@ -13,7 +13,7 @@ export interface Flow {
 
 const MESSAGE = ['0x68656c6c6f', '0x0000000000000000000000000000000000000001']
 
-/** What visitors, wallets and hosts do today. */
+/** Flows of visitors, wallets and hosts. */
 export const flows: readonly Flow[] = [
   {
     name: 'open and close',

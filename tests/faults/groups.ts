@@ -12,7 +12,7 @@ const at = (border: string, fault: RegExp) => (plan: Plan) =>
 const when = (what: RegExp) => (plan: Plan) => new RegExp(`^(then|now) (${what.source})$`).test(plan.fault)
 const during = (what: RegExp) => (_: Plan, flow: Flow) => what.test(flow.name)
 
-/** What is proven by which faults, in whatever somebody does just then. */
+/** Invariants and the faults that test them, during any flow. */
 export const groups: readonly Group[] = [
   { title: 'FLT-01 a service that is down', has: at('http', /^(rejects|throws)/) },
   { title: 'FLT-02 a service that answers with an error', has: at('http', /^status (?!429)/) },

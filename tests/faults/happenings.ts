@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const OFF = { wallets: false, networks: false, account: false, injected: false }
 const ON = { wallets: true, networks: true, account: true, injected: true }
 
-/** What may happen at any time, whoever waits for whom. */
+/** Events possible at any time, in any flow. */
 export const happenings: Readonly<Record<string, (given: Happening) => void>> = {
   close: ({ tab, world }) => {
     world.job(tab, 'close', async () => tab.modal.kernel.get(router)?.close('visitor'))

@@ -1,2 +1,2 @@
-/** What the host of these runs stores for itself. */
+/** Storage keys of the host in these runs. */
 export const HOST_KEYS = { theme: 'dark', 'porticos/like': '1', wagmi: '{}' }

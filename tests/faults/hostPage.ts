@@ -1,4 +1,4 @@
-/** What of a page is the host's: everything but our own elements. */
+/** The host's part of a page: everything but our own elements. */
 const own = (element: Element) => /^portico-/.test(element.id)
 
 const state = () => {
@@ -16,7 +16,7 @@ const state = () => {
 }
 
 export interface HostPage {
-  /** What differs from the page as the host made it; nothing where everything is as it was (I6). */
+  /** Differences from the page as the host made it; none if everything is restored (I6). */
   changes(): readonly string[]
   /** Whether the rest of the page cannot be used now. */
   covered(): boolean

@@ -67,13 +67,13 @@ const press = (button: HTMLElement, pointerType: string) => {
 }
 const key = (button: HTMLElement) => {
   const given = { key: 'Enter', code: 'Enter', bubbles: true, composed: true, cancelable: true }
-  // What a browser does of its own where nobody prevents it.
+  // Default actions of the browser unless prevented.
   if (button.dispatchEvent(new KeyboardEvent('keydown', given))) button.click()
   button.dispatchEvent(new KeyboardEvent('keyup', given))
 }
 const mouse = (button: HTMLElement) => press(button, 'mouse')
 const touch = (button: HTMLElement) => press(button, 'touch')
-/** What a visitor does who is in a hurry: one act, whatever it is made of. */
+/** Actions of a visitor in a hurry, each one act even if it takes several events. */
 const manners: Readonly<Record<string, readonly ((button: HTMLElement) => void)[]>> = {
   'double click': [mouse, mouse],
   'triple click': [mouse, mouse, mouse],

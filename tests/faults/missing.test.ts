@@ -24,7 +24,7 @@ test.each(runs)('FLT-44 a browser without %s: "%s"', async (name, _, flow) => {
   const lost = world.jobs
     .filter(({ state }) => state === 'failed')
     .map((each) => `${each.name}: ${each.error}`)
-  // What a wallet would be sent cannot be kept from changing: nothing is sent.
+  // A request cannot be protected from changes without it, so nothing is sent.
   const refused = name === 'structuredClone' ? ['personal_sign', 'eth_getBalance'] : []
   const expected = world.jobs
     .filter((each) => refused.includes(each.name))

@@ -8,7 +8,7 @@ import { eventFaults, providerFaults } from './wrapProvider.js'
 
 const anyTime = Object.keys(happenings).flatMap((each) => [`then ${each}`, `now ${each}`])
 
-/** What may go wrong at a point. */
+/** Faults of a point. */
 const faultsAt = ({ border, op }: Point): readonly string[] => {
   const own: Readonly<Record<Border, readonly string[]>> = {
     provider: /^o(n|ff) /.test(op)
@@ -49,7 +49,7 @@ const draw = (...given: readonly (string | number)[]): number => {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** What happens at any time is one kind wherever it happens; a failure belongs to its border. */
+/** An event possible at any time is one kind at every border; a failure belongs to its border. */
 const kindOf = ({ point, fault }: Plan): string =>
   /^(then|now) /.test(fault) ? fault : `${point.border} ${fault}`
 

@@ -47,7 +47,7 @@ const answers: Readonly<Record<string, () => unknown>> = {
   empty: () => [],
 }
 
-/** What a wallet may do wrong with a request. */
+/** Faults of a wallet's answer to a request. */
 export const providerFaults: readonly string[] = [
   'never',
   'late 4 s',
@@ -59,7 +59,7 @@ export const providerFaults: readonly string[] = [
   ...Object.keys(thrown).flatMap((each) => [`rejects ${each}`, `throws ${each}`]),
   ...Object.keys(answers).map((each) => `answers ${each}`),
 ]
-/** What it may do wrong with events. */
+/** Faults of its events. */
 export const eventFaults: readonly string[] = ['throws error', 'rejects error', 'never', 'twice']
 
 /** The provider a page finds, a wall of faults before the wallet. */

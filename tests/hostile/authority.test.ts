@@ -224,7 +224,7 @@ test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet,
       Object.entries(each).map(([name, value]) => [value, `the other plugin's ${name}`] as const),
     ),
   ])
-  // What all share and nobody can set.
+  // Primitives are shared by all and cannot be changed.
   for (const [value] of forbidden)
     if (value === undefined || typeof value === 'string') forbidden.delete(value)
   const found: string[] = []
@@ -241,11 +241,11 @@ test('SEC-54 nothing a plugin is given leads to the kernel, the store, a wallet,
   modal.dispose()
 })
 
-/** What may be called or read under a name that is looked for. */
+/** Functions and values that are allowed although their names are searched for. */
 const ALLOWED = new Set([
   // Its own cell of the browser storage.
   'a stored value.set can be called',
-  // What the visitor looks for in the list of all wallets: nothing else follows from it.
+  // The visitor's search in the list of all wallets; it has no other effect.
   'service directory.filter.set can be called',
   // A source: how far a change of the address has come.
   'service email.update can be called',

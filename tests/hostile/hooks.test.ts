@@ -148,7 +148,7 @@ interface Inside {
   readonly asked: number
   /** Asks the hook that is being asked. */
   again(value: unknown): unknown
-  /** What the plugin was given in `setup`. */
+  /** The context passed to `setup`. */
   readonly context: Context<unknown, unknown, never>
 }
 
@@ -179,7 +179,7 @@ const reaching = (name: ProductHook, run: (inside: Inside) => unknown, started: 
   return { plugin, given, asked: () => asked }
 }
 
-/** What makes the modal ask the hook of a step, as a plugin with the public object may do it. */
+/** Runs the hook of a step again, as a plugin with the public object may. */
 const repeat: Readonly<Record<HookStep, (started: Started) => unknown>> = {
   open: ({ modal }) => modal.open(),
   list: ({ modal }) => modal.kernel.get(wallets)?.rows.get(),
@@ -193,7 +193,7 @@ const repeat: Readonly<Record<HookStep, (started: Started) => unknown>> = {
   arrive: ({ modal }) => modal.kernel.get(router)?.close('connected'),
   disconnect: ({ modal }) => modal.disconnect(),
 }
-/** What else comes of a step that is done twice. */
+/** Further effects of running a step twice. */
 const twice: Partial<Record<Step, object>> = { sign: { signed: 2 } }
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
@@ -260,7 +260,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
       if (asked === 1) await repeat[step](started)
     })
     expect(result).toEqual({ ...clean, ...twice[step] })
-    // What is done once at a time waits for the tap, as the tap waits for it.
+    // An operation that runs once at a time waits for the tap, and the tap for it.
     expect(refused).toEqual(/connect|switch/.test(step) ? refusedStep : {})
   })
 

@@ -137,7 +137,7 @@ describe('SEC-49 forged messages are hints to read what is stored, never data', 
     modal.dispose()
   })
 
-  // What a script of the page can write, it can write: a connection still needs its wallet.
+  // A script of the page can write all of this: a connection still needs its wallet.
   const contents: Readonly<Record<string, string>> = {
     'an account that the wallet does not have': envelope([record({ address: thief })]),
     'a wallet that is not there': envelope([record({ id: 'ghost|eip155', connectorId: 'ghost' })]),

@@ -104,7 +104,7 @@ test(
             try {
               given = put(given, path, make())
             } catch {
-              // What was put there before does not let anybody in.
+              // The value already there takes no properties.
             }
           seen[tryOut(given)]++
         },

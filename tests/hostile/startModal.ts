@@ -31,7 +31,7 @@ export const startModal = (plugins: readonly (AnyPlugin | LazyPlugin)[] = []): S
     debug: false,
     onError: (error) => errors.push(error),
     plugins: [
-      // What looks for wallets of the browser needs a real page.
+      // The search for installed wallets needs a real page.
       ...preset().filter(({ id }) => id !== 'injected' && id !== 'eip155'),
       mockChain({ chain }),
       definePlugin({
@@ -68,7 +68,7 @@ const until = async (isSo: () => unknown): Promise<true> => {
   throw new Error(`It never came to this: ${isSo}`)
 }
 
-/** What a visitor does, one after the other. */
+/** Actions of a visitor, one after the other. */
 export type Step =
   | 'open'
   | 'list'
@@ -82,7 +82,7 @@ export type Step =
   | 'end'
   | 'disconnect'
 
-/** What came of each step of a visit; one that failed is done again once `mend` has taken the reason away. */
+/** Result of each step of a visit; a failed step is repeated after `mend` has removed the cause. */
 export const visit = async (
   { modal, wallet, chain }: Started,
   mend?: (step: Step, error: unknown) => Promise<unknown>,

@@ -24,11 +24,11 @@ interface Installed {
 }
 interface Model {
   installed: Map<Id, Installed>
-  /** Who was named in a report of the step under way. */
+  /** Plugins named in reports of the current step. */
   named: Set<unknown>
 }
 
-/** What the plan must come to, written down without a plan. */
+/** The expected result, written down without the planner. */
 const starts = (model: Model, id: Id): boolean => {
   const need = needOf(id)
   return !!model.installed.get(id)?.on && (need === undefined || runs(model, need))

@@ -38,7 +38,7 @@ const Broken = (): never => {
 interface Case {
   readonly name: string
   readonly plugins?: () => readonly AnyPlugin[]
-  /** What goes wrong, and how the modal ends. */
+  /** The action that ends the modal. */
   readonly end: (modal: Modal) => Promise<unknown> | unknown
   /** Where the focus is afterwards; the opener where not said. */
   readonly focus?: () => Element

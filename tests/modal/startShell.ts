@@ -10,7 +10,7 @@ const below = (root: ParentNode): ShadowRoot[] =>
     each.shadowRoot ? [each.shadowRoot, ...below(each.shadowRoot)] : [],
   )
 
-/** What is drawn, through shadow trees. */
+/** All matching elements, through shadow trees. */
 export const all = (selector: string): HTMLElement[] =>
   below(document).flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
 
@@ -21,7 +21,7 @@ export const one = (selector: string): HTMLElement => {
   return found[0] as HTMLElement
 }
 
-/** What has the focus, through shadow trees. */
+/** The focused element, through shadow trees. */
 export const focused = (): HTMLElement | null => {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

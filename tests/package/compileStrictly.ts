@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import ts from 'typescript'
 import { inject } from 'vitest'
 
-/** What a strict project of our time has in its tsconfig.json; declarations of packages are looked at, too. */
+/** Options of a strict project's tsconfig.json; declarations of packages are checked too. */
 export const strictOptions = {
   target: 'es2022',
   module: 'esnext',
@@ -34,7 +34,7 @@ const resolutions = ts.createModuleResolutionCache(space, (path) => path, option
 host.getModuleResolutionCache = () => resolutions
 
 /**
- * What TypeScript says of a program of its own: of its files and of each of our declarations that it reaches, as
+ * TypeScript's findings in a program of its own: in its files and in each of our declarations that it reaches, as
  * `host/page.ts:3 text`. Declarations of other packages are not ours to check.
  */
 export function compileStrictly(files: readonly string[]): readonly string[] {

@@ -53,7 +53,7 @@ describe('dependencies', () => {
     const versionOf = (asked: string) => asked.replace(/^npm:.+@/, '')
     const versions = [overrides, devDependencies, dependencies].flatMap((all) => Object.entries(all))
     expect(versions.length).toBeGreaterThan(30)
-    // What an override says of one package alone is the version of another, which is pinned: `$react`.
+    // A reference such as `$react` in an override takes the version of another package, which is pinned.
     const pinned = (asked: unknown): boolean =>
       typeof asked === 'string'
         ? /^\d+\.\d+\.\d+$/.test(versionOf(asked))

@@ -18,7 +18,7 @@ export const readManifest = (folder: string): Manifest =>
 
 /** Every name a host may import code from, with the pattern exports spelled out as far as there are files. */
 export function entriesOf(folder: string): readonly { readonly name: string; readonly file: string }[] {
-  /** What the star of a pattern stands for: folders, or files with the ending of the pattern. */
+  /** Values for the star of a pattern: folders, or files with the ending of the pattern. */
   const starsOf = (pattern: string) => {
     const [, below = '', rest = ''] = /^(.*)\*(.*)$/.exec(pattern) ?? []
     const found = existsSync(join(folder, below)) ? readdirSync(join(folder, below)) : []

@@ -9,7 +9,7 @@ import { entriesOf, filesOf } from './entries.js'
 const { consumer, folder } = inject('packed')
 const entries = entriesOf(folder)
 
-/** What a host brings, for a bundler. */
+/** Packages a host provides, for a bundler. */
 const notOurs = ['react', 'react-dom', 'viem', '@solana', '@walletconnect', '@safe-global'].flatMap(
   (name) => [name, `${name}/*`],
 )

@@ -19,7 +19,7 @@ const write = (project: string, name: string, text: string) => {
   writeFileSync(file, text)
   return file
 }
-/** What the compiler says about one file of the project that installed the package and none of its optional peers. */
+/** The compiler's findings in one file of a project that installed the package and none of its optional peers. */
 const complaints = (name: string, text: string) => compileStrictly([write(consumer, name, text)])
 
 describe('an entry alone, strictly', () => {
@@ -124,7 +124,7 @@ describe('TypeScript 7, where each program alone would take minutes', () => {
   })
 })
 
-/** What TypeScript 7 says of a project; of other packages' declarations nothing. */
+/** TypeScript 7's findings in a project, except in other packages' declarations. */
 function sevenSays(project: string): readonly string[] {
   const args = [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', project, '--pretty', 'false']
   const cwd = dirname(consumer)

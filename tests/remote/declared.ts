@@ -3,7 +3,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { emailFeature } from '../../plugins/email/emailFeature.js'
 import { socialsFeature } from '../../plugins/socials/socialsFeature.js'
 
-/** What plugins say of the features that the configuration service knows: ours, and in their place those to come. */
+/** Declarations of the features that the configuration service knows: ours, and stand-ins for later ones. */
 const rules = {
   email: emailFeature,
   socials: socialsFeature,

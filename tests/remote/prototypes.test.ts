@@ -43,7 +43,7 @@ describe('PROP-09 outside data cannot touch prototypes', () => {
       let dirty = 0
       fc.assert(
         fc.property(generateJson().value, (text) => {
-          // What the engine's own reviver makes of it.
+          // The result of the engine's own reviver.
           const rest = JSON.parse(text, (key, value) => (poison.includes(key) ? undefined : value))
           if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(rest)) dirty++
           for (const read of [parseJson(text), dropPrototypeKeys(JSON.parse(text))]) {

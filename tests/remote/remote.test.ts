@@ -80,7 +80,7 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
 
 const entry = (id: string, config: unknown = [], isEnabled: unknown = true) => ({ id, isEnabled, config })
 const body = (...features: unknown[]) => ({ features })
-/** What an answer without any entry leaves; nothing speaks of `send`. */
+/** Result of an answer without entries; none mentions `send`. */
 const off = {
   send: true,
   email: false,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.maxLength(64))
 
-/** What `readAnswer` is to read of an answer, and of an entry. */
+/** The expected result of `readAnswer` for an answer and an entry. */
 export const answerSchema = z.object({ features: z.array(z.unknown()).check(z.maxLength(100)) })
 export const entrySchema = z.object({
   id: text,
   isEnabled: z.boolean(),
   config: z.optional(z.nullable(z.array(text).check(z.maxLength(50)))),
 })
-/** What is to be kept of an answer. */
+/** The stored form of an answer. */
 export const keptSchema = z.object({
   projectId: z.string(),
   features: z.array(z.unknown()).check(z.maxLength(100)),

@@ -326,7 +326,7 @@ describe('closing', () => {
     expect(await router.close('connected')).toBe(false)
     expect(state().open).toBe(true)
     expect(state().stack.map(({ view }) => view)).toEqual(['Connect', 'WhatIsAWallet'])
-    // Who connected waits for nothing more.
+    // After connecting, nothing is pending.
     expect(await ended).toEqual({ ended: 'connected' })
     next = undefined
     expect(await router.close('connected')).toBe(true)
@@ -444,9 +444,9 @@ describe('closing', () => {
     const { ended } = await open()
     stop()
     expect(await ended).toEqual({ ended: 'disposed' })
-    // Whoever still waited for something closes what is gone.
+    // The router is stopped, so late calls to close succeed.
     expect(await router.close('disconnected')).toBe(true)
-    // Who comes later is told at once.
+    // Later calls end at once.
     expect(await router.open()).toEqual({ ended: 'disposed' })
     const other = await startRouter()
     await other.kernel.remove('router')
@@ -668,7 +668,7 @@ describe('guards', () => {
     await leave('back')
     expect([isThere(), state().refusal]).toEqual([true, 'Stay'])
     undo()
-    // What was said holds no more.
+    // The refusal is withdrawn.
     expect(state().refusal).toBeUndefined()
     await rest()
     const warn = router.guard(entry, { sentence: 'Stay' })

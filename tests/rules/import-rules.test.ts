@@ -41,7 +41,7 @@ const lawful: Readonly<Record<string, string>> = {
   ].join('\n'),
 }
 
-/** What is reported for a small tree of these files, as `rule file`. */
+/** Findings in a small tree of these files, as `rule file`. */
 function violationsIn(files: Readonly<Record<string, string>>): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'portico-rules-'))
   try {
@@ -56,7 +56,7 @@ function violationsIn(files: Readonly<Record<string, string>>): readonly string[
   }
 }
 
-/** What is planted, where, its text, and the rule that must speak. */
+/** Planted faults: the place, the text, and the rule that must report it. */
 const planted: readonly (readonly [string, string, string, string])[] = [
   ['the kernel importing React', 'kernel/react.ts', "import 'react'", 'room-kernel'],
   ['the kernel importing a room', 'kernel/ui.ts', "import 'portico/ui'", 'room-kernel'],

@@ -101,9 +101,9 @@ const NAMES_NAMESPACES = [
   // The type, and its names at run time.
   /^kernel\/chains\.ts$/,
   /^src\/session\/caip\.ts$/,
-  // What the host's networks are in the shape of.
+  // The namespace of the host's networks by default.
   /^src\/core\/defaultNamespace\.ts$/,
-  // What outside services serve: the rpc service, and the secure site.
+  // Data of outside services: the rpc service, and the secure site.
   /^src\/http\/listedNetworks\.ts$/,
   /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|account\/methods|frame\/protocolNamespaces)\.ts$/,
   // Which wallet opens pages of which namespace in a browser of its own.
@@ -134,7 +134,7 @@ export const parseSource = ({ file, text }: SourceText): ts.SourceFile =>
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** What breaks a rule of this repository in a set of source files. */
+/** Rule violations in a set of source files. */
 export function inspectSources(sources: readonly SourceText[]): readonly Finding[] {
   const parsed = sources.map(parseSource)
   const lazy = new Set(parsed.flatMap(dynamicTargets))

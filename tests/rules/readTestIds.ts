@@ -100,7 +100,7 @@ function textsOf(table: string | undefined, source: ts.SourceFile): readonly str
 
 const isName = (node: ts.Node) => /^['"]?(?:testId|data-testid)['"]?$/.test(node.getText())
 
-/** What is given to `testId` and to `data-testid`, and the names under which a part takes one. */
+/** Values of `testId` and `data-testid`, and the names of the props that take one. */
 function valuesOf(source: ts.SourceFile) {
   const values: ts.Expression[] = []
   const handed = new Set<string>()

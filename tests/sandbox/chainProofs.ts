@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha256'
 import { base58, base64, bech32, hex, utf8 } from '@scure/base'
 import { type Hex, verifyMessage } from 'viem'
 
-/** What a page asks a wallet to sign on one namespace, and how anybody checks the answer from the address alone. */
+/** Requests to sign on one namespace, and how anybody checks the answer from the address alone. */
 export interface ChainProof {
   readonly network: string
   readonly method: string

@@ -319,7 +319,7 @@ describe('the Polkadot key of the sandbox wallet', () => {
       const whole = registry
         .createType('ExtrinsicPayload', { ...payload, method }, { version: 4 })
         .toU8a({ method: true })
-      // What is long is signed by its digest.
+      // A long payload is signed by its hash.
       const signed = whole.length > 256 ? registry.hash(whole).toU8a() : whole
       const anybody = new Keyring({ type: 'ed25519' }).addFromAddress(address)
       expect(anybody.verify(signed, hex.decode(signature.slice(2)), anybody.publicKey)).toBe(true)

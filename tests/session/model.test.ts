@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What must be true, by what the visitor and the wallets did and what `connect` answered. */
+/** Expected state, from the actions of the visitor and the wallets and the results of `connect`. */
 interface Model {
   readonly up: Set<string>
   readonly pending: Map<number, readonly string[]>
@@ -28,9 +28,9 @@ interface Model {
   readonly due: Map<number, number>
   /** To which network a wallet went since its connection is up. */
   readonly networks: Map<string, string>
-  /** What is kept, with the address it was kept for. */
+  /** Stored connections, with their addresses. */
   readonly records: Map<string, string>
-  /** What is on its way back. */
+  /** Connections being restored. */
   readonly coming: Set<string>
   /** Which address each wallet has now, by connection. */
   readonly addresses: Map<string, string>
@@ -40,7 +40,7 @@ interface Model {
   readonly late: Set<string>
   readonly ready: Set<string>
   readonly gone: Set<number>
-  /** What a wallet has taken back while the rest of its attempt was still asked for. */
+  /** Accounts a wallet withdrew while the rest of its attempt was pending. */
   readonly taken: Set<string>
   recents: readonly string[]
   empties: number
@@ -81,7 +81,7 @@ const createWorld = async () => {
     empties: 0,
   }
   const storage = createMockStorage()
-  /** What counted as connected, or was stored, while the gate was still asked. */
+  /** Connections counted as connected, or stored, while the gate was pending. */
   const early: string[] = []
   const gate = () =>
     definePlugin({
@@ -168,7 +168,7 @@ const createWorld = async () => {
         which.connectionId
           ? id === which.connectionId
           : !which.namespace || id.endsWith(`|${which.namespace}`)
-      // What could not come back this time is given up too: it must not with the next page.
+      // Connections that could not be restored are given up too: they must not return with the next page.
       for (const id of [...model.records.keys()].filter(meant)) {
         model.up.delete(id)
         model.records.delete(id)
@@ -180,7 +180,7 @@ const createWorld = async () => {
     reload: async () => {
       room.stop()
       await flush()
-      // What was asked of a page that is gone is never answered there.
+      // Requests of a page that is gone are never answered there.
       for (const woken of wakes.values()) for (const wake of woken.splice(0)) wake()
       model.empties = 0
       before = 0
@@ -336,7 +336,7 @@ const commands = [
   fc.tuple(which, space).map(([at, namespace]) =>
     command(`accountsChanged [] ${at} ${namespace}`, (world) => {
       world.at(at).changeAccounts([], namespace)
-      // What is not answered yet can still be given.
+      // A pending request can still be granted.
       if (!world.at(at).waiting.some((prompt) => prompt.namespace === namespace))
         world.model.taken.add(`${IDS[at]}|${namespace}`)
       world.lose((id) => id !== `${IDS[at]}|${namespace}`)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a page sees of the browser: its own window, the storage of all, and whether it still runs. */
+/** A page's view of the browser: its own window, the shared storage, and whether it still runs. */
 interface Page {
   readonly index: number
   readonly tab: ReturnType<typeof fakeTab>
@@ -149,7 +149,7 @@ const openBrowser = async (count: number) => {
 }
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** What the visitor wanted last of each connection; undefined where a crash or a full storage may have lost it. */
+/** The visitor's last choice for each connection; undefined if a crash or a full storage may have lost it. */
 interface Model {
   readonly count: number
   readonly wanted: Map<string, boolean | undefined>
@@ -238,7 +238,7 @@ const commands = [
         const before = browser.page(index).room.ids()
         await (up ? connect(model, browser, index, at) : disconnect(model, browser, index, id))
         await flush()
-        // What a dying page wanted may have been stored or not.
+        // The last writes of a closing page may or may not have been stored.
         if (up ? was !== true : before.includes(id)) model.wanted.set(id, undefined)
         model.sure = false
         await browser.reload(index)
@@ -290,7 +290,7 @@ test('MBT-5 whatever tabs write, lose and miss, they come to the same, and nothi
           const all = stored('connections')
           const kept = all.filter(({ id }) => !ended.some((each) => each.id === id))
           expect(kept.map(({ id }) => id).sort()).toEqual(up)
-          // What was ended leaves no name and address behind either.
+          // An ended connection leaves no name and address behind either.
           if (model.sure) expect(all).toEqual(kept)
           expect(
             Object.keys(browser.box).filter((key) => key !== CACHE && !/^portico\/session\/\w+$/.test(key)),

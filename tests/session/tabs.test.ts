@@ -336,7 +336,7 @@ describe('several tabs', () => {
         const { page, tabs, settle, reload, stop } = await openTabs(2)
         // A first operation takes up what others stored, and a disconnect ends that too: not what this is about.
         for (const index of [0, 1]) await page(index).room.sessions.disconnect()
-        /** What the visitor wanted last of each connection. */
+        /** The visitor's last choice for each connection. */
         const wanted = new Map<string, boolean>()
         try {
           for (const { kind, tab, which } of steps) {

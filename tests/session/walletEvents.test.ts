@@ -20,7 +20,7 @@ describe('what wallets say', () => {
       caipAddress: `eip155:1:${chain.address(2)}`,
       accounts: [{ address: chain.address(2) }, { address: chain.address(1) }],
     })
-    // What a plugin said of the other account is not true of this one.
+    // A plugin's data about the other account does not apply to this one.
     expect(room.account()).not.toHaveProperty('balance')
     expect(JSON.parse(storage.texts.get('session/connections') ?? '')[0].address).toBe(chain.address(2))
     expect(room.of('account.changed').at(-1)).toEqual({

@@ -70,7 +70,7 @@ const authChecks: Readonly<Record<string, Check>> = {
   'auth/preferredAccountType': oneOf('', 'eoa', 'smartAccount'),
   'auth/smartAccountEnabledNetworks': isWord,
 }
-/** What the embedded wallet keeps, read off the store itself. */
+/** Entries of the embedded wallet, read from the store itself. */
 const authKept = () => {
   const found: (readonly [string, Parser<unknown>, unknown, Check])[] = []
   const store = {
@@ -209,7 +209,7 @@ const array = (item: fc.Arbitrary<string>) =>
   fc
     .array(fc.oneof({ weight: 5, arbitrary: item }, json.value), { maxLength: 4 })
     .map((all) => `[${all.join(',')}]`)
-/** What the product writes there, with damage. */
+/** Entries as written by the product, then damaged. */
 const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'session/connections': array(
     object(
@@ -297,7 +297,7 @@ test(
         if (JSON.stringify(value) !== JSON.stringify(fallback)) whole.set(key, (whole.get(key) ?? 0) + 1)
         const left = items(box)
         for (const [name, value] of Object.entries(theirs)) expect(left[name]).toBe(value)
-        // What could not be read is put aside, not thrown away.
+        // Unreadable entries are set aside, not deleted.
         const ours = Object.entries(left).filter(([name]) => !Object.hasOwn(theirs, name))
         expect(ours.map(([, written]) => written)).toEqual([text])
         expect([`portico/${key}`, `portico/${key}!bad`]).toContain(ours[0]?.[0])

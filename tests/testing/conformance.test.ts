@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { requests } from '#session'
 import { flush, startSession } from '../session/startSession.js'
 
-/** What a plugin may see of a service, tried on the real one and on its mock: the two must not drift apart. */
+/** A service's public behaviour, tested on the real one and on its mock, so that the two do not drift apart. */
 const chains = [createMockChain('eip155'), createMockChain('solana')]
 const networks = chains.flatMap((chain) => chain.networks)
 const makers: readonly (readonly [string, () => Promise<Sessions>])[] = [

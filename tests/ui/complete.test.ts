@@ -33,7 +33,7 @@ const sources = new Map(
 )
 
 const components = Object.entries<unknown>(parts)
-  // What draws is a function, or what React makes of one with a ref; a context draws nothing.
+  // A component is a function, or React's wrapper of one with a ref; a context renders nothing.
   .filter(
     ([name, value]) => /^[A-Z]/.test(name) && (typeof value === 'function' || 'render' in Object(value)),
   )

@@ -8,7 +8,7 @@ interface Session {
   send(method: string, params: object): Promise<unknown>
 }
 
-/** What every part takes, spread into it as its last props. */
+/** Props every part takes, spread into it last. */
 export interface Given {
   ref: Ref<never>
   className: string
@@ -16,7 +16,7 @@ export interface Given {
   'data-extra': string
 }
 
-/** What a part calls when its controls are pressed. */
+/** Callbacks a part calls when its controls are pressed. */
 export type Pressed = (...told: unknown[]) => void
 
 /** Controls of a part, at each of which Tab stops, and what keys do there. */
@@ -27,9 +27,9 @@ export interface Press {
   first?: string
   /** Keys that call once each, by default Enter and Space; of these two, one that is not listed calls nothing. */
   keys?: readonly string[]
-  /** What the call is told; anything, unless given. */
+  /** Arguments of the call; any, unless given. */
   tells?: (key: string, dir: string) => unknown
-  /** What has focus after keys that move it. */
+  /** The focused element after keys that move focus. */
   moves?: (dir: string) => Readonly<Record<string, string>>
 }
 
@@ -99,7 +99,7 @@ function readText(element: Element): string {
   return text
 }
 
-/** What Tab stops at from #before to #after, in order. */
+/** Tab stops from #before to #after, in order. */
 async function stops({ root, find }: Mounted): Promise<Element[]> {
   const found: Element[] = []
   find('#before').focus()

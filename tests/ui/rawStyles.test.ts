@@ -12,7 +12,7 @@ const sources = ['src/ui', 'src/modal', 'src/page', 'plugins'].flatMap((folder) 
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(tokens|colour)\//.test(file))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
 )
-/** What is between braces, as far as it looks like a declaration. */
+/** The text between braces, if it looks like a declaration. */
 const declarationsOf = (css: string) =>
   [...css.matchAll(/[{;\n]\s*([a-z-]+)\s*:\s*([^;{}\n`]+)(?=[;}`\n])/g)].map(
     ([, property = '', value = '']) => ({

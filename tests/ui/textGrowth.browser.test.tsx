@@ -16,7 +16,7 @@ afterEach(async () => {
   await reduceMotion('')
 })
 
-/** What hides a part of its text, and what stands out of the card at a side. */
+/** Elements that clip their text, and elements that overflow the card at a side. */
 const clipped = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('.p-card *')].flatMap((each) => {
     const style = getComputedStyle(each)

@@ -139,7 +139,7 @@ describe.each(loaded)('a connector for wagmi %s', (_version, wagmi) => {
     const { config, portico, answers } = await start()
     answers.connect = () => Promise.reject(new PorticoError('The modal could not be loaded'))
     await expect(connect(config, { connector: portico })).rejects.toThrow('could not be loaded')
-    // What counts is the code: a text may be anybody's.
+    // Only the code counts: any wallet may use the text.
     const failed = new PorticoError('Modal closed')
     answers.connect = () => Promise.reject(failed)
     await expect(connect(config, { connector: portico })).rejects.toBe(failed)

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-// What React and Next.js need while you develop, and nothing of it on the page of a visitor.
+// React and Next.js need these during development only; a visitor's page never gets them.
 const develops = process.env.NODE_ENV === 'development'
 
 /** Sends the policy with each page; Next.js puts its nonce on the scripts it writes. */

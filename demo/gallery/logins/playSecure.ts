@@ -12,13 +12,13 @@ type Payload = Readonly<Record<string, unknown>>
 /** Answers one kind of request; a promise that stays open is a site that takes its time. */
 export type SecureAnswer = (payload: Payload) => unknown
 
-/** What the site says no with. */
+/** An error answer of the site. */
 export class Refused extends Error {}
 
-/** What is played of the secure site. */
+/** Controls of the simulated secure site. */
 export interface SecureSite {
   answer(request: string, answer: SecureAnswer): void
-  /** What it was asked, in order. */
+  /** Requests it received, in order. */
   readonly asked: readonly string[]
   /** It does not load any more. */
   readonly silent: { is: boolean }
@@ -90,7 +90,7 @@ const politeAnswers = (): Map<string, SecureAnswer> => {
   ])
 }
 
-/** What the visitor would see of the site when something is to be approved. */
+/** The secure site's approval screen as the visitor would see it. */
 const draw = ({ body }: Document) => {
   const title = Object.assign(body.ownerDocument.createElement('h1'), { textContent: 'The secure site' })
   const text = Object.assign(body.ownerDocument.createElement('p'), {
@@ -147,7 +147,7 @@ export const playSecure = (): SecureSite => {
     ...src,
     set(this: HTMLIFrameElement, value: string) {
       if (!value.startsWith(secureUrl)) return src.set?.call(this, value)
-      // What is of this very page has nothing to be kept from.
+      // The frame shows this very page, so it needs no sandbox.
       this.removeAttribute('sandbox')
       // It is put on the page right after.
       queueMicrotask(() => wire(this))

@@ -4,7 +4,7 @@ export interface Offer {
   settle(session: object): void
 }
 
-/** What is between the page and the wallet on another device; scenes say how both behave. */
+/** The simulated relay and the wallet on another device; scenes set the behaviour of both. */
 export const relay = {
   /** Carries no further pairing. */
   silent: false,

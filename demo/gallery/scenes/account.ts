@@ -21,7 +21,7 @@ const own = (amount: bigint) => async (world: World) => {
 }
 
 const labels = { onramp: 'Buy', swaps: 'Swap', receive: 'Receive', send: 'Send' } as const
-/** What later features bring. */
+/** Stand-ins for later features. */
 const actions = (count: number, run: () => void | Promise<void> = () => {}) =>
   definePlugin({
     id: 'gallery.actions',

@@ -80,7 +80,7 @@ const silence = async (world: World) => {
   await world.until(() => world.secure.asked.includes('UPDATE_EMAIL'))
   await late(world, 5000, '[data-testid=new-email][aria-invalid=true]')
 }
-/** What becomes of a code for the change of an e-mail. */
+/** Outcomes of a code for an e-mail change. */
 const judged = async (world: World, text: string, shows: string) => {
   world.secure.answer('UPDATE_EMAIL_PRIMARY_OTP', refuse(text))
   await coded(world)

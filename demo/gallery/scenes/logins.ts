@@ -34,7 +34,7 @@ export const logIn = async (world: World, address = email) => {
   await enter(world)
   await world.until(() => world.modal.getState().accounts.eip155?.status === 'connected')
 }
-/** What becomes of a code. */
+/** Outcomes of a code. */
 const judged = async (world: World, text: string) => {
   world.secure.answer('CONNECT_OTP', refuse(text))
   await coded(world)

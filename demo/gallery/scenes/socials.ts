@@ -78,7 +78,7 @@ export const socials: readonly Scene[] = [
     waits: 4000,
     enter: async (world) => {
       await led(world)
-      // What closes sooner was cut off.
+      // A window that closes sooner counts as blocked.
       const since = performance.now()
       await world.until(() => performance.now() - since > 1500)
       world.secure.popups.are = 'closed'

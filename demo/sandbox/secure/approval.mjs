@@ -2,7 +2,7 @@
 /** @typedef {{ term: string, text: string, kind?: 'address' | 'block' }} Fact */
 
 /**
- * What a user reads before anything is signed.
+ * The text a user reads before anything is signed.
  *
  * @typedef {object} Approval
  * @property {string} title

@@ -103,7 +103,7 @@ export function createCallBatches() {
 }
 
 /**
- * What an account can do on each network: all or none is for the smart account alone.
+ * Capabilities of an account on each network: atomic batches need the smart account.
  *
  * @param {EvmContext} context
  * @param {any} params

@@ -2,7 +2,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.mjs'
 
-/** What the modal tells the visitor. */
+/** Lifetime of a code, as the modal tells the visitor. */
 const LIFE_MS = 20 * 60_000
 const ATTEMPTS = 5
 

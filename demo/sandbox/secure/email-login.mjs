@@ -119,7 +119,7 @@ export function createEmailLogin({ accounts, sessions, codes, mailbox, now }) {
       sessions.start(page, await accounts.findOrCreate(identity, { email: at.email }))
     },
 
-    /** What a link in a mail asks for; undefined where it holds no longer. */
+    /** The request behind a link in a mail; undefined if it has expired. */
     request: find,
     /** @param {string} token */
     async approve(token) {

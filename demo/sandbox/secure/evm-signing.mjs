@@ -179,7 +179,7 @@ async function sendTransaction(context, [given]) {
       }
       // A new contract has no address to call: the account sends it as it is.
       if (type === 'eoa' || !call.to) return sendFromPlainAccount(network, key, call, fees)
-      // What an app has estimated for the call alone is too little for the call from within the account.
+      // The app's estimate covers the call alone, which is too little for a call from within the account.
       const { gas: _, ...rest } = fees
       return sendFromSmartAccount(network, key, [call], rest)
     },

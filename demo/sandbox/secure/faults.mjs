@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What goes wrong on purpose in frames of one project, until it is set anew. Names are those of events (`GET_USER`), or
+ * Faults to simulate in frames of one project, until it is reset. Names are those of events (`GET_USER`), or
  * `*` for all; `silent` and `wrongTypes` know `READY` too.
  *
  * @typedef {object} Faults

@@ -31,7 +31,7 @@ const CLIENT = 'secure'
  * @property {() => Promise<void>} stop
  */
 
-/** What a provider knows of whoever has logged in by a name. @param {ProviderName} name @param {string} login */
+/** Profile a provider holds of a user by login name. @param {ProviderName} name @param {string} login */
 const claimsOf = (name, login) => ({
   sub: createHash('sha256').update(`${name} ${login}`).digest('hex').slice(0, 24),
   // Names of Discord end with what is left of a number.
@@ -106,7 +106,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
         const login = logins.get(`${name} ${sub}`)
         return login === undefined ? undefined : { accountId: sub, claims: async () => claimsOf(name, login) }
       },
-      // Whoever logs in agrees: the wallet is the only client.
+      // Logging in implies consent: the wallet is the only client.
       async loadExistingGrant(/** @type {any} */ { oidc }) {
         const grant = new oidc.provider.Grant({ clientId: CLIENT, accountId: oidc.session.accountId })
         grant.addOIDCScope('openid email profile')
@@ -156,7 +156,7 @@ export async function startOpenId({ port = 0, redirectUris }) {
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
-      // What a form leads to counts as its action too: back to the site, under either of its names.
+      // `form-action` also covers redirects after a submit: back to the site, under either of its names.
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://127.0.0.1:* http://localhost:*",
     })

@@ -17,7 +17,7 @@ const YEAR = 365 * 24 * 3600
 /** @typedef {import('./approval.mjs').Fact} Fact */
 /** @typedef {{ user: string, address: string, revoked: boolean }} Grant */
 
-/** What the user signs when keys of an app are let act (ERC-7715); the request's hash binds every field of it. */
+/** Data the user signs to grant permissions to keys of an app (ERC-7715); the request's hash binds every field of it. */
 export const grantTypes = /** @type {const} */ ({
   Grant: [
     { name: 'id', type: 'string' },

@@ -50,7 +50,7 @@ const secret = () => randomBytes(24).toString('base64url')
  */
 
 /**
- * Who is logged in where. A session belongs to one browser and one embedding origin. The browser is known by a cookie
+ * Sessions by browser. A session belongs to one browser and one embedding origin. The browser is known by a cookie
  * of this embedding site alone (`Partitioned`); where it keeps none, by a token that the embedding page holds.
  *
  * @returns {Sessions}
@@ -98,7 +98,7 @@ export function createSessions() {
       }),
     reopen(id, origin) {
       const page = pages.get(id)
-      // What was under way went with the document; who is logged in stays.
+      // Pending requests end with the document; the session stays.
       return (
         page && add({ ...page, origin, id: secret(), login: undefined, update: undefined, told: undefined })
       )

@@ -112,7 +112,7 @@ export async function startSecure({
     RPC_ABORT: rpc.abort,
   }
 
-  /** What the frame itself asks for; no app event leads here. @type {Readonly<Record<string, Handler>>} */
+  /** Requests of the frame itself; app events cannot reach them. @type {Readonly<Record<string, Handler>>} */
   const frameCalls = {
     approve: (page, { ticket }) => rpc.approve(page, ticket),
     reject: (page, { ticket }) => rpc.reject(page, ticket),

@@ -33,7 +33,7 @@ export const handlerAddress = getContractAddress({
   bytecode: artifact.bytecode,
 })
 
-/** What the code of an account is that delegates to ours. */
+/** Code of an account that delegates to ours. */
 const DELEGATION = concat(['0xef0100', handlerAddress]).toLowerCase()
 
 /** @param {Network} network */

@@ -92,7 +92,7 @@ export function createSocialLogin({ accounts, sessions, openid, describe, now })
         redirect_uri: redirectUri,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // Whoever shares the browser may be logged in there.
+        // Others who share the browser may be logged in there.
         prompt: 'login',
         nonce,
         state,

@@ -62,7 +62,7 @@ function known({ program, accounts, data }) {
 }
 
 /**
- * What the instructions of a transaction do, as far as they are known.
+ * Effects of a transaction's instructions, as far as they are known.
  *
  * @param {import('../solana-wire.mjs').WireTransaction} transaction
  */

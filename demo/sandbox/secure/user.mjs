@@ -9,7 +9,7 @@ import { signedIn } from './signed-in.mjs'
 /** @typedef {{ chainId?: string | number, preferredAccountType?: string, siwxMessage?: import('./sign-in-message.mjs').SignInMessage }} Asked */
 
 /**
- * What an app learns of a user, and the network and account the user acts with.
+ * User data exposed to an app, and the network and account the user acts with.
  *
  * @param {object} deps
  * @param {import('./sessions.mjs').Sessions} deps.sessions

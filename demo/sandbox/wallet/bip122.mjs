@@ -7,7 +7,7 @@ import { p2wpkh, SigHash, selectUTXO, Transaction } from '@scure/btc-signer'
 import { secpKey } from './derive.mjs'
 import { refuse } from './refuse.mjs'
 
-/** What comes before a text that is signed: its length in the wire format. @param {number} length */
+/** Prefix of a signed text: its length in the wire format. @param {number} length */
 const sized = (length) => {
   if (length < 0xfd) return [length]
   if (length <= 0xffff) return [0xfd, length & 0xff, length >> 8]
@@ -21,9 +21,9 @@ export const messageDigest = (text) => {
   return sha256(sha256(Uint8Array.of(...sized(head.length), ...head, ...sized(body.length), ...body)))
 }
 
-/** What this wallet pays for a transaction, in satoshis a virtual byte. */
+/** Fee rate of this wallet, in satoshis per virtual byte. */
 const FEE = 2n
-/** What may be signed: nothing that leaves others free to add or change outputs. */
+/** Allowed sighash types: none that lets others add or change outputs. */
 const SIGHASHES = [SigHash.DEFAULT, SigHash.ALL]
 
 /** The transaction that a page wants signed. @param {unknown} text */

@@ -37,7 +37,7 @@ export async function createClient({
   attester.register = async () => ''
   if (verify) attester.verifyUrlV3 = verify
   const resolve = attester.resolve.bind(attester)
-  // What nobody attests would be looked up at the public service.
+  // Without an attestation the client would look the page up at the public service.
   attester.resolve = async (given) =>
     verify && given.attestationId ? resolve(given) : /** @type {never} */ (undefined)
   return client

@@ -162,7 +162,7 @@ const pair = async (uri) => {
 }
 
 const camera = /** @type {HTMLVideoElement} */ (at('camera'))
-/** What is being scanned. @type {AbortController | undefined} */
+/** The current scan. @type {AbortController | undefined} */
 let scanning
 const endScan = () => {
   if (!scanning) return
@@ -192,7 +192,7 @@ const scan = async () => {
     field.value = text
     await pair(text)
   } catch (error) {
-    // Whoever stopped it has said so, and may have begun another one.
+    // The code that stopped it has reported so, and may have begun another scan.
     if (scanning !== mine) return
     endScan()
     tellError(error)

@@ -9,7 +9,7 @@ import { refuse } from './refuse.mjs'
 /** @typedef {Parameters<Client['approve']>[0]['namespaces']} Namespaces */
 
 /**
- * What the owner of the wallet is asked.
+ * Questions put to the owner of the wallet.
  *
  * @typedef {object} Question
  * @property {'proposal' | 'request'} kind
@@ -36,7 +36,7 @@ import { refuse } from './refuse.mjs'
 
 const REJECTED = { code: 5000, message: 'User rejected.' }
 const ACCOUNTS = 2
-/** What tells nothing that the page was not told with the session. */
+/** Methods answered without asking: they reveal only what the session has already shared. */
 const FREE = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -45,7 +45,7 @@ const FREE = [
   'solana_getAccounts',
   'solana_requestAccounts',
 ]
-/** What leads the page to another chain. */
+/** Methods that switch the page to another chain. */
 const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /**
@@ -110,7 +110,7 @@ export async function createPeer({
         const accounts = served.flatMap((chain) =>
           order().map((index) => `${chain}:${keys.address(chain, index)}`),
         )
-        // What cannot be sent is not offered.
+        // Methods that send transactions are offered only if every chain has an endpoint.
         const able = served.every((chain) => Object.hasOwn(endpoints, chain))
           ? known.methods
           : known.methods.filter((each) => !known.sends?.includes(each))

@@ -18,7 +18,7 @@ export const ss58 = (key, prefix) => {
   return base58.encode(Uint8Array.of(...body, ...check.subarray(0, 2)))
 }
 
-/** What the payload of a transaction may be extended by; of any other part this wallet knows neither meaning nor bytes. */
+/** Signed extensions a transaction's payload may use; this wallet knows neither meaning nor bytes of any other. */
 const EXTENSIONS = [
   'CheckNonZeroSender',
   'CheckSpecVersion',

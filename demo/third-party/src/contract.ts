@@ -1,6 +1,6 @@
 import { type Service, type Source, service } from 'portico/kernel'
 
-/** What other plugins and the page may ask of this one. */
+/** Service for other plugins and the page. */
 export interface Greeter {
   /** Says hello and emits `greeting.said`. */
   hello(name: string): string

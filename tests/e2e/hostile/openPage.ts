@@ -20,7 +20,7 @@ export interface Bundle {
   /** Modules by name; those named here are entries, and each may import the others. */
   readonly files: Readonly<Record<string, string>>
   readonly minify?: boolean
-  /** What its copy of the package says it is. */
+  /** Version reported by its copy of the package. */
   readonly version?: string
 }
 

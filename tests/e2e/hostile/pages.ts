@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** The modals of the page, by the name of their bundle. */
     modals: Record<string, Modal>
-    /** What the page was like before any of our code ran. */
+    /** The page before any of our code ran. */
     before?: Snapshot
     snapshot(): Snapshot
     /** Events that ask wallets to announce themselves. */

@@ -84,7 +84,7 @@ describe('from the click to the first frame with wallets', () => {
       await connectButton.waitFor()
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => window.host.modal.prefetch())
-      // What is left to do when the page has time is done then.
+      // Deferred work of prefetch runs in these idle periods.
       for (let idle = 0; idle < 3; idle++) await time()
       await watch(page)
       const [first, ...others] = await workOf(page.context().browser() as Browser, page, async () => {

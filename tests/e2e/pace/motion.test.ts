@@ -100,7 +100,7 @@ describe('a change of the view in a browser', () => {
     await connectButton.focus()
     await page.keyboard.press('Enter')
     await view('Connect')
-    // What remembers the control comes after the first view.
+    // The code that restores the focus loads after the first view.
     await id('snackbar').waitFor({ state: 'attached' })
     await id('header-help').focus()
     await page.keyboard.press('Enter')

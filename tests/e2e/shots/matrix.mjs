@@ -24,7 +24,7 @@
 const wide = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What stands for a view where not every state is shown: the fullest of them. */
+/** Stand-ins for views of which not every state is shown: the fullest of them. */
 const fullest = {
   Connect: 'many wallets',
   ConnectWallets: 'three wallets',

@@ -50,7 +50,7 @@ export async function openStage(browser, url, { options }) {
       // Code on its way takes real time: the clock stands until it is there, or every deadline would pass meanwhile.
       while (!there) await Promise.race([shown, coming.size ? pause(5) : page.clock.runFor(waits ? 500 : 50)])
       await page.evaluate(rest)
-      // What is drawn when the pictures are there.
+      // Elements drawn after the images load.
       await page.clock.runFor(50)
       const height = page.viewportSize()?.height ?? 0
       const width = page.viewportSize()?.width ?? 0

@@ -80,7 +80,7 @@ test('a page that loads nothing ahead has the next card drawn once the modal was
   void modal.open()
   await vi.waitFor(() => expect(seen).toMatchObject({ drawn: 1, ran: 1 }))
   await modal.close()
-  // What leaves is a picture of itself.
+  // The leaving card is a copy, so the view does not run again.
   await vi.waitFor(() => expect([all('.p-card').map(isSeen), seen.drawn]).toEqual([[false], 2]))
   const next = one('.p-card')
   expect(seen.ran).toBe(1)

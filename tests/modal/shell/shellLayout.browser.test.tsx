@@ -56,7 +56,7 @@ describe('on a phone', () => {
       one('input').focus()
       view.dispatchEvent(new Event('resize'))
       const inSight = (selector: string) => one(selector).getBoundingClientRect().bottom
-      // What does that loads with the first keyboard.
+      // The code for the on-screen keyboard loads when it first appears.
       await vi.waitFor(() => {
         for (const each of ['input', '[data-variant=primary]', '.p-rail'])
           expect(inSight(each), each).toBeLessThanOrEqual(500)
@@ -105,7 +105,7 @@ describe('layout', () => {
     await start([viewsOf({ Connect: Many })])
     await settled()
     expect(place()).toMatchObject(expected)
-    // What does not fit scrolls, and nothing but the body does.
+    // Overflowing content scrolls, and only the body does.
     const body = one('.p-body')
     expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
     expect(one('.p-header').getBoundingClientRect().top).toBeGreaterThanOrEqual(expected.top)
@@ -139,7 +139,7 @@ describe('layout', () => {
       await new Promise(requestAnimationFrame)
       return ['::before', '::after'].map((edge) => Number(getComputedStyle(body, edge).opacity))
     }
-    // What draws them comes with the first view at rest.
+    // The fades load with the first view at rest.
     await vi.waitFor(async () => expect(await fades(0)).toEqual([0, 1]))
     const end = body.scrollHeight - body.clientHeight
     expect(await fades(8)).toEqual([0.5, 1])

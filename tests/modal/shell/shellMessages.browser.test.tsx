@@ -135,7 +135,7 @@ describe('messages', () => {
 
   test('ERR-01 loading stays for as long as it lasts, what is done leaves by itself', async () => {
     const { board } = await withBoard([viewsOf({ Connect: Hello })])
-    // What draws messages loads with the first, and time stands still from here on.
+    // Messages load their code with the first, and time is frozen from here on.
     const first = board.snack('success', 'First')
     await vi.waitFor(() => expect(text('.p-snackbar')).toBe('First'))
     first()
@@ -173,7 +173,7 @@ describe('messages', () => {
     async (_, { take, leave, has }) => {
       const { board } = await withBoard([viewsOf({ Connect: Press })])
       await userEvent.hover(one('h2'))
-      // What draws messages loads with the first, and time stands still from here on.
+      // Messages load their code with the first, and time is frozen from here on.
       board.snack('success', 'Saved', { stay: true })
       await vi.waitFor(() => expect(text('.p-snackbar')).toBe('Saved'))
       await settled()
@@ -198,7 +198,7 @@ describe('messages', () => {
   test('ERR-03 an error with an action stays until it is used or dismissed, and the modal takes messages along', async () => {
     const { board, modal } = await withBoard([viewsOf({ Connect: Hello })])
     const run = vi.fn()
-    // What draws messages loads with the first, and time stands still from here on.
+    // Messages load their code with the first, and time is frozen from here on.
     const end = board.snack('success', 'First')
     await vi.waitFor(() => expect(text('.p-snackbar')).toBe('First'))
     end()

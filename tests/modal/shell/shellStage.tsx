@@ -45,7 +45,7 @@ export const pass = async (ms: number) => {
   await drawn()
 }
 
-/** What is on its way is not where it will be. */
+/** Positions are final only after animations have ended. */
 export const settled = async () => {
   const card = one('[data-testid=portico-card]')
   const moving = card.getAnimations({ subtree: true }).filter((each) => each.timeline === document.timeline)
@@ -66,7 +66,7 @@ export const element = (markup: string) => {
 
 export const Hello = () => <p>Hello</p>
 
-/** What the button of `Press` calls. */
+/** Callback of the button in `Press`. */
 export const pressed = vi.fn()
 export const Press = () => (
   <button type="button" onClick={pressed}>

@@ -354,7 +354,7 @@ test.each([
   await show(undefined, options)
   const { position, zIndex } = getComputedStyle(shadow().host.parentElement as HTMLElement)
   expect([position, zIndex]).toEqual(['fixed', drawn])
-  // What is around it makes no layer of its own, whose level would count instead.
+  // The host element creates no stacking context, whose level would count instead.
   expect(getComputedStyle(document.querySelector('#portico-host') as Element).display).toBe('contents')
 })
 

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 const exec = promisify(execFile)
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What an installation or a build leaves in the folder of an example. */
+/** Output of an installation or a build in an example's folder. */
 const MADE = ['node_modules', 'built', 'dist', '.next']
 
 /**
  * Copies an example, installs the tarball in the copy and runs its own `npm run build`; returns the folder of the copy.
- * What it needs besides the package is found in the project's node_modules, above it.
+ * Its other dependencies are found in the project's node_modules, above it.
  */
 export async function buildExample(
   name: string,

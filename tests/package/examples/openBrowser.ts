@@ -103,9 +103,9 @@ export function openBrowser() {
       id,
       row,
       wallet,
-      /** What moved without the visitor's doing since the page was loaded, all painted that was to paint. */
+      /** Layout shifts without user input since the page was loaded, after all painting. */
       moved: () => page.evaluate(() => window.__moved()),
-      /** What the connect button looked like, frame by frame. */
+      /** The connect button, frame by frame. */
       drawn: () => page.evaluate(() => window.__drawn()),
       /** Connects by the host's button. */
       async connect() {

@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** Every layout shift without an input before it, with what moved. */
     __moved(): Promise<readonly string[]>
-    /** What the connect button says, each time that a frame shows something else; not what a slow page shows before it is ready. */
+    /** Texts of the connect button, one for each frame that changed; not those a slow page shows before it is ready. */
     __drawn(): readonly string[]
   }
 }
@@ -53,7 +53,7 @@ export function recordPage() {
       childList: true,
     })
   })
-  // What a server drew hides its words for two seconds; a page that is slower shows them, and they change when it is ready.
+  // Server-rendered labels are hidden for two seconds; a slower page shows them, and they change when it is ready.
   const isLate = (at: number, until: number) => at > begun + 1900 && at < until
   Object.assign(window, {
     __drawn: () => drawn.filter(({ at }) => !isLate(at, ready)).map(({ seen }) => seen),

@@ -31,7 +31,7 @@ export async function startNext(folder: string, command: 'start' | 'dev' = 'star
   })
   return {
     url,
-    /** What it has said. */
+    /** Its output. */
     output: () => output.join(''),
     async stop() {
       child.kill('SIGTERM')

@@ -163,7 +163,7 @@ describe('native balances', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(read).toHaveBeenCalledTimes(1)
     settled(modal, 'eth_sendTransaction')
-    // What stands is shown on while it is read again.
+    // The current balance stays while it is read again.
     expect([at()?.balance, service.balances.get().eip155]).toEqual(['5', 'ready'])
     const times: number[] = []
     read.mockImplementation(async () => {

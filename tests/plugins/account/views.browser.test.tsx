@@ -189,7 +189,7 @@ describe('Account', () => {
     })
     const shown = () => screen.find('[data-testid=balance]')?.textContent
     await vi.waitFor(() => expect(shown()).toBe('1 ETH'))
-    // Whoever wrote it, and whatever they say of it.
+    // The symbol may come from anywhere, with any value.
     modal.sessions.patch('eip155', 'balanceSymbol', 'POL')
     await vi.waitFor(() => expect(shown()).not.toMatch(/\d/))
     modal.sessions.patch('eip155', 'balanceSymbol', 'ETH')

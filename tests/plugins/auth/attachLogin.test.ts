@@ -5,7 +5,7 @@ import { createMockServices, createMockStorage } from 'portico/testing'
 import { expect, test, vi } from 'vitest'
 
 const nothing = () => {}
-/** What no login here asks for. */
+/** Parts of the service that no login here uses. */
 const rest = {
   sessions: createMockServices({}).sessions,
   on: () => nothing,

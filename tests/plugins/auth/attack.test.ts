@@ -116,7 +116,7 @@ const prepare = async (page: Page) => {
   )
   return { frame, ids }
 }
-/** What an accepted message would change. */
+/** State an accepted message would change. */
 const state = (page: Page) =>
   page.evaluate(() => ({
     settled: Reflect.get(window, 'settled'),
@@ -323,7 +323,7 @@ describe('messages of others', () => {
         },
         [type, payload, ids.CONNECT_OTP] as const,
       )
-    // What the machine does besides only ever adds: the least of each counts, taken in turn.
+    // Load of the machine only adds time, so the least of each counts, measured in turn.
     const least = { ours: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY }
     for (let times = 0; times < 3; times++)
       for (const [whose, type] of [

@@ -20,7 +20,7 @@ export interface Asked {
   refuse(reason: AuthFailure, text: string): void
 }
 
-/** What `Auth` rejects with. */
+/** The errors `Auth` rejects with. */
 export const authError = (reason: AuthFailure, text: string): AuthError =>
   Object.assign(new PorticoError(text, { category: 'connect' }), { reason })
 

@@ -8,7 +8,7 @@ export interface AppMessage {
 
 type Answer = (payload: never) => unknown
 
-/** What the site says no with. */
+/** An error answer of the site. */
 export class Refusal {
   constructor(readonly message?: string) {}
 }

@@ -24,7 +24,7 @@ it('FRM-20 a modal that is taken away while the visitor is asked ends the reques
     router.reset('Connect')
     expect(await ended).not.toBe('signed')
     await test.clock.advance(1000)
-    // What is unhandled is told once the promises of a turn are through.
+    // Unhandled rejections are reported after the microtasks of a turn.
     await new Promise<void>((resolve) => setImmediate(resolve))
     expect(failures).toEqual([])
   } finally {

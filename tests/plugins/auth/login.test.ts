@@ -187,7 +187,7 @@ describe('a login by e-mail', () => {
     expect(test.events.filter(([name]) => name === 'auth.timeout')).toEqual([
       ['auth.timeout', { reason: 'iframe_load_failed' }],
     ])
-    // What tells it comes then.
+    // The code of the alert loads first.
     const alert = await vi.waitFor(() => {
       const [first] = test.services.notices.state.get().alerts
       if (!first) throw new Error('Nobody was told')

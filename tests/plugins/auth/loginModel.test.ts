@@ -13,7 +13,7 @@ import { createFakeSite } from './fakeSite.js'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What must be nowhere once somebody has signed out. */
+/** Marks that must be nowhere after sign-out. */
 const MARKS = { email: 'marked@mail.example', token: 'marked-token', name: 'marked-name' } as const
 const PAUSE = 500
 const COOLDOWN = 30_000
@@ -166,7 +166,7 @@ describe('a login and its frame', () => {
                 const taken = calls.filter(({ name, settled }) => name === 'email' && !settled).length < waits
                 if (each === 'answer' && name === 'CONNECT_EMAIL' && taken) {
                   mailed = clock.now()
-                  // What follows a login keeps these.
+                  // Steps after a login keep these.
                   store.loginUsed.set(true)
                   store.email.set(MARKS.email)
                 }

@@ -13,7 +13,7 @@ interface Made {
   readonly modal: Modal
   auth(): Auth
 }
-/** What the page and the secure site put into their windows. */
+/** Globals set by the page and the secure site. */
 export interface Fixture extends Window {
   readonly first: Made
   make(): Made
@@ -103,7 +103,7 @@ export const startAuthPages = async () => {
     browser: browser as Browser,
     secure,
     third,
-    /** What the secure site was asked for. */
+    /** Requests to the secure site. */
     asked,
     open: async ({
       path = '/',

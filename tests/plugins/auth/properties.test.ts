@@ -217,7 +217,7 @@ describe('the requests that wait for the frame', () => {
           }),
           { numRuns: Math.ceil(CASES / 4) },
         )
-        // What is asked without a payload has one right value, and what is answered without one none that is wrong.
+        // A request without a payload accepts one value only, and an answer without one accepts any.
         expect(seen.taken).toBeGreaterThan(5)
         if (!read(schema, Symbol('wrong'))) expect(seen.refused).toBeGreaterThan(5)
       },

@@ -29,7 +29,7 @@ export interface StartOptions {
   readonly options?: Partial<Options>
   /** The visitor may have several wallets. */
   readonly several?: boolean
-  /** What was stored before, by key. */
+  /** Initial storage, by key. */
   readonly stored?: Readonly<Record<string, unknown>>
 }
 
@@ -121,7 +121,7 @@ export const startAuth = async ({
   const connector = test.kernel.point(connectors).get()[0] as Connector
   const events: [string, unknown][] = []
   test.kernel.on('*', (event, payload) => events.push([event, payload]))
-  /** What is stored, by key without its prefix. */
+  /** Stored entries, by key without prefix. */
   const kept = () =>
     Object.fromEntries(
       [...services.storage.texts].map(([key, text]) => [key.replace('auth/', ''), JSON.parse(text)]),

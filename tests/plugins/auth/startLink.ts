@@ -5,7 +5,7 @@ import { codecs } from '../../../plugins/auth/frame/codecs.js'
 import { createLink } from '../../../plugins/auth/frame/createLink.js'
 import { createFakeSite, eoa } from './fakeSite.js'
 
-/** What the page says of itself. */
+/** Identity of the page. */
 export const dapp = {
   projectId: 'project',
   metadata: {

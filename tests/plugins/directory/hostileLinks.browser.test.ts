@@ -128,7 +128,7 @@ it.each(Object.entries(sinks))('SEC-34 of 300 hostile links none leads anywhere:
   for (const link of links)
     for (const address of sink(link)) {
       if (address === undefined) continue
-      // What is left is a page of somebody else, or an app: as the browser reads it where it is pressed.
+      // The remaining links lead to other sites or apps, as the browser reads them when pressed.
       const pressed = Object.assign(document.createElement('a'), { href: address })
       const { protocol, origin: to, username } = pressed
       expect([link, [origin, location.origin].includes(to) ? 'own' : protocol]).not.toEqual([link, 'own'])

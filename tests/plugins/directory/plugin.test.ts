@@ -253,7 +253,7 @@ describe('the directory in Connect', () => {
       expect(hidden.told().join()).not.toContain(name)
     }
     hidden.stop()
-    // Whatever the service answers.
+    // The same holds for any answer of the service.
     const only = await start({
       wallets: { includeWalletIds: [idOf('Zerion')] },
       answer: () => answer({ params: {} }),

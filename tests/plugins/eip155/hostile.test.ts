@@ -167,7 +167,7 @@ describe('PROP-08 hostile providers', () => {
             (error: unknown) => ({ error }),
           )
           const first = await Promise.race([connecting, nextTask().then(nextTask)])
-          // What is still waiting is a wallet that never answers: the visitor gives up.
+          // Only a wallet that never answers is still pending: the visitor gives up.
           if (!first) abort.abort(new PorticoError('Modal closed'))
           const result = await connecting
           if ('error' in result) {

@@ -25,7 +25,7 @@ const restore = (provider: unknown, address = alice, asked: Partial<RestoreReque
     { namespaces: ['eip155'], networks: [], address, signal: new AbortController().signal, ...asked },
     meta,
   )
-/** What a promise did, once timers were run. */
+/** State of a promise after timers have run. */
 const outcome = async <T>(promise: Promise<T>, ms: number) => {
   const settled = promise.then(
     (value) => ({ value }),

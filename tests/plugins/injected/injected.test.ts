@@ -310,7 +310,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
       if (when === 'before') flood(0, 10_000)
       if (when === 'around') flood(0, 5000)
       tell()
-      // Who speaks before and after the honest one under its rdns can take every place of that rdns; the visitor still reads that it is disputed.
+      // Wallets announced before and after the honest one can fill all places of its rdns; the visitor still reads that it is disputed.
       if (when === 'around') flood(5000, 10_000)
       if (when === 'after') flood(0, 10_000)
       vi.advanceTimersByTime(100)

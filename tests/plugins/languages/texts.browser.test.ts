@@ -56,7 +56,7 @@ const hidden = (element: Element): boolean =>
   !!element.closest('.p-sr, [aria-hidden=true]:not(svg), [data-leaving]') ||
   !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-/** What of the texts does not fit: stands out of the card or of a control, or is cut without dots. */
+/** Texts that do not fit: they overflow the card or a control, or are cut without an ellipsis. */
 const misfits = (root: HTMLElement): string[] => {
   const card = root.querySelector<HTMLElement>('.p-card') ?? root
   const found: string[] = []
@@ -70,7 +70,7 @@ const misfits = (root: HTMLElement): string[] => {
       const { left, right, width } = range.getBoundingClientRect()
       for (let around: HTMLElement | null = width ? element : null; around; around = around.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(around)
-        // What is shortened with dots is looked at apart.
+        // Texts shortened by an ellipsis are checked separately.
         if (textOverflow === 'ellipsis') break
         const bounds = around === card || overflowX !== 'visible' || around.matches('button, a, .p-chip')
         const box = around.getBoundingClientRect()

@@ -11,7 +11,7 @@ const ATTRIBUTES = [
   'placeholder',
 ]
 
-/** What is no text of the catalogue: names, addresses, amounts, and what the scenes say themselves. */
+/** Texts outside the catalogue: names, addresses, amounts, and the scenes' own texts. */
 const data: readonly (string | RegExp)[] = [
   // In the words of the plugin that refused.
   /This page does not serve [\w ]+ country\./g,
@@ -33,7 +33,7 @@ const data: readonly (string | RegExp)[] = [
   /\b(ETH|POL|SOL|USDC)\b/g,
   /\b(zzzz|eip155|solana)\b/g,
 ]
-/** What a plugin or a scene says in its own words. */
+/** Texts of a plugin's or a scene's own. */
 const said = '[data-testid=snackbar], [data-testid=alert-bar] > :not(button), [role=tabpanel], [role=alert]'
 
 /** Every text of an element; with `own`, without what a plugin or a scene says there. */
@@ -50,7 +50,7 @@ export const textsOf = (root: HTMLElement, own = false): string[] =>
     return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
   })
 
-/** What is left without texts in brackets, which may have one within. */
+/** The rest without bracketed texts, which may contain brackets once. */
 const outside = (text: string): string => {
   const left = text.replace(/\[[^[\]]*\]/g, ' ')
   return left === text ? left : outside(left)

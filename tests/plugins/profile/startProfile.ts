@@ -44,7 +44,7 @@ export const startProfile = async ({
     debug: false,
     onError: () => {},
     plugins: [
-      // What looks for wallets of the browser needs a real page.
+      // The search for installed wallets needs a real page.
       ...preset().filter(({ id }) => id !== 'injected' && id !== 'eip155'),
       mockChain({ chain }),
       definePlugin({

@@ -168,7 +168,7 @@ describe('Farcaster', () => {
     await good.asks('connectFarcaster')
     good.fake.last('connectFarcaster').answer('ada')
     await expect(good.connections).resolves.toMatchObject([{ connectorId: 'AUTH', namespace: 'eip155' }])
-    // What is stored would come back.
+    // A stored connection would be restored.
     await good.modal.disconnect()
     good.modal.dispose()
     const bad = await asked()

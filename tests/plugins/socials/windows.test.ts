@@ -266,7 +266,7 @@ describe('logins in windows', () => {
             signal: new AbortController().signal,
             own: (undo) => owned.push(undo),
           })
-          /** What a press does: the window is there before the code of its login is asked to go on with it. */
+          /** Effect of a press: the window opens before the code of its login is asked to continue. */
           const press = (_: unknown, count = 1) => {
             const popup = openPopup(`${SECURE}/loading`)
             attempt.set({ provider: 'google', status: popup ? 'opening' : 'blocked', count })

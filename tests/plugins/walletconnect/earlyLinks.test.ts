@@ -43,7 +43,7 @@ const open = (relayed = fakeRelayed({ slow: true }), early = true) => {
     await settle()
     return { attempt, leave: () => abort.abort(new Error('Modal closed')) }
   }
-  /** What is held for pairings of this modal. */
+  /** Links held for pairings of this modal. */
   const held = () => claims.size + relayed.listening() + getEventListeners(stop.signal, 'abort').length
   const prepare = () => connector.prepare({ namespaces: ['eip155'], networks })
   return { ...relayed, relayed, stop, shown, connect, prepare, held }

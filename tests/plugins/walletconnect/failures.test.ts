@@ -32,7 +32,7 @@ it('a pairing client that is never ready ends the attempt', async () => {
   await expect(attempt).rejects.toThrow('The pairing client was not ready in time')
 })
 
-/** What comes of a request that a paired wallet answers with this. */
+/** The error of a request that a paired wallet rejects with `cause`. */
 const refuse = async (cause: unknown) => {
   const { client, offers } = fakeRelayed()
   Object.assign(client.sign, { request: () => Promise.reject(cause) })

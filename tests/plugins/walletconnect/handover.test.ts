@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What any script of the origin may say on the channel. */
+/** Messages any script of the origin may post on the channel. */
 const shapes: Readonly<Record<string, (n: number) => unknown>> = {
   'where to look, and nothing is there': () => ({ pairing, topic }),
   'a session in the message': () => ({ pairing, topic, approved, namespaces: { eip155: { accounts: [] } } }),

@@ -5,7 +5,7 @@ import { createStorage } from '../../sandbox/pairedClients.js'
 const SESSIONS = 'wc@2:client:0.3//session'
 const KEYS = 'wc@2:core:0.3//keychain'
 
-/** What tabs of one origin have: each with the copy it read when it began. */
+/** Tabs of one origin, each with the copy it read at its start. */
 const openTab = async (shared: ReturnType<typeof createStorage>) => {
   // Each has its own object on the same storage.
   const storage = { ...shared }

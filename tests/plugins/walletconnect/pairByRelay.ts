@@ -43,7 +43,7 @@ interface Parties {
   readonly shown: (string | undefined)[]
   /** Requests that the wallet's owner was asked about. */
   readonly asked: Question[]
-  /** What the endpoint of a network was asked. */
+  /** Requests to the endpoint of a network. */
   readonly read: { readonly network: string; readonly method: string; readonly params?: unknown }[]
 }
 

@@ -8,7 +8,7 @@ import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
 
 const all = cell([eip155(), solana(), bip122(), polkadot(), cosmos()])
 
-/** What pairing knows of every namespace that has a plugin. */
+/** Pairing data of every namespace that has a plugin. */
 export const pairedChains = await loadChains(
   all,
   all.get().map(({ namespace }) => namespace),

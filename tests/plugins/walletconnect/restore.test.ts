@@ -68,7 +68,7 @@ describe('a stored pairing', () => {
     const { topic } = await paired({ eip155: evm('eip155:1') })
     expect(await restore('eip155', other)).toHaveLength(1)
     await at().page.session.delete(topic, { code: 6000, message: 'Ended' })
-    // What cannot be read may be there.
+    // An unreadable pairing may still exist, so it is kept.
     const { storage } = at().page.core
     const read = vi.spyOn(storage, 'getItem').mockRejectedValue(new Error('The storage is away'))
     expect(await restore('eip155', address)).toEqual([])
@@ -85,7 +85,7 @@ describe('a stored pairing', () => {
     })
     await wallet().update({ topic, namespaces: { eip155: evm('eip155:1') } })
     expect(await hubSession?.closed).toEqual({ by: 'wallet' })
-    // What the page does with one that has ended leaves the others alone.
+    // Closing an ended session leaves the others alone.
     await hubSession?.close()
     expect(over).toBe(false)
     expect(at().page.session.keys).toContain(topic)

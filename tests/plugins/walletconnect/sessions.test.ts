@@ -12,7 +12,7 @@ it('what the wallet approves later may be asked for from then on, and what it ta
   const [session] = sessions
   const send = { method: 'eth_sendTransaction', params: [{ from: address }] }
   await expect(session?.request(send)).rejects.toThrow('Method eth_sendTransaction is not supported')
-  // What nobody asked for is not there either way.
+  // Methods that were not requested are unavailable either way.
   const methods = ['personal_sign', 'eth_sendTransaction', 'eth_everything']
   await update(topic, { ...evm('eip155:1'), methods })
   await expect.poll(() => session?.approved.get().methods).toEqual(['personal_sign', 'eth_sendTransaction'])

@@ -32,7 +32,7 @@ const open = (accountsOn: Approval['accountsOn'], first?: string) => {
     'bip122:main',
     own,
   )
-  /** What is read at the moment that any of the two is told to have changed. */
+  /** Values read whenever either of the two reports a change. */
   const told: string[] = []
   const read = () => `${network.get()} ${accounts.get().map(({ address }) => address)}`
   for (const each of [network, accounts]) each.subscribe(() => told.push(read()))

@@ -145,7 +145,7 @@ export interface FakeModalOptions {
   readonly options?: Partial<Options>
   readonly mobile?: boolean
   readonly locale?: string
-  /** What the texts say their language is. */
+  /** Language of the texts. */
   readonly language?: string
   readonly stored?: Readonly<Record<string, unknown>>
   /** Instead of the storage that `stored` fills. */

@@ -256,7 +256,7 @@ describe('Connect, now and then', () => {
     const service = modal.kernel.get(token)
     const listed = () => service?.rows.get().length
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // Who has no wallet waits for one.
+    // Without a wallet the view waits for one.
     add(connector('One'))
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One']))
     // The list is kept by what loads once it stands.

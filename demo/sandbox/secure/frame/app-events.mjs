@@ -80,7 +80,7 @@ const siwxMessage = object({
 const place = { chainId: maybe(chainId), rpcUrl: maybe(line) }
 const account = { ...place, preferredAccountType: maybe(line), siwxMessage: maybe(siwxMessage) }
 
-/** What an app may say, and with what. @type {Readonly<Record<string, Check>>} */
+/** Events an app may send, with the check of each payload. @type {Readonly<Record<string, Check>>} */
 const EVENTS = {
   IS_CONNECTED: (value) => (value === undefined ? undefined : object({ token: maybe(line) })(value)),
   CONNECT_EMAIL: email,

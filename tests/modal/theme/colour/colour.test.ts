@@ -96,7 +96,7 @@ describe.each(['dark', 'light'] as const)('THM-03 any accent on the %s surfaces'
           ...backs.filter((back) => contrast(text, back) < 4.5).map((back) => `text on ${toHex(back)}`),
           ...backs.filter((back) => contrast(line, back) < 3).map((back) => `line on ${toHex(back)}`),
           ...(contrast(on, fill) < 4.5 ? ['text on the fill'] : []),
-          // What else stands on what is selected.
+          // Other texts on the selection tint.
           ...inks.filter((each) => contrast(each, tint) < 4.5).map((each) => `${toHex(each)} on the tint`),
           ...(fill === accent ? [] : ['another fill']),
         ]
