@@ -107,6 +107,11 @@ const make = (given: ModalOptions): Modal => {
           })
         }),
       )
+    if (Object(history.state).portico)
+      import('./shell/backButton.js').then(
+        (code) => disposed || undo.add(code.dropSteps()),
+        () => {},
+      )
     if (hasStored()) bringBack()
     else state.setEarly(networks, true)
     if (host.target) open().catch(() => {})

@@ -14,6 +14,7 @@ const options = Object.keys({
   enableReconnect: true,
   features: true,
   fullScreen: true,
+  history: true,
   hosts: true,
   locale: true,
   messages: true,

@@ -11,7 +11,7 @@ export const unloaded = (cause: unknown) =>
 export const createShell = (
   kernel: Kernel,
   theme: Source<Theme>,
-  { target, zIndex }: Pick<ModalOptions, 'target' | 'zIndex'>,
+  { target, zIndex, history }: Pick<ModalOptions, 'target' | 'zIndex' | 'history'>,
   sessions: () => Promise<Sessions>,
   report: (error: unknown) => void,
 ) => {
@@ -31,7 +31,14 @@ export const createShell = (
     shell ??= load().then((code) =>
       disposed
         ? undefined
-        : code.mountShell({ kernel, theme, plain, target: target as HTMLElement | undefined, zIndex }),
+        : code.mountShell({
+            kernel,
+            theme,
+            plain,
+            target: target as HTMLElement | undefined,
+            zIndex,
+            history,
+          }),
     )
     // The next call tries again.
     shell.catch(() => {

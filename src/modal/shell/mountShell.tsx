@@ -1,5 +1,5 @@
 'use client'
-import { requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
+import { env, requests, router as routerToken, sessions, settings, type Theme } from 'portico/core'
 import type { Kernel, Source } from 'portico/kernel'
 import { createHost, HostContext } from 'portico/react'
 import { coreStyles, palette, StylesContext } from 'portico/ui'
@@ -18,6 +18,8 @@ export interface ShellConfig {
   plain(): boolean
   readonly target: HTMLElement | undefined
   readonly zIndex: number | undefined
+  /** Whether the browser's Back leaves the modal; on phones where absent. */
+  readonly history: boolean | undefined
 }
 
 export interface DrawnShell {
@@ -35,6 +37,7 @@ export const mountShell = async ({
   plain,
   target,
   zIndex,
+  history,
 }: ShellConfig): Promise<DrawnShell> => {
   const surface = createSurface({ target, zIndex })
   const undo = [surface.adopt(coreStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
@@ -108,6 +111,7 @@ export const mountShell = async ({
   if (router) {
     const leave = () => router.close('visitor')
     let shown = false
+    let followsBack = false
     const overlay = () => {
       // A full-screen card leaves nothing beside it; a press there happens only while the keyboard or overscroll moves it.
       if (!kernel.get(settings)?.options.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
@@ -120,6 +124,14 @@ export const mountShell = async ({
       // After React has rendered the card; work that makes the browser compute the page's styles waits until the card is painted.
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
+      if (open && !followsBack && !target && (history ?? kernel.get(env)?.mobile)) {
+        followsBack = true
+        import('./backButton.js')
+          .then((code) => undo[0] && undo.push(code.followBack(kernel)))
+          .catch(() => {
+            followsBack = false
+          })
+      }
     }
     undo.push(router.state.subscribe(follow))
     follow()
