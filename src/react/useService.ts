@@ -1,6 +1,8 @@
 'use client'
 import type { Service } from 'portico/kernel'
-import { useHost } from './useHost.js'
+import { useContext } from 'react'
+import { ModalContext } from './modalContext.js'
+import { HostContext } from './useHost.js'
 import { useSource } from './useSource.js'
 
 /** A service that must exist: views are shown only while their plugin, and so its dependencies, are running. */
@@ -12,6 +14,12 @@ export const useService = <T>(token: Service<T>): T => {
 
 /** An optional service; undefined while no plugin provides it. */
 export const useOptionalService = <T>(token: Service<T>): T | undefined => {
-  const host = useHost()
-  return useSource({ get: () => host.get(token), subscribe: host.plugins.subscribe })
+  const host = useContext(HostContext)
+  const modal = useContext(ModalContext)
+  const around = host ?? modal?.kernel
+  if (!around)
+    throw new Error(
+      'Portico: useService needs a view of the modal, or a <ModalProvider modal={…}>, around it',
+    )
+  return useSource({ get: () => around.get(token), subscribe: around.plugins.subscribe })
 }

@@ -40,6 +40,28 @@ describe('a page that draws its own wallet list', () => {
     expect(await page.locator('#portico-host').count()).toBe(0)
   })
 
+  test('HDL-03 lists the wallets of the directory: more, a search, and the list again', async () => {
+    const { id, card, text, page } = await visit(`${site.fixtures}/headless/?wallets=honest&directory`)
+    const names = () => id('listed').allTextContents()
+    await eventually(() => text('listed-status')).toBe('idle')
+    const first = await names()
+    expect(first.length).toBeGreaterThan(20)
+    expect(Number(await text('listed-count'))).toBeGreaterThan(first.length)
+    await id('more').click()
+    await eventually(() => names().then((all) => all.length)).toBeGreaterThan(first.length)
+    const both = await names()
+    expect(both.slice(0, first.length)).toEqual(first)
+    expect(new Set(both).size).toBe(both.length)
+    await id('search').fill('meta')
+    await eventually(names).toContain('MetaMask')
+    await eventually(() => text('listed-status')).toBe('end')
+    for (const name of await names()) expect(name.toLowerCase()).toContain('meta')
+    await id('search').fill('')
+    await eventually(names).toEqual(both)
+    expect(await card.count()).toBe(0)
+    expect(await page.locator('#portico-host').count()).toBe(0)
+  })
+
   test('HDL-05 HDL-09 connect, sign, switch and disconnect are told once each', async () => {
     const { id, approve, text, page } = await visit(address)
     await id('wallet').filter({ hasText: 'Honest' }).click()

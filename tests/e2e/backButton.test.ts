@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { phone, phones } from './phones.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
+
+const { site, visit } = openBrowser()
+const Android = phone(phones.Android)
+
+const entries = ({ page }: Visitor) => page.evaluate(() => [history.length, history.state] as const)
+const open = async (visitor: Visitor) => {
+  await visitor.id('top-buttons').getByTestId('connect-button').tap()
+  await visitor.view('Connect')
+  await eventually(() => visitor.page.evaluate(() => history.state?.portico)).toBe(1)
+}
+/** The page, after another one of the same visit. */
+const arrive = async (options = {}) => {
+  const visitor = await visit(`${site.demo}/?before`, { ...Android, ...options })
+  await visitor.page.goto(`${site.demo}/?logins=0&pairing=0`)
+  await visitor.connectButton.waitFor()
+  return visitor
+}
+
+describe('Back of a phone', () => {
+  test('goes back a view, then closes the card, then leaves the page', async () => {
+    const visitor = await arrive()
+    const { page, card, closed, view, connectButton } = visitor
+    const address = page.url()
+    await open(visitor)
+    await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).tap()
+    await view('ConnectingExternal')
+    await eventually(() => page.evaluate(() => history.state?.portico)).toBe(2)
+    await page.goBack()
+    await view('Connect')
+    await page.goBack()
+    await closed()
+    await connectButton.waitFor()
+    expect([page.url(), await page.evaluate(() => history.state)]).toEqual([address, null])
+    await page.goBack()
+    expect(page.url()).toContain('?before')
+  })
+
+  test('finds no step of a card that was closed otherwise, by the visitor or because they connected', async () => {
+    const visitor = await arrive()
+    const { page, card, closed, accountButton } = visitor
+    await open(visitor)
+    await card.getByTestId('header-close').tap()
+    await closed()
+    await eventually(() => page.evaluate(() => history.state)).toBeNull()
+    await open(visitor)
+    await card.getByTestId('wallet-row').filter({ hasText: 'Honest Wallet' }).tap()
+    await visitor.id('wallet-approve').tap()
+    await closed()
+    await accountButton.waitFor()
+    await eventually(() => page.evaluate(() => history.state)).toBeNull()
+    await page.goBack()
+    expect(page.url()).toContain('?before')
+    await page.goForward()
+    await accountButton.waitFor()
+  })
+
+  test('leaves a page that was reloaded with the card open', async () => {
+    const visitor = await arrive()
+    const { page, connectButton } = visitor
+    await open(visitor)
+    await page.reload()
+    await connectButton.waitFor()
+    await eventually(() => page.evaluate(() => history.state)).toBeNull()
+    await page.goBack()
+    expect(page.url()).toContain('?before')
+  })
+
+  test('comes back from another page that a visitor went to from the open card', async () => {
+    const visitor = await arrive()
+    const { page, card, connectButton } = visitor
+    await open(visitor)
+    await page.evaluate((next) => {
+      location.href = next
+    }, `${site.demo}/?next`)
+    await card
+      .getByTestId('header-close')
+      .tap()
+      .catch(() => {})
+    await page.waitForURL(/next/)
+    await page.goBack()
+    await connectButton.waitFor()
+    await eventually(() => entries(visitor).then(([, state]) => state)).toBeNull()
+  })
+})
+
+test('a desktop’s Back leaves the page, as before', async () => {
+  const visitor = await arrive({
+    hasTouch: true,
+    isMobile: false,
+    userAgent: undefined,
+    viewport: { width: 1280, height: 800 },
+  })
+  const { page } = visitor
+  await visitor.id('top-buttons').getByTestId('connect-button').click()
+  await visitor.view('Connect')
+  expect(await page.evaluate(() => history.state)).toBeNull()
+  await page.goBack()
+  expect(page.url()).toContain('?before')
+})
