@@ -8,7 +8,7 @@ import {
   type Point,
   type Service,
 } from 'portico/kernel'
-import { describePlugin, type MockHttp } from 'portico/testing'
+import { createMockStorage, describePlugin, type MockHttp } from 'portico/testing'
 import { expect, it, test } from 'vitest'
 import { normalizeNetworks } from '#session'
 import { startSession } from '../session/startSession.js'
@@ -91,6 +91,31 @@ test('a chain that nobody heard of: connect, account, balance, switch', async ()
   await sessions.switchNetwork('tide:low')
   await expect.poll(() => network('tide')?.caipNetwork?.name).toBe('Low Tide')
   stop()
+})
+
+test('it comes back after a reload without the visitor, as long as the wallet shares the account', async () => {
+  const storage = createMockStorage()
+  let asked = 0
+  const visit = async (shared: readonly string[]) => {
+    const { wallet } = createWallet()
+    wallet.accounts = async () => [...shared]
+    wallet.connect = async () => {
+      asked++
+      return [address]
+    }
+    return startSession({ chains: [], networks, storage, plugins: [tide(wallet)] })
+  }
+  const first = await visit([])
+  const [connector] = first.kernel.point<never>({ kind: 'point', id: 'connectors' }).get()
+  await first.sessions.connect(connector as never)
+  first.stop()
+  const second = await visit([address])
+  expect(second.account('tide')).toMatchObject({ status: 'connected', address })
+  second.stop()
+  const third = await visit(['tide1zzzzzzzzzzzz'])
+  expect(third.account('tide')?.status).toBe('disconnected')
+  third.stop()
+  expect(asked).toBe(1)
 })
 
 test('a transfer is built frozen, and asks no wallet', async () => {

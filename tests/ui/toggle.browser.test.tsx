@@ -178,6 +178,23 @@ it('confirm starts on the safe answer, and Escape gives it without closing anyth
   document.removeEventListener('keydown', outer)
 })
 
+it.each([
+  [undefined, 'destructive'],
+  ['primary', 'primary'],
+] as const)('confirm looks as it is told: %s', (variant, drawn) => {
+  const { find } = show(
+    <ConfirmInline
+      question="Go?"
+      cancelLabel="Cancel"
+      confirmLabel="Go"
+      variant={variant}
+      onCancel={nothing}
+      onConfirm={nothing}
+    />,
+  )
+  expect(find(`[data-testid=${lateTestIds.confirmAccept}]`).dataset.variant).toBe(drawn)
+})
+
 it('confirm takes no second answer while it is being done', async () => {
   const onCancel = vi.fn()
   const onConfirm = vi.fn()

@@ -66,6 +66,8 @@ const AccountType = ({ account }: AccountPartProps) => {
             }
             confirmLabel={text('auth.smart.change')}
             cancelLabel={text('auth.approve.cancel')}
+            // Nothing is lost: it can be switched back.
+            variant="primary"
             onConfirm={change}
             onCancel={close}
           />

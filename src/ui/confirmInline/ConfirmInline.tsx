@@ -26,6 +26,8 @@ export interface ConfirmInlineProps extends Omit<ComponentPropsWithoutRef<'div'>
   onConfirm: () => void
   /** Restores the replaced row; the caller moves the focus there. */
   onCancel: () => void
+  /** Look of the confirming button; defaults to `destructive`. */
+  variant?: 'primary' | 'destructive' | undefined
   /** True while the action is running. */
   busy?: boolean | undefined
   /** Label of the confirming button while busy. */
@@ -42,6 +44,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
     cancelLabel,
     onConfirm,
     onCancel,
+    variant = 'destructive',
     busy = false,
     busyLabel,
     className,
@@ -86,7 +89,7 @@ export const ConfirmInline = forwardRef<HTMLDivElement, ConfirmInlineProps>(func
           {cancelLabel}
         </Button>
         <Button
-          variant="destructive"
+          variant={variant}
           aria-describedby={id}
           onClick={onConfirm}
           busy={busy}

@@ -48,7 +48,10 @@ test('SAC-03 the switch is asked first, with both addresses and where the money 
   await vi.waitFor(() => expect(screen.find('[data-testid=confirm]')).toBeNull())
   await asks()
   toggle.click()
-  ;(await find('[data-testid=confirm-accept]')).click()
+  const accept = await find('[data-testid=confirm-accept]')
+  // Nothing is lost: it is no red button.
+  expect(accept.dataset.variant).toBe('primary')
+  accept.click()
   await asks('setAccountType')
   expect(fake.last('setAccountType').args).toEqual(['eoa'])
 })
