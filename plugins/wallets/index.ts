@@ -1,4 +1,14 @@
-import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  checkLists,
+  connectors,
+  env,
+  notices,
+  router,
+  type SessionsState,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import {
   cell,
   definePlugin,
@@ -186,10 +196,15 @@ export const wallets = (given: WalletsOptions = {}) =>
         if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
         else void tell('wallets.late', connectorId, wallet)
       })
-      on('session.disconnected', ({ connectionId, reason }) => {
-        const connector = needs.connectors.get().find(({ id }) => connectionId.startsWith(`${id}|`))
-        if (reason === 'wallet' && connector) void tell('wallets.ended', connector.id, connector.name)
-      })
+      let ended: SessionsState['ended']
+      const tellEnded = () => {
+        const before = ended
+        ended = needs.sessions.state.get().ended
+        if (ended && ended !== before) void tell('wallets.ended', ended.connectorId, ended.name)
+      }
+      own(needs.sessions.state.subscribe(tellEnded))
+      // It may have ended before this plugin was needed.
+      tellEnded()
 
       addMessages('en', messages)
       /** Loaded views and blocks by their loaders. */

@@ -161,6 +161,8 @@ export interface SessionsState {
   readonly busy: Readonly<Record<string, Busy>>
   /** False until stored connections were restored or given up. */
   readonly restored: boolean
+  /** The connection that its wallet ended last, until that wallet is connected again: also one that had ended before this page. */
+  readonly ended?: { readonly connectorId: string; readonly name: string }
 }
 
 /** The account whose native balance is read. */

@@ -132,6 +132,9 @@ export const bringBack = async (
       if (records.decided(id) === decided) {
         records.decide(id, true)
         records.save()
+        room.state.update((draft) => {
+          draft.ended = { connectorId, name }
+        })
       }
       return
     }

@@ -25,11 +25,12 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
     const entry = live.get(id)
     if (!entry) return
     const reason = entry.leaving ? 'visitor' : given === 'visitor' && entry.stale ? 'lost' : given
-    const { namespace } = entry.connection()
+    const { connectorId, name, namespace } = entry.connection()
     entry.stop()
     live.delete(id)
     state.update((draft) => {
       draft.connections = draft.connections.filter((each) => each.id !== id)
+      if (reason === 'wallet' && entry.announced) draft.ended = { connectorId, name }
     })
     if (at(namespace)?.account.connectionId === id)
       point(namespace, [...live].reverse().find(([, each]) => each.connection().namespace === namespace)?.[0])
@@ -179,6 +180,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
         ...draft.connections.filter((each) => !connections.some(({ id }) => id === each.id)),
         ...(connections as never[]),
       ]
+      if (draft.ended?.connectorId === connector.id) delete draft.ended
     })
     for (const { namespace } of connections) project(namespace)
     const { activeNamespace } = state.get()

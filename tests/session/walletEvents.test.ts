@@ -458,3 +458,21 @@ describe('networks', () => {
     expect(room.reports).toEqual([])
   })
 })
+
+test('a connection that its wallet ended is known until that wallet is connected again; one that the visitor ended is not', async () => {
+  const chains = [evm()]
+  const [one, two] = [wallet('one', chains), wallet('two', chains)]
+  const room = await startSession({ chains, wallets: [one, two] })
+  const ended = () => room.sessions.state.get().ended
+  await room.sessions.connect(one.connector)
+  await room.sessions.disconnect()
+  expect(ended()).toBeUndefined()
+  await room.sessions.connect(one.connector)
+  one.disconnect()
+  await expect.poll(ended).toEqual({ connectorId: 'one', name: 'Wallet one' })
+  await room.sessions.connect(two.connector)
+  expect(ended()).toBeDefined()
+  await room.sessions.connect(wallet('one', chains).connector)
+  expect(ended()).toBeUndefined()
+  room.stop()
+})

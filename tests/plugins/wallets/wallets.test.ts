@@ -294,19 +294,17 @@ test.each(['approval', 'decline'])(
 describe('a wallet that does something unasked: it approves after its attempt was left, or ends', () => {
   const says = 'error: a approved after you had left. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {
-    const tell = { late: () => {}, end: (_reason: string) => {} }
+    const tell = { late: () => {} }
     const bus = definePlugin({
       id: 'test.bus',
       kernel: 1,
       setup: ({ emit }) => {
-        tell.end = (reason) =>
-          emit('session.disconnected', { namespace: 'eip155', connectionId: 'a|eip155', reason })
         tell.late = () => emit('connect.late', { connectorId: 'a', wallet: 'a' })
       },
     })
     const sessions = fakeSessions([mainnet], {}, connect && { connect })
     const modal = fakeModal({ sessions, plugins: [bus, bring(connector('a')), wallets()] })
-    return { ...modal, late: () => tell.late(), end: (reason: string) => tell.end(reason) }
+    return { ...modal, late: () => tell.late() }
   }
 
   test('is told where the visitor is', async () => {
@@ -332,11 +330,23 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     expect(two.snacks).toEqual([])
   })
 
-  test('that ends the connection is told of as well, not one that the visitor ends', async () => {
+  test('that ends the connection is told of as well', async () => {
     const modal = start()
-    modal.end('visitor')
-    modal.end('wallet')
-    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: a ended the connection.']))
+    const { state } = modal.sessions
+    state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
+    // Another change is no other end.
+    state.set({ ...state.get(), restored: true })
+    await vi.dynamicImportSettled()
+    expect(modal.snacks).toHaveLength(1)
+  })
+
+  test('that ended before the modal was ever opened on this page is told of when it opens', async () => {
+    const sessions = fakeSessions([mainnet])
+    const { state } = sessions
+    state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
+    const modal = fakeModal({ sessions, plugins: [bring(connector('a')), wallets()] })
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
   })
 
   test('is asked again where the visitor is back at it, and its first request was still open', async () => {
