@@ -107,7 +107,7 @@ const make = (given: ModalOptions): Modal => {
           })
         }),
       )
-    if (Object(history.state).portico)
+    if (window.history?.state?.portico)
       import('./shell/backButton.js').then(
         (code) => disposed || undo.add(code.dropSteps()),
         () => {},
