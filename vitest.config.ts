@@ -12,11 +12,14 @@ const e2eTests = 'tests/e2e/**/*.test.ts'
 const paceTests = 'tests/e2e/pace/*.test.ts'
 const packageTests = 'tests/package/**/*.test.ts'
 const notUnit = [browserTests, 'tests/e2e/**', 'tests/package/**', 'tests/faults/**']
-// A module that another file has imported cannot be mocked any more, and what was made of a mock would stay.
-const mocking = readdirSync(source('./tests'), { recursive: true, encoding: 'utf8' })
+// A module that another file has imported cannot be mocked any more, and what was made of a mock would stay. A client of the
+// pairing package has no end: it looks for its relay, by timers, long after the test.
+const apart = readdirSync(source('./tests'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) =>
-    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(source(`./tests/${path}`), 'utf8')),
+    /\bvi\.(?:mock|doMock|resetModules)\(|\/(?:pairByRelay|pairedClients)\.js'/.test(
+      readFileSync(source(`./tests/${path}`), 'utf8'),
+    ),
   )
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
 
@@ -50,7 +53,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...notUnit, ...mocking],
+          exclude: [...notUnit, ...apart],
           // Some wait for a browser or a chain most of the time: three of them fill two cores.
           maxWorkers: 3,
           // What they import is read once a worker, not once a file, which was a third of the work.
@@ -60,9 +63,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit-mocking',
+          name: 'unit-apart',
           environment: 'node',
-          include: mocking,
+          include: apart,
           exclude: notUnit,
           maxWorkers: 3,
         },

@@ -147,7 +147,7 @@ async function vitest(step, files = []) {
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project',
-    // Those that mock modules are a project of their own.
+    // Those that share no worker are a project of their own.
     name === 'unit' ? 'unit*' : name,
     '--reporter=json',
     '--reporter=dot',

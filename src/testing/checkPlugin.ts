@@ -3,6 +3,7 @@ import { type AnyPlugin, type LazyPlugin, point, type TextLoader } from 'portico
 import { messages } from '#modal'
 import { census } from './census.js'
 import { createMockServices } from './createMockServices.js'
+import { createOrigin, type Origin } from './createOrigin.js'
 import { createTestKernel, type ServiceFake, type TestKernel } from './createTestKernel.js'
 import { watchGlobals } from './watchGlobals.js'
 
@@ -111,6 +112,15 @@ const faultsOfTexts = (locale: string, english: Table, table: Table): readonly s
 export const checkPlugin = async <O = undefined>(
   factory: PluginFactory<O>,
   options: CheckOptions<O> = {},
+): Promise<string[]> => {
+  const origin = createOrigin()
+  return origin.run(() => check(factory, options, origin))
+}
+
+const check = async <O>(
+  factory: PluginFactory<O>,
+  options: CheckOptions<O>,
+  { isOurs }: Origin,
 ): Promise<string[]> => {
   const violations: string[] = []
   const tell = (text: string) => {
@@ -251,7 +261,7 @@ export const checkPlugin = async <O = undefined>(
   const empty = await rest()
   const seen: string[] = []
   for (const time of ['the first time', 'again']) {
-    const globals = watchGlobals()
+    const globals = watchGlobals(isOurs)
     test.kernel.setFeatures(on)
     if (!(await ready(test, `when it is enabled ${time}`))) {
       globals.stop()

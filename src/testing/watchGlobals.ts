@@ -20,8 +20,11 @@ interface Heard {
 const captures = (options: unknown): boolean =>
   typeof options === 'boolean' ? options : Object(options).capture === true
 
-/** Watches what a plugin may leave on the page: timers, listeners of window and document, new globals. */
-export const watchGlobals = (): WatchedGlobals => {
+/**
+ * Watches what a plugin may leave on the page: timers, listeners of window and document, new globals. Of timers and listeners,
+ * those of others do not count: tests that run in the same process may leave work behind.
+ */
+export const watchGlobals = (isOurs: () => boolean = () => true): WatchedGlobals => {
   const undo: (() => void)[] = []
   const put = (on: object, name: string, value: unknown) => {
     const before = Object.getOwnPropertyDescriptor(on, name)
@@ -45,7 +48,7 @@ export const watchGlobals = (): WatchedGlobals => {
         ms,
         ...rest,
       )
-      if (kind === 'Interval' || ms >= SHORT)
+      if (isOurs() && (kind === 'Interval' || ms >= SHORT))
         timers.set(timer, kind === 'Interval' ? 'an interval' : `a timer of ${ms} ms`)
       return timer
     })
@@ -64,7 +67,7 @@ export const watchGlobals = (): WatchedGlobals => {
     put(place, 'addEventListener', (...given: Parameters<Listen>) => {
       const [type, listener, options] = given
       const { once, signal } = Object(options) as AddEventListenerOptions
-      if (listener && !once) heard.push({ type, listener, capture: captures(options), signal })
+      if (listener && !once && isOurs()) heard.push({ type, listener, capture: captures(options), signal })
       add(...given)
     })
     put(place, 'removeEventListener', (...given: Parameters<Listen>) => {

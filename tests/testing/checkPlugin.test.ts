@@ -304,6 +304,24 @@ describe('finds the plugin that', () => {
   })
 })
 
+it('does not take for the plugin what others start meanwhile', async () => {
+  let going = true
+  let started = 0
+  const others = async () => {
+    while (going) {
+      left.push(setTimeout(() => {}, 5000))
+      page.addEventListener('resize', () => {})
+      await (++started % 10 ? undefined : new Promise(setImmediate))
+    }
+  }
+  const done = others()
+  const before = started
+  expect(await checkPlugin(good)).toEqual([])
+  expect(started).toBeGreaterThan(before)
+  going = false
+  await done
+})
+
 it('does not mind a constant as first state: the kernel freezes it', async () => {
   expect(await checkPlugin(() => plugin({ state: () => sharedState }))).toEqual([])
   expect(Object.isFrozen(sharedState)).toBe(true)

@@ -31,28 +31,31 @@ describe('a frame that is not what it was', () => {
       await ask(page)
       const frame = await frameOf(page, pages.secure)
       await eventually(() => frame.evaluate(() => window.site.names().includes('RPC_REQUEST'))).toBe(true)
-      await frame.evaluate(
-        ([by, to]) => {
-          if (by === 'a script') location.href = to
-          if (by === 'a redirect') location.href = `/away?to=${encodeURIComponent(to)}`
-          if (by !== 'a refresh') return
-          const refresh = document.createElement('meta')
-          refresh.httpEquiv = 'refresh'
-          refresh.content = `0;url=${to}`
-          document.head.append(refresh)
-        },
-        [by, `${pages.third}/?elsewhere`] as const,
-      )
+      let heard = 0
+      await page.exposeFunction('tellHeard', () => void heard++)
+      await frame
+        .evaluate(
+          ([by, to]) => {
+            if (by === 'a script') location.href = to
+            if (by === 'a redirect') location.href = `/away?to=${encodeURIComponent(to)}`
+            if (by !== 'a refresh') return
+            const refresh = document.createElement('meta')
+            refresh.httpEquiv = 'refresh'
+            refresh.content = `0;url=${to}`
+            document.head.append(refresh)
+          },
+          [by, `${pages.third}/?elsewhere`] as const,
+        )
+        // The frame may be gone before it has answered; where it went is waited for below.
+        .catch(() => {})
       await eventually(async () => String(Object(await outcome(page)).message)).toBe(
         'The embedded wallet was reloaded',
       )
       const elsewhere = await vi.waitUntil(
-        () => page.frames().find((each) => each.url().includes('elsewhere')),
+        () => page.frames().find((each) => each.url() === `${pages.third}/?elsewhere`),
         { interval: 20 },
       )
       await elsewhere.waitForLoadState()
-      let heard = 0
-      await page.exposeFunction('tellHeard', () => void heard++)
       await elsewhere.evaluate(() => {
         addEventListener('message', () => Reflect.get(window, 'tellHeard')())
         // It says what a ready frame says.
