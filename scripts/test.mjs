@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
+import { SHARE, slowFiles } from './slowFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
@@ -37,6 +38,8 @@ process.once('exit', endAll)
 
 let passed = 0
 let failed = 0
+/** The files of all projects, with the seconds they took. */
+const ran = []
 
 /** Runs a command to its end; its output is returned, not shown. */
 function run(command, args, env = {}) {
@@ -193,13 +196,14 @@ async function project(name) {
     output = `${next.output}\n${[...told, `second try: the browser was lost; ${cut.length} files were run in another, first of them ${cut[0]}`].join('\n')}\n`
   }
   const broken = files.filter((each) => each.failures.length)
+  ran.push(...files)
   passed += sum(files, (each) => each.passed)
   failed += sum(broken, (each) => each.failures.length)
   const silent = !broken.length && (!ok || !files.length)
   if (silent) failed += 1
   const healthy = !broken.length && !silent
   line(healthy, `vitest ${name}`, counts(files), since)
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12)
+  const slowest = slowFiles(files).sorted.slice(0, 12)
   console.log(
     `       slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`,
   )
@@ -209,6 +213,22 @@ async function project(name) {
   tell(broken)
   console.log(output.trimEnd().slice(-8_000))
   return broken.length ? { name, broken } : undefined
+}
+
+/** Writes down what each file took, and fails those that took too large a share of it. The long run has other shares. */
+function checkSeconds() {
+  const since = Date.now()
+  const { sorted, over } = slowFiles(ran)
+  const list = join(reports, 'seconds.txt')
+  writeFileSync(list, sorted.map(({ file, seconds }) => `${seconds.toFixed(1)} ${file}\n`).join(''))
+  if (long) return
+  if (over.length) failed += over.length
+  else passed += 1
+  line(!over.length, 'seconds per file', `slowest first in ${relative(root, list)}`, since)
+  for (const { file, seconds } of over)
+    console.log(
+      `       failed: ${file} took ${seconds.toFixed(0)} s, more than ${SHARE * 100} % of what all files take together`,
+    )
 }
 
 function tell(files) {
@@ -260,6 +280,7 @@ for (const lanes of ROWS)
     }),
   )
 if (!long) for (const each of failures) if (each) await alone(each)
+checkSeconds()
 await check('size', 'bench/size/gate.mjs')
 
 console.log(`${passed} passed, ${failed} failed`)
