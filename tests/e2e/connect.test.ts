@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stopTime, timeUntil } from './timeUntil.js'
 import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -69,14 +70,14 @@ describe('connecting an announced wallet', () => {
     const { page, card, pick, approve, view, text, wallet, id } = visitor
     await pick('Slow Wallet')
     await id('wallet-prompt').waitFor()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await card.getByTestId('retry').waitFor()
+    // In steps: a leap would pass the deadline of code that is on its way, too.
+    await stopTime(page)
+    await timeUntil(page, () => card.getByTestId('retry').isVisible(), 200)
     await card.getByText('If nothing opens, unlock your wallet and try again.').first().waitFor()
     // Approved in the wallet, which takes three seconds to say so; given up before that.
     await approve()
     await card.getByTestId('header-back').click()
-    await page.clock.runFor(400)
-    await view('Connect')
+    await timeUntil(page, view('Connect'))
     await page.clock.resume()
     await eventually(async () => (await wallet('state', 'slow')) as { authorised: boolean }).toMatchObject({
       authorised: true,

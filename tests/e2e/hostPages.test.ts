@@ -115,15 +115,28 @@ const picture = async (visitor: Visitor) => {
   })
 }
 
-/** Smooth edges may come out differently by a hair in another layer: 0.1 % of the pixels. */
+/** Smooth edges may come out differently by a hair in another layer: 0.1 % of the pixels. What is still on its way gets there. */
 const expectSamePicture = async (visitor: Visitor, wanted: Buffer) =>
-  expect(await countDifferentPixels(visitor.page.context(), wanted, await picture(visitor))).toBeLessThan(210)
+  eventually(async () =>
+    countDifferentPixels(visitor.page.context(), wanted, await picture(visitor)),
+  ).toBeLessThan(210)
+
+/** The card once it looks the same twice. */
+const restingPicture = async (visitor: Visitor) => {
+  let last = await picture(visitor)
+  await eventually(async () => {
+    const before = last
+    last = await picture(visitor)
+    return last.equals(before)
+  }).toBe(true)
+  return last
+}
 
 const drawReference = async (options: VisitOptions, byScript: boolean) => {
   const visitor = await visit(`${strict}&dialog=none`, options)
   await openProbe(visitor, byScript)
   const box = await visitor.card.boundingBox()
-  return { box, picture: await picture(visitor) }
+  return { box, picture: await restingPicture(visitor) }
 }
 const references = new Map<string, ReturnType<typeof drawReference>>()
 /** How the card looks where the page does nothing; drawn once for all that compare with it. */

@@ -9,6 +9,12 @@ delete process.env.IS_VITEST
 
 const site = openRelay()
 const { visit } = openBrowser()
+/** A busy machine needs more than the half second that a pairing waits for the service. */
+const patient = () => {
+  const begin = window.setTimeout
+  window.setTimeout = ((run: () => void, ms?: number) =>
+    begin(run, ms === 500 ? 60_000 : ms)) as typeof setTimeout
+}
 
 describe('a service that attests the page to wallets', () => {
   test.each([
@@ -25,6 +31,7 @@ describe('a service that attests the page to wallets', () => {
       const visitor = await visit(`${site.address}?announce=none&verify=1`, {
         neighbours: site.neighbours,
         expected: /500/,
+        init: patient,
       })
       const { page, closed, accountButton } = visitor
       const phone = await site.phone(undefined, { attested: true })
