@@ -19,3 +19,6 @@ export const CASES: number = volume(10_000, 2_000_000)
 export const SEQUENCES: number = volume(500, 100_000)
 /** Time limit of a test in ms, or a week where its volume is full. */
 export const limit = (ms: number): number => volume(ms, 7 * 24 * 60 * 60_000)
+/** Those that every run takes, and all of them in `npm run test:long`. */
+export const sample = <T>(all: readonly T[], chosen: (each: T, at: number) => boolean): T[] =>
+  all.filter((each, at) => whole || chosen(each, at))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whole } from '../volumes.js'
+import { sample, whole } from '../volumes.js'
 import { type Choice, openGallery, type SceneName } from './gallery.js'
 import type { Measured } from './measureCard.js'
 import { running } from './running.js'
@@ -40,7 +40,7 @@ const every = (gallery: Gallery) => [
 const firsts = (gallery: Gallery) => gallery.firsts
 /** Of every `parts` states that one at this place; all of them in the long run. */
 const share = (states: readonly SceneName[], parts: number, place: number) =>
-  states.filter((_, at) => whole || at % parts === place % parts)
+  sample(states, (_, at) => at % parts === place % parts)
 /** axe, and what of the card is measured. */
 const both =
   (contrast: boolean, pick: (measured: Measured) => Readonly<Record<string, readonly string[]>>): Check =>
