@@ -9,17 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
 // Full volumes of the property, model, fault and leak tests: hours instead of minutes.
 const long = process.argv.includes('--long')
-// Rows one after the other; in one, what stands in a list in turn, and the lists side by side: each waits now and then for
-// what another has a use for. A page of tests fills half a core, so there are two of them, each in a browser of its own: of
-// two in one browser, one is lost now and then. What is measured has the machine to itself.
-const ROWS = [
-  [
-    [types, 'unit', 'e2e'],
-    ['browser 1/2', 'faults'],
-    ['browser 2/2', 'package'],
-  ],
-  [['pace']],
-]
+// The list is worked off by three at once, whoever is free taking the next, the longest first: each waits now and then for what
+// another has a use for. A page of tests fills half a core, so there are two of them, each in a browser of its own: of two in one
+// browser, one is lost now and then. What is measured comes after it, and has the machine to itself.
+const AT_ONCE = 3
+const STEPS = ['e2e', 'browser 1/2', 'browser 2/2', 'unit', 'package', types, 'faults']
 // Unit tests too: some of them start a relay, a browser or a chain of their own.
 const TIMED = ['unit', 'browser', 'package', 'e2e', 'pace']
 /** How often a browser that was lost is replaced. */
@@ -251,7 +245,8 @@ async function alone({ name, broken }) {
   if (silent) failed += 1
   const healthy = ok && files.length === broken.length
   line(healthy, `vitest ${name}, what failed, by itself`, counts(again), since)
-  for (const { file } of broken) console.log(`       second try: ${file}`)
+  for (const failure of broken.flatMap((each) => each.failures))
+    console.log(`       second try: ${failure.split('\n', 1)[0]}`)
   tell(again)
   if (silent) console.log(output.trimEnd().slice(-8_000))
 }
@@ -270,15 +265,13 @@ await Promise.all([
   check('import rules', 'scripts/rules.mjs'),
 ])
 const failures = []
-for (const lanes of ROWS)
-  await Promise.all(
-    lanes.map(async (steps) => {
-      for (const step of steps) {
-        if (typeof step === 'string') failures.push(await project(step))
-        else await step()
-      }
-    }),
-  )
+const workOff = async (steps) => {
+  for (let step = steps.shift(); step; step = steps.shift())
+    if (typeof step === 'string') failures.push(await project(step))
+    else await step()
+}
+await Promise.all(Array.from({ length: AT_ONCE }, () => workOff(STEPS)))
+await workOff(['pace'])
 if (!long) for (const each of failures) if (each) await alone(each)
 checkSeconds()
 await check('size', 'bench/size/gate.mjs')

@@ -1,5 +1,6 @@
 import type { AxeResults } from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../volumes.js'
 import { axe } from './axe.js'
 import { openBrowser } from './visitor.js'
 
@@ -58,15 +59,18 @@ describe('the gallery of the demo', () => {
     await expect.poll(() => accountButton.textContent()).toMatch(/0xf39Fd6/)
   })
 
-  test.each(['dark', 'light'])('axe has nothing to say of the page itself (%s)', async (theme) => {
-    const { page } = await visit(`${site.demo}/gallery?view=Parts&state=Note&theme=${theme}`)
-    await page.locator('[data-progress=there]').waitFor()
-    await page.evaluate(axe)
-    const findings = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-      const { violations } = await axe.run({ preload: false })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    })
-    expect(findings).toEqual([])
-  })
+  test.each(sample(['dark', 'light'], (theme) => theme === 'dark'))(
+    'axe has nothing to say of the page itself (%s)',
+    async (theme) => {
+      const { page } = await visit(`${site.demo}/gallery?view=Parts&state=Note&theme=${theme}`)
+      await page.locator('[data-progress=there]').waitFor()
+      await page.evaluate(axe)
+      const findings = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+        const { violations } = await axe.run({ preload: false })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      })
+      expect(findings).toEqual([])
+    },
+  )
 })

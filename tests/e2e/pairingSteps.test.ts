@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createKeys } from '../../demo/sandbox/wallet/keys.mjs'
+import { sample } from '../volumes.js'
 import { chooseCode, connected, copyLink, openCode } from './codes.js'
 import { openRelay } from './openRelay.js'
 import { eventually, openBrowser, type Visitor } from './visitor.js'
@@ -37,33 +38,37 @@ const counted = (step: string) => {
 const steps = ['wc_proposeSession', 'wc_approveSession', 'irn_subscribe', 'irn_publish'] as const
 
 describe('a relay that refuses one step of a pairing', () => {
-  test.each(steps)('FLT-07 %s: once it works again the visitor pairs and signs', async (step) => {
-    const visitor = await open()
-    const { card, closed, accountButton } = visitor
-    refuse(step)
-    const asked = counted(step)
-    await chooseCode(visitor)
-    const code = card.getByTestId('qr-code')
-    const failed = card.getByTestId('retry')
-    await code.or(failed).waitFor()
-    const phone = await site.phone()
-    if (await code.isVisible())
-      // A wallet that cannot go on says so to its owner, who scans again.
-      await phone.pair(await copyLink(visitor)).catch(() => {})
-    await asked.toBeGreaterThan(0)
-    site.relay.faults.errors.clear()
-    const settled = async () => {
-      if (await accountButton.isVisible()) return true
-      if (await failed.isVisible()) await failed.click()
-      if (!(await code.isVisible())) return false
-      await phone.pair(await copyLink(visitor)).catch(() => {})
-      return accountButton.isVisible()
-    }
-    await expect.poll(settled, { interval: 1000 }).toBe(true)
-    await closed()
-    await connected(visitor).toContain('eip155')
-    await signs(visitor)
-  })
+  // Of what the page asks and of what the wallet asks one each.
+  test.each(sample(steps, (step) => step.startsWith('wc_')))(
+    'FLT-07 %s: once it works again the visitor pairs and signs',
+    async (step) => {
+      const visitor = await open()
+      const { card, closed, accountButton } = visitor
+      refuse(step)
+      const asked = counted(step)
+      await chooseCode(visitor)
+      const code = card.getByTestId('qr-code')
+      const failed = card.getByTestId('retry')
+      await code.or(failed).waitFor()
+      const phone = await site.phone()
+      if (await code.isVisible())
+        // A wallet that cannot go on says so to its owner, who scans again.
+        await phone.pair(await copyLink(visitor)).catch(() => {})
+      await asked.toBeGreaterThan(0)
+      site.relay.faults.errors.clear()
+      const settled = async () => {
+        if (await accountButton.isVisible()) return true
+        if (await failed.isVisible()) await failed.click()
+        if (!(await code.isVisible())) return false
+        await phone.pair(await copyLink(visitor)).catch(() => {})
+        return accountButton.isVisible()
+      }
+      await expect.poll(settled, { interval: 1000 }).toBe(true)
+      await closed()
+      await connected(visitor).toContain('eip155')
+      await signs(visitor)
+    },
+  )
 
   test('FLT-07 irn_batchSubscribe, when the page comes back: it is connected all the same, and signs later', async () => {
     const visitor = await open()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sample } from '../volumes.js'
 import { openBrowser, type Visitor } from './visitor.js'
 import { watchLayout } from './watchLayout.js'
 
@@ -30,52 +31,60 @@ const turn = ({ page }: Visitor, dir: 'ltr' | 'rtl') =>
   }, dir)
 
 describe('Connect stays as it was first painted', () => {
-  test.each([
+  const logins = [
     [1280, 'ltr', 'wallets=honest', {}],
     [1280, 'rtl', 'wallets=none&announce=none', { socials: false }],
     [320, 'ltr', 'wallets=none&announce=none', {}],
     [320, 'rtl', 'wallets=honest', { email: false }],
     [390, 'ltr', 'wallets=honest&order=social,wallet,email', {}],
-  ] as const)('with logins whose code comes late, %i px, %s, %s', async (width, dir, query, features) => {
-    const visitor = await visit(`${site.fixtures}/logins/?project=steady&${query}`, {
-      viewport: { width, height: 800 },
-      init: watchLayout,
-    })
-    const { page } = visitor
-    await turn(visitor, dir)
-    await page.evaluate((features) => window.logins.modal.setFeatures(features), features)
-    let held = 0
-    await page.route(/\/(?:create)?(?:Email|Social|Wallet|connectExtras)\w*-[^/]*\.js/, async (route) => {
-      held++
-      // Longer than what stands in for it waits until it shows.
-      await new Promise((done) => setTimeout(done, 200))
-      await route.continue()
-    })
-    await open(visitor)
-    expect(await movesOf(visitor, 5)).toEqual([])
-    expect(held).toBeGreaterThan(0)
-  })
+  ] as const
+  test.each(sample(logins, (_, at) => at === 1 || at === 4))(
+    'with logins whose code comes late, %i px, %s, %s',
+    async (width, dir, query, features) => {
+      const visitor = await visit(`${site.fixtures}/logins/?project=steady&${query}`, {
+        viewport: { width, height: 800 },
+        init: watchLayout,
+      })
+      const { page } = visitor
+      await turn(visitor, dir)
+      await page.evaluate((features) => window.logins.modal.setFeatures(features), features)
+      let held = 0
+      await page.route(/\/(?:create)?(?:Email|Social|Wallet|connectExtras)\w*-[^/]*\.js/, async (route) => {
+        held++
+        // Longer than what stands in for it waits until it shows.
+        await new Promise((done) => setTimeout(done, 200))
+        await route.continue()
+      })
+      await open(visitor)
+      expect(await movesOf(visitor, 5)).toEqual([])
+      expect(held).toBeGreaterThan(0)
+    },
+  )
 
-  test.each([
+  const lists = [
     [1280, 'ltr', 'wallets=honest&paired'],
     [320, 'rtl', 'wallets=honest&paired'],
     [390, 'ltr', 'announce=none'],
-  ] as const)('with a list of wallets that comes late, %i px, %s, %s', async (width, dir, query) => {
-    const visitor = await visit(`${site.fixtures}/directory/?${query}`, {
-      viewport: { width, height: 800 },
-      init: watchLayout,
-    })
-    const { page, id } = visitor
-    await turn(visitor, dir)
-    await page.route(/\/getWallets/, async (route) => {
-      await id('all-wallets').waitFor()
-      expect(await id('skeleton').count()).toBeGreaterThan(0)
-      await route.continue()
-    })
-    await open(visitor)
-    expect(await movesOf(visitor, 7)).toEqual([])
-    expect(await id('wallet-row').count()).toBeGreaterThanOrEqual(4)
-  })
+  ] as const
+  test.each(sample(lists, (_, at) => at === 1))(
+    'with a list of wallets that comes late, %i px, %s, %s',
+    async (width, dir, query) => {
+      const visitor = await visit(`${site.fixtures}/directory/?${query}`, {
+        viewport: { width, height: 800 },
+        init: watchLayout,
+      })
+      const { page, id } = visitor
+      await turn(visitor, dir)
+      await page.route(/\/getWallets/, async (route) => {
+        await id('all-wallets').waitFor()
+        expect(await id('skeleton').count()).toBeGreaterThan(0)
+        await route.continue()
+      })
+      await open(visitor)
+      expect(await movesOf(visitor, 7)).toEqual([])
+      expect(await id('wallet-row').count()).toBeGreaterThanOrEqual(4)
+    },
+  )
 
   const announce = (visitor: Visitor, name: string) =>
     visitor.page.evaluate((name) => {
@@ -100,10 +109,11 @@ describe('Connect stays as it was first painted', () => {
     expect(await blocks()).toEqual(before)
   })
 
-  test.each([
+  const late = [
     [1280, 'logins/?project=steady&wallets=honest'],
     [390, 'directory/?wallets=honest&paired'],
-  ])(
+  ] as const
+  test.each(sample(late, (_, at) => at === 1))(
     'a wallet that announces itself late moves no row, and is there when Connect is opened again, %i px, %s',
     async (width, path) => {
       const visitor = await visit(`${site.fixtures}/${path}`, {
@@ -127,7 +137,15 @@ describe('Connect stays as it was first painted', () => {
 })
 
 describe('the other views stay as they were first painted', () => {
-  /** Late arrivals: code, answers of a chain, images. */
+  const looks = [
+    [1280, 'ltr'],
+    [320, 'rtl'],
+  ] as const
+  // Each view has one of both in every run.
+  const wide = sample(looks, ([width]) => width === 1280)
+  const narrow = sample(looks, ([width]) => width === 320)
+
+  /** What comes late: code, answers of a chain, pictures. */
   const delay = async ({ page }: Visitor, what: RegExp) => {
     let held = 0
     await page.route(what, async (route) => {
@@ -138,10 +156,7 @@ describe('the other views stay as they were first painted', () => {
     return () => held
   }
 
-  test.each([
-    [1280, 'ltr'],
-    [320, 'rtl'],
-  ] as const)(
+  test.each(narrow)(
     'Account, with a balance and parts that come late, and SwitchNetwork, %i px, %s',
     async (width, dir) => {
       const visitor = await visit(`${site.fixtures}/host/?wallets=honest`, {
@@ -162,10 +177,7 @@ describe('the other views stay as they were first painted', () => {
     },
   )
 
-  test.each([
-    [1280, 'ltr'],
-    [320, 'rtl'],
-  ] as const)('AllWallets with pictures, and the code, that come late, %i px, %s', async (width, dir) => {
+  test.each(wide)('AllWallets with pictures, and the code, that come late, %i px, %s', async (width, dir) => {
     const visitor = await visit(`${site.fixtures}/directory/?wallets=honest&paired`, {
       viewport: { width, height: 800 },
       init: watchLayout,
@@ -186,10 +198,6 @@ describe('the other views stay as they were first painted', () => {
     expect(held()).toBeGreaterThan(0)
   })
 
-  const looks = [
-    [1280, 'ltr'],
-    [320, 'rtl'],
-  ] as const
   const start = async (path: string, width: number, dir: 'ltr' | 'rtl') => {
     const visitor = await visit(`${site.fixtures}/${path}`, {
       viewport: { width, height: 800 },
@@ -199,7 +207,7 @@ describe('the other views stay as they were first painted', () => {
     return visitor
   }
 
-  test.each(looks)('EmailLogin, from the mail to its code, %i px, %s', async (width, dir) => {
+  test.each(narrow)('EmailLogin, from the mail to its code, %i px, %s', async (width, dir) => {
     const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)
     await open(visitor)
     await visitor.id('email-field').fill('ada@mail.com')
@@ -210,7 +218,7 @@ describe('the other views stay as they were first painted', () => {
     expect(moves.filter((each) => !/ (status-text|resend-code|change-email) /.test(each))).toEqual([])
   })
 
-  test.each(looks)('ConnectingSocial, with its window, %i px, %s', async (width, dir) => {
+  test.each(wide)('ConnectingSocial, with its window, %i px, %s', async (width, dir) => {
     const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)
     await open(visitor)
     await Promise.all([visitor.page.waitForEvent('popup'), visitor.id('social-google').click()])
@@ -218,7 +226,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 3, 'ConnectingSocial')).toEqual([])
   })
 
-  test.each(looks)('GetWallet with pictures that come late, %i px, %s', async (width, dir) => {
+  test.each(narrow)('GetWallet with pictures that come late, %i px, %s', async (width, dir) => {
     const visitor = await start('directory/?wallets=honest', width, dir)
     const { id, row } = visitor
     await open(visitor)
@@ -228,7 +236,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 4, 'GetWallet')).toEqual([])
   })
 
-  test.each(looks)('ProfileWallets, whose code comes late, %i px, %s', async (width, dir) => {
+  test.each(wide)('ProfileWallets, whose code comes late, %i px, %s', async (width, dir) => {
     const visitor = await start('pairing/?wallets=honest&several', width, dir)
     const { id, view, connect, accountButton } = visitor
     await connect()
@@ -239,7 +247,7 @@ describe('the other views stay as they were first painted', () => {
     expect(await movesOf(visitor, 5, 'ProfileWallets')).toEqual([])
   })
 
-  test.each(looks)('UnsupportedChain, whose code comes late, %i px, %s', async (width, dir) => {
+  test.each(narrow)('UnsupportedChain, whose code comes late, %i px, %s', async (width, dir) => {
     const visitor = await start('host/?wallets=honest', width, dir)
     await visitor.connect()
     const held = await delay(visitor, /\/assets\/[^/]+\.js/)
