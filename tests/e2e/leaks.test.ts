@@ -9,6 +9,8 @@ import { openBrowser } from './visitor.js'
 const { site, visit } = openBrowser({ engine: '--jitless', whole: true })
 /** Bytes the heap may grow by: caches that still fill, and the lists of who came and went. */
 const heapOf = (rounds: number) => 96 * 1024 + rounds * 512
+/** Rounds of what is quick. */
+const MANY = volume(250, 1000)
 /** Rounds in which caches fill. */
 const WARM = 20
 /** Nodes of the last round that React may still hold, now these and now those; a leak has one for every round. */
@@ -113,7 +115,7 @@ describe('what is taken is given back', () => {
       await page.evaluate(() => window.lives.end())
       await expect.poll(async () => (await measure()).resources.sheets).toBe(0)
       const empty = await measure()
-      await expectFlatLife(page, measure, 'openAndClose', WARM, 1000)
+      await expectFlatLife(page, measure, 'openAndClose', WARM, MANY)
       await page.evaluate(() => window.lives.end())
       await expect.poll(async () => (await measure()).resources).toEqual(empty.resources)
     },
@@ -134,7 +136,7 @@ describe('what is taken is given back', () => {
     async () => {
       // No visitor connects so often that a plugin says too much.
       const { page, measure } = await visitLeaks('', { expected: /emits over 100 events in a second/ })
-      await expectFlatLife(page, measure, 'connectAndDisconnect', WARM, 1000)
+      await expectFlatLife(page, measure, 'connectAndDisconnect', WARM, MANY)
     },
     limit(600_000),
   )
@@ -149,7 +151,7 @@ describe('what is taken is given back', () => {
         await live(page, 'openAndClose', 1)
       }
       await comeAndGo(WARM)
-      await expectFlat(page, measure, () => comeAndGo(1000), 1000)
+      await expectFlat(page, measure, () => comeAndGo(MANY), MANY)
     },
     limit(600_000),
   )
@@ -158,7 +160,7 @@ describe('what is taken is given back', () => {
     'mounting and unmounting in StrictMode',
     async () => {
       const { page, measure } = await visitLeaks('/development')
-      await expectFlatLife(page, measure, 'mountAndUnmount', WARM, 100)
+      await expectFlatLife(page, measure, 'mountAndUnmount', WARM, volume(50, 100))
     },
     limit(600_000),
   )
@@ -168,7 +170,7 @@ describe('what is taken is given back', () => {
     'FLT-41 a modal that is replaced as by hot reloading, and opened each time, at "%s/"',
     async (build) => {
       const { page, measure } = await visitLeaks(build)
-      await expectFlatLife(page, measure, 'replace', WARM, volume(100, 300))
+      await expectFlatLife(page, measure, 'replace', WARM, volume(50, 300))
     },
     limit(600_000),
   )

@@ -130,12 +130,11 @@ test.each(Object.keys(places))(
     let runs = 0
     const turns = volume(0, Math.ceil(1000 / Object.keys(places).length))
     for (let seed = 1; ; seed++) {
-      const { count } = await hurry(place, 0, seed)
-      expect(count).toBeGreaterThan(1)
-      for (let nth = 0; nth < count; nth++) {
-        wrong.push(...(await hurry(place, nth, seed)).wrong)
-        runs++
-      }
+      const first = await hurry(place, 0, seed)
+      expect(first.count).toBeGreaterThan(1)
+      wrong.push(...first.wrong)
+      for (let nth = 1; nth < first.count; nth++) wrong.push(...(await hurry(place, nth, seed)).wrong)
+      runs += first.count
       if (runs >= turns) break
     }
     expect(wrong).toEqual([])
