@@ -30,6 +30,11 @@ const visitLeaks = async (build: '' | '/development', { moves, ...given }: Visit
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   const measure = async () => {
+    // What is loaded and drawn ahead comes when the page has nothing else to do.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 2; turn++)
+        await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
+    })
     // More than once: finalizers of one round free what the next one finds.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
     const { nodes: kept, jsEventListeners: heard } = await session.send('Memory.getDOMCounters')
