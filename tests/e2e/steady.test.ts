@@ -145,7 +145,7 @@ describe('the other views stay as they were first painted', () => {
   const wide = sample(looks, ([width]) => width === 1280)
   const narrow = sample(looks, ([width]) => width === 320)
 
-  /** What comes late: code, answers of a chain, pictures. */
+  /** Late arrivals: code, answers of a chain, images. */
   const delay = async ({ page }: Visitor, what: RegExp) => {
     let held = 0
     await page.route(what, async (route) => {
