@@ -115,7 +115,7 @@ describe('a flow', () => {
     expect([runs[1]?.signal.aborted, attempt.get()?.status]).toEqual([true, 'waiting'])
   })
 
-  test('what was told ahead of it goes where there is no entry; where there is, its count goes on', () => {
+  test('a status set ahead is dropped without an entry; with one, its count goes on', () => {
     const { flow, move, attempt } = start()
     attempt.set({ id: 'a', status: 'waiting', count: 3 })
     expect(flow.start({ id: 'a' }, waiting, undefined, 3)).toBe(false)

@@ -50,7 +50,7 @@ describe('sources', () => {
     ])
   })
 
-  it('what the last one fails with is the caller’s', async () => {
+  it('the error of the last one reaches the caller', async () => {
     const { read, told } = start([source('one', () => Promise.reject(new Error('down')))])
     await expect(read('x')).rejects.toMatchObject({ message: 'down', plugin: 'one' })
     expect(told).toEqual([])

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what it shows', () => {
+describe('the session it shows', () => {
   it('changes as one, is a frozen copy, and is told only where it differs', () => {
     const { session, set, told } = open()
     const accounts = [{ ...alice }]
@@ -257,7 +257,7 @@ describe('the end', () => {
   })
 })
 
-describe('what a wallet says in any order', () => {
+describe('events of a wallet in any order', () => {
   const heard = async (say: (hear: ReturnType<typeof open>['hear']) => void) => {
     const { hear, read, start } = open()
     start()

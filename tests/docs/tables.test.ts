@@ -115,7 +115,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     expect(told.sort()).toEqual(declared.sort())
   })
 
-  test('what a context has', () => {
+  test('members of a context', () => {
     expect(sorted(readNames(plugins, 'Context'))).toEqual(sorted(membersOf('Context')))
   })
 

@@ -142,7 +142,7 @@ describe('what fills in by itself', () => {
     await closed()
   })
 
-  test('AXS-10 what is filled in is drawn in the boxes alone, in either theme', async () => {
+  test('AXS-10 autofilled digits appear in the boxes alone, in either theme', async () => {
     const visitor = await start()
     const { page, id, card } = visitor
     await giveEmail(visitor, newAddress())

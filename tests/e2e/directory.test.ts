@@ -330,7 +330,7 @@ describe('wallets of a directory', () => {
     },
   )
 
-  test('SEC-40 what a hostile service says stays text, and its links lead nowhere', async () => {
+  test('SEC-40 the words of a hostile service stay text, and its links lead nowhere', async () => {
     const visitor = await visit(alone)
     const { page, card, view } = visitor
     const evil = {

@@ -48,7 +48,7 @@ describe('the gallery of the demo', () => {
     await expect.poll(() => card.getAttribute('role')).toBe('region')
   })
 
-  test('what is connected in the demo stays, and what the gallery connects is gone with it', async () => {
+  test('a connection of the demo stays, and one of the gallery goes with it', async () => {
     const { page, connect, accountButton } = await visit(site.demo)
     await connect()
     await accountButton.waitFor()

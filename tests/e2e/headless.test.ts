@@ -126,7 +126,7 @@ describe('a page that draws its own wallet list', () => {
     }, ask)
   const notLoaded = ['The modal could not be loaded', true]
 
-  test('what its own code asks for offline could not be loaded, says it, and works once it is online', async () => {
+  test('an operation whose code cannot load offline says so, and works once the page is online', async () => {
     const { id, page, approve, text } = await visit(address, { expected })
     await eventually(() => text('count')).toBe('2')
     await page.context().setOffline(true)

@@ -143,7 +143,7 @@ describe('logins by keyboard alone', () => {
     ])
   })
 
-  test('AXS-09 EML-16 EML-17 what the embedded wallet asks is declined, signed and sent', async () => {
+  test('AXS-09 EML-16 EML-17 requests of the embedded wallet are declined, signed and sent', async () => {
     const visitor = await start()
     const { page, closed, view } = visitor
     const { reach } = byKeyboard(page)

@@ -207,7 +207,7 @@ const plants: Readonly<Record<string, () => unknown>> = {
     ),
 }
 
-test('what is planted is found by each counter', async () => {
+test('each counter finds a planted leak', async () => {
   const { page, measure } = await visitLeaks('')
   for (const [counter, plant] of Object.entries(plants)) {
     const act = () => page.evaluate(`(${plant})() && undefined`)

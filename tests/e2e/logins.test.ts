@@ -82,7 +82,7 @@ describe('a visitor with nothing but a mailbox', () => {
     await visitor.closed()
   })
 
-  test('EML-06 who reloads in the middle is told to wait, and then gets another code', async () => {
+  test('EML-06 after a reload in the middle the visitor is told to wait, and then gets another code', async () => {
     const visitor = await start({ clock: true })
     const { page, card } = visitor
     const email = newAddress()

@@ -23,7 +23,7 @@ const last = (visitor: Visitor) => ended(visitor).then((all) => all.at(-1))
 const signature = expect.stringMatching(/^0x[\da-f]{130,}$/)
 const rejection = expect.objectContaining({ code: 4001 })
 
-describe('what the embedded wallet is asked', () => {
+describe('requests to the embedded wallet', () => {
   test('EML-16 MCH-08 signs and rejects on one network, on another, back, and on Solana', async () => {
     const visitor = await start()
     const { page } = visitor
@@ -148,7 +148,7 @@ describe('what the embedded wallet is asked', () => {
     await eventually(() => ended(visitor)).toEqual([signature])
   })
 
-  test('FRM-18 FRM-19 what is only read opens nothing, what is on no list is refused', async () => {
+  test('FRM-18 FRM-19 a read opens nothing, a method on no list is refused', async () => {
     const visitor = await start()
     await logIn(visitor)
     await ask(visitor, 'eip155', 'eth_blockNumber', [])

@@ -115,7 +115,7 @@ describe('a login at a provider', () => {
     await visitor.closed()
   })
 
-  test('SOC-08 who cancels at the provider reads why, and is not connected', async () => {
+  test('SOC-08 a visitor who cancels at the provider reads why, and is not connected', async () => {
     const visitor = await start()
     const { card } = visitor
     await openModal(visitor)

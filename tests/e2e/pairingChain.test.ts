@@ -45,7 +45,7 @@ const state = ({ page }: Visitor) =>
   })
 
 describe('a paired wallet and the chain', () => {
-  test('WCT-12 what it approves is sent and mined, what it declines is not', async () => {
+  test('WCT-12 an approved transaction is sent and mined, a declined one is not', async () => {
     let agrees = true
     const phone = await site.phone(() => agrees)
     const visitor = await pair(phone)

@@ -75,7 +75,7 @@ describe('phones and their apps', () => {
   })
 
   test.each(['the connection was cut', 'the connection is dead and looks sound'] as const)(
-    'MOB-09 what was approved in the app is there on the way back, where %s',
+    'MOB-09 an approval in the app is there on the way back, where %s',
     async (trouble) => {
       const visitor = await open('iPhone', { clock: true })
       const { page, accountButton, closed } = visitor

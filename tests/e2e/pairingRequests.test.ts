@@ -41,7 +41,7 @@ const pair = async (answer: (question: Question) => boolean = () => true) => {
 
 const address = ({ text }: Visitor) => text('account-address')
 
-describe('what a paired wallet is asked for', () => {
+describe('requests to a paired wallet', () => {
   test('WCT-11 on each approved network, chosen in the modal or by the page, it signs, and is told which one', async () => {
     const visitor = await pair()
     const { id, view, closed, networkButton, text, asked } = visitor
@@ -70,7 +70,7 @@ describe('what a paired wallet is asked for', () => {
     expect(await address(visitor)).toBe(owner)
   })
 
-  test('WCT-12 what it signs arrives, what it declines is said, and it stays connected', async () => {
+  test('WCT-12 a signature arrives, a rejection is reported, and the wallet stays connected', async () => {
     let agrees = true
     const visitor = await pair(() => agrees)
     const { id, text, peer } = visitor

@@ -154,7 +154,7 @@ describe('coming back', () => {
     expect(await calls('eth_requestAccounts')).toBe(0)
   })
 
-  test('PER-06 who disconnected on purpose stays so after a reload, until the wallet is chosen again', async () => {
+  test('PER-06 a visitor who disconnected stays disconnected after a reload, until the wallet is chosen again', async () => {
     const { page, id, connect, connectButton, accountButton, text, wallet } = await visit(honest)
     await connect()
     await id('disconnect').first().click()
@@ -223,7 +223,7 @@ describe('coming back', () => {
     await eventually(() => text('top-buttons')).toContain('Connect Wallet')
   })
 
-  test('FLT-34 what one tab does shows in the other within a second, and stays', async () => {
+  test('FLT-34 a change in one tab shows in the other within a second, and stays', async () => {
     const one = await visit(honest, { clock: true })
     await one.connect()
     const two = visitorOf(await one.page.context().newPage())

@@ -72,7 +72,7 @@ describe('the snippets of docs/theming.md', () => {
   })
   afterAll(() => host?.close())
 
-  test('THM-03 THM-04 what they say is drawn, on the button and in the modal, and nothing is fetched for it', async () => {
+  test('THM-03 THM-04 the inputs are applied to the button and the modal, and nothing is requested for them', async () => {
     const { page, reports, outside } = host
     const fetched: string[] = []
     page.on('request', (request) => {

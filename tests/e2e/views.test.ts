@@ -76,7 +76,7 @@ test('a balance that cannot be read keeps its place, and comes once the page is 
   await eventually(() => balance.textContent()).toMatch(/^[\d,.]+ ETH$/)
 })
 
-test('who is offline disconnects, too', async () => {
+test('disconnecting works offline, too', async () => {
   const { page, card, connect, accountButton, view, closed, text } = await visit(
     `${site.demo}?wallets=honest`,
     { expected: /ERR_INTERNET_DISCONNECTED/ },

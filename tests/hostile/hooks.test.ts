@@ -281,7 +281,7 @@ describe.each(hookNames)('SEC-50 %s', (name) => {
     expect(errors).toHaveLength(wrong && kind !== 'gate' ? 1 : 0)
   })
 
-  test('what a plugin kept beyond its end: its tap is not asked, and it can call nothing', async () => {
+  test("a stopped plugin's tap is not called, and its context can call nothing", async () => {
     const bad = reaching(name, throwing(new Error('boom')), () => started)
     const started: Started = startModal([bad.plugin])
     started.modal.start()

@@ -119,7 +119,7 @@ test(
   limit(600_000),
 )
 
-test('SEC-47 what the host does to its options afterwards changes nothing', () => {
+test('SEC-47 later changes by the host to its options have no effect', () => {
   const given = good()
   const modal = createModal(given as never)
   const before = JSON.stringify([modal.getState(), modal.text('button.connect')])

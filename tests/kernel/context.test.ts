@@ -349,7 +349,7 @@ describe('after it was stopped', () => {
     },
   )
 
-  it('what own is given is undone at once: it was made while the plugin stopped', () => {
+  it('an undo passed to own while the plugin stops runs at once', () => {
     const { context } = stopped()
     const undo = vi.fn()
     expect(() => context.own(undo)).toThrow(PluginDisposedError)
@@ -444,7 +444,7 @@ describe('SEC-54: least authority', () => {
     expect(Object.isFrozen(kernel.get(other))).toBe(true)
   })
 
-  it('what the host reads has no setter', () => {
+  it('sources the host reads have no setter', () => {
     const { kernel } = createTestKernel()
     for (const source of [kernel.state, kernel.plugins, kernel.features, kernel.views, kernel.point(things)])
       expect(Object.keys(source).sort()).toEqual(['get', 'subscribe'])

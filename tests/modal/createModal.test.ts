@@ -73,7 +73,7 @@ describe('creating a modal', () => {
     expect(names.filter((name) => name !== 'window' && name !== 'location')).toEqual([])
   })
 
-  test('what a server renders is what a browser starts with', () => {
+  test('a browser starts with the output of the server', () => {
     const modal = createModal(options())
     expect(modal.initialState).toMatchObject({
       open: false,

@@ -64,7 +64,7 @@ describe('the tarball', () => {
     expect(filesOf(folder, '')).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
   })
 
-  test('what the README leads to is there', () => {
+  test('the files the README links to exist', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8')
     const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
     expect(links).toContain('docs/plugins.md')

@@ -165,7 +165,7 @@ describe('focus', () => {
     expect(focus()).toBe('body')
   })
 
-  test('what is known of a prompt already costs no layout', () => {
+  test('a prompt that is already known costs no layout', () => {
     const surface = modal('a')
     surface.show()
     surface.setPrompting(true)
@@ -706,7 +706,7 @@ describe('a good guest', () => {
     expect(theirFrame.isConnected).toBe(true)
   })
 
-  test('SEC-27 what the page puts into our host is not drawn', () => {
+  test('SEC-27 elements the page puts into our host are not rendered', () => {
     const surface = modal('a')
     const planted = button('planted')
     stage()[0]?.append(planted)

@@ -279,7 +279,7 @@ describe('the secure frame in our dialog', () => {
     await expectUsable()
   })
 
-  test('what was typed in it stays, and the focus returns to it, when the page makes us rise', async () => {
+  test('typed text stays, and the focus returns, when the page makes us change layers', async () => {
     await page.evaluate(() => window.surface.show())
     await drawn()
     await frame.click('input')

@@ -25,7 +25,7 @@ test('a view is offered what it needs, and nothing by which it could change othe
   stop()
 })
 
-test('what a view reports is an error of the view; code that did not come is asked for again', async () => {
+test('an error reported by a view belongs to the view; code that failed to load is requested again', async () => {
   let tries = 0
   const late = lazyPlugin({
     id: 'late',

@@ -142,7 +142,7 @@ describe('PROP-09 remote configuration takes away and never gives', () => {
   )
 
   test(
-    'whatever is answered, no feature is more than the host allows',
+    'no answer enables more of a feature than the host allows',
     () => {
       let understood = 0
       fc.assert(
@@ -163,7 +163,7 @@ describe('PROP-09 remote configuration takes away and never gives', () => {
   )
 
   test(
-    'what is kept of an answer, whatever became of it, gives no more either',
+    'a stored answer, however damaged, enables no more either',
     () => {
       let understood = 0
       fc.assert(

@@ -342,7 +342,7 @@ describe('closing', () => {
     expect(names.filter((name) => name === 'modal.closed')).toHaveLength(2)
   })
 
-  test('FLT-46 whatever a tap of modal.arriving does, every opening ends and so does the close', async () => {
+  test('FLT-46 every opening and the close end, whatever a tap of modal.arriving does', async () => {
     let act: () => unknown = () => {}
     const started = await startRouter({
       plugins: [views(ALL), views(['Extra'], {}, 'extra'), tapping('modal.arriving', () => act())],
@@ -530,7 +530,7 @@ describe('moving', () => {
     expect(state().stack).toEqual([{ view: 'WhatIsAWallet' }])
   })
 
-  test('what comes after the modal was closed is too late', async () => {
+  test('calls after the modal was closed are too late', async () => {
     const { open, router: live, state } = await startRouter()
     const router = loose(live)
     await open()
@@ -624,7 +624,7 @@ describe('guards', () => {
   })
 
   test.each(ways)(
-    'what is hard is never left by %s, and said anew each time, until it is over',
+    'a hard guard is never left by %s, and repeats its sentence each time until it ends',
     async (way) => {
       let guard: LeaveGuard | undefined = { sentence: 'It is being signed.', hard: true }
       const { leave, rest, isThere, state } = await start(() => guard)
@@ -688,7 +688,7 @@ describe('guards', () => {
     expect(stack()).toEqual(['Connect'])
   })
 
-  test('what is hard is said before what only warns, and plugins are asked after both', async () => {
+  test('hard guards come before warnings, and plugins are asked after both', async () => {
     const closing = vi.fn(() => 'Not now')
     const { router, leave, rest, state } = await start(
       () => ({ sentence: 'It is being signed.', hard: true }),
@@ -722,7 +722,7 @@ describe('guards', () => {
     expect([await closed, isThere()]).toEqual([false, true])
   })
 
-  test('who is held is let go where the connection ends', async () => {
+  test('the end of the connection releases a held visitor', async () => {
     const { connect, disconnect, state } = await start(() => ({ sentence: 'Stay', hard: true }))
     await connect()
     await disconnect()

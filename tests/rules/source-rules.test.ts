@@ -294,7 +294,7 @@ test('the page room may keep state', () => {
   expect(inspectSources([{ file: 'src/page/lease.ts', text }])).toEqual([])
 })
 
-test('what serves the demo knows nothing of the sandbox, which it serves', () => {
+test('the demo server does not import the sandbox that it serves', () => {
   const folder = join(root, 'demo/serve')
   const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
   expect(files).toContain('server.mjs')

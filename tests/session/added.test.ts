@@ -75,7 +75,7 @@ test('one that is told once more is let go, and the connection stays', async () 
   room.stop()
 })
 
-test('what the visitor ended with an earlier connection of the wallet comes with the next one', async () => {
+test('a namespace ended with an earlier connection of the wallet is connected with the next one', async () => {
   const paired = grows()
   const room = await startSession({ chains, connectors: [paired.connector] })
   await room.sessions.connect(paired.connector)
@@ -105,7 +105,7 @@ test.each([true, false])('where another wallet is in use (several wallets: %s)',
   room.stop()
 })
 
-test('what the gate refuses is let go and not asked about again; what is connected stays', async () => {
+test('a namespace the gate refuses is released and not asked about again; connected ones stay', async () => {
   const paired = grows()
   let asked = 0
   const room = await startSession({
@@ -137,7 +137,7 @@ test('what the gate refuses is let go and not asked about again; what is connect
   room.stop()
 })
 
-test('what is stored of the namespace comes back with its account, and nothing takes its place', async () => {
+test('the stored connection of the namespace is restored with its account, and nothing replaces it', async () => {
   const storage = createMockStorage()
   const before = grows()
   const room = await startSession({ chains, storage, connectors: [before.connector] })

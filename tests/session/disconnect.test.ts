@@ -63,7 +63,7 @@ describe('disconnecting', () => {
     again.stop()
   })
 
-  test('MCH-10 what is still on its way back gives way, too', async () => {
+  test('MCH-10 a connection still being restored gives way, too', async () => {
     const chains = [evm()]
     const storage = createMockStorage()
     const first = await startSession({ chains, storage })

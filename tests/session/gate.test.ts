@@ -50,7 +50,7 @@ describe('the gate session.opened', () => {
     expect(await one.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('what a gate refuses with reaches the caller and the event in the words of its plugin', async () => {
+  test("the error of a gate reaches the caller and the event in the plugin's own words", async () => {
     const chain = evm()
     const cause = new Error('Sign in to go on')
     const room = await startSession({

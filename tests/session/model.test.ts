@@ -395,7 +395,7 @@ const commands = [
   fc.constant(command('reload', (world) => world.reload())),
 ]
 
-test('MBT-2 whatever wallets and visitors do, the state says what is true', {
+test('MBT-2 the state is true whatever wallets and visitors do', {
   timeout: limit(600_000),
 }, async () => {
   stopTime()

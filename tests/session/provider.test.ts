@@ -33,7 +33,7 @@ describe('the provider of a namespace', () => {
     expect(await room.sessions.provider('eip155')).toBe(provider)
   })
 
-  test('who listens hears of the end, too, where the modal is disposed', async () => {
+  test('listeners are also told of the end if the modal is disposed', async () => {
     const chain = withEvm()
     const room = await startSession({ chains: [chain] })
     const provider = await room.sessions.provider('eip155')

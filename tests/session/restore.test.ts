@@ -21,7 +21,7 @@ const visited = async (ids: readonly string[] = ['one'], chains = [evm()]) => {
 }
 
 describe('reloading', () => {
-  test('PER-01 what is stored, by key', async () => {
+  test('PER-01 the stored entries, by key', async () => {
     const { storage } = await visited(['one'], [evm(), sol()])
     expect([...storage.texts.keys()].sort()).toEqual([
       'session/activeNamespace',
@@ -141,7 +141,7 @@ describe('reloading', () => {
     expect(storage.texts.has('session/connectorIds')).toBe(false)
   })
 
-  test('PER-06 what the visitor ended does not come back until it is chosen again', async () => {
+  test('PER-06 a connection the visitor ended is not restored until it is chosen again', async () => {
     const chains = [evm(), sol()]
     const storage = createMockStorage()
     const before = await startSession({ chains, storage })
@@ -370,7 +370,7 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('connected')
   })
 
-  test('FLT-26 PER-06 whoever disconnects while the wallet is locked stays disconnected when it is not', async () => {
+  test('FLT-26 PER-06 a visitor who disconnects while the wallet is locked stays disconnected after it is unlocked', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const room = await startSession({
@@ -385,7 +385,7 @@ describe('reloading', () => {
     expect(again.account()?.status).toBe('disconnected')
   })
 
-  test('PER-06 what its connector says has ended is forgotten, without an error; any other failure keeps it', async () => {
+  test('PER-06 a connection that its connector reports as ended is forgotten without an error; any other failure keeps it', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const failing = (category: string): Connector => ({
@@ -600,7 +600,7 @@ describe('reloading', () => {
     expect(room.ids()).toEqual([])
   })
 
-  test('PER-06 what is ended before the gate passed does not come back by its old record', async () => {
+  test('PER-06 a connection ended before the gate passed is not restored from its old record', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const locked = { ...one.connector, restore: async () => [] }
@@ -726,7 +726,7 @@ describe('reloading', () => {
     expect(room.ids()).toEqual(['one|eip155'])
   })
 
-  test('what the visitor connects while others come back stays the active one', async () => {
+  test('a wallet connected while others are restored stays the active one', async () => {
     const { storage, chains } = await visited()
     const one = wallet('one', chains)
     const two = wallet('two', chains)

@@ -255,7 +255,7 @@ const commands = [
   ),
 ]
 
-test('MBT-5 whatever tabs write, lose and miss, they come to the same, and nothing ended comes back', {
+test('MBT-5 tabs converge whatever they write, lose and miss, and no ended connection comes back', {
   timeout: limit(600_000),
 }, async () => {
   stopTime()

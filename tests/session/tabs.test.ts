@@ -56,7 +56,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('what the visitor ends in one tab ends in the other, and stays ended there', async () => {
+  test('a connection ended in one tab ends in the other, and stays ended there', async () => {
     const { page, settle, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
@@ -103,7 +103,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('what a tab connected is not lost where one that has not heard of it writes and it is closed', async () => {
+  test('a connection is not lost if its tab closes and a tab unaware of it writes', async () => {
     const { page, settle, reload, stop } = await openTabs(2)
     // The first operation takes up what is stored: not what this is about.
     for (const index of [0, 1]) await page(index).room.sessions.disconnect()
@@ -115,7 +115,7 @@ describe('several tabs', () => {
     stop()
   })
 
-  test('what a tab ended stays ended where one that has not heard of it writes and it is closed', async () => {
+  test('an ended connection stays ended if its tab closes and a tab unaware of it writes', async () => {
     const { page, settle, reload, stop } = await openTabs(2)
     await page(0).room.sessions.connect(page(0).wallets[0]?.connector as never)
     await settle()
@@ -241,7 +241,7 @@ describe('several tabs', () => {
     })
   })
 
-  test('what another tab ends while it comes back here does not come back', async () => {
+  test('a connection that another tab ends while it is restored here is not restored', async () => {
     const { page, settle, stop } = await openTabs(2)
     const [one] = page(1).wallets
     const restore = one?.connector.restore

@@ -380,7 +380,7 @@ describe('networks', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test('what was asked of a wallet ends with its connection', async () => {
+  test('requests to a wallet end with its connection', async () => {
     const chain = evm()
     const one = wallet('one', [chain])
     const room = await startSession({ chains: [chain] })
@@ -400,7 +400,7 @@ describe('networks', () => {
     expect(room.sessions.state.get().busy).toEqual({})
   })
 
-  test('what was asked of a wallet ends with it, also beside another one, which keeps what it was asked', async () => {
+  test('requests to a wallet end with it, while those to another wallet stay pending', async () => {
     const chain = evm()
     const [one, two] = [wallet('one', [chain]), wallet('two', [evm()])]
     const room = await startSession({ chains: [chain] })

@@ -59,7 +59,7 @@ describe.each(both)('keys in %s', (_, start) => {
     ])
   })
 
-  it('what is no key says so, whoever asks', () => {
+  it('an invalid key throws for every caller', () => {
     const keys = ['', 'list', '/list', 'acme/', 'acme//list', 'acme/a b', 'acme/../x!', '__proto__']
     expect(
       failures(

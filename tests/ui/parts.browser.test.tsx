@@ -574,7 +574,7 @@ describe('TrustRail', () => {
   })
 })
 
-it('what is pressed is not selected by the way, content is', () => {
+it('a press selects no control text, but content can be selected', () => {
   const { find } = show(
     <>
       <Row name="Base" onClick={() => {}} />

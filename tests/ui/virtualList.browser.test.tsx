@@ -157,7 +157,7 @@ it.each(['ltr', 'rtl'])('left and right move along a row of tiles as they are se
 })
 
 it.each([undefined, true])(
-  'what has focus stays, and stays where it is, however far the list is scrolled, tiles %s',
+  'the focused item stays mounted and in place, however far the list is scrolled, tiles %s',
   async (tiles) => {
     const { find, scroller, at, seen, root } = await mountList(6000, { tiles })
     find('li:nth-child(3) button').focus()

@@ -348,7 +348,7 @@ describe('a change of the view', () => {
     }
   })
 
-  test('AXS-02 who let go of the focus is left alone; who lost their control is not', async () => {
+  test('AXS-02 a visitor who gave up the focus is left alone; one whose control was removed is not', async () => {
     await start([viewsOf({ ...views, Connect: Changing })])
     const goes = () => one('.p-body button')
     goes().focus()

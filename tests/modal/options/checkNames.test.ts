@@ -85,7 +85,7 @@ describe('names and values of options that no compiler has seen', () => {
     ],
   ])('%j', async (given, texts) => expect(await told(given)).toEqual(texts))
 
-  test('what may come later is not said to be missing', async () => {
+  test('names that may be added later are not reported as missing', async () => {
     const texts = await told({ features: { laterPlugin: true }, customRpcUrls: { 'solana:x': [] } })
     expect(texts).toEqual([
       'createModal: nothing reads customRpcUrls["solana:x"] yet.',
@@ -93,7 +93,7 @@ describe('names and values of options that no compiler has seen', () => {
     ])
   })
 
-  test('what is right says nothing', async () => {
+  test('correct names report nothing', async () => {
     expect(
       await told({
         networks: [],

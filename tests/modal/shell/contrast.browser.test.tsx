@@ -28,7 +28,7 @@ test.each([
   expect(told).toEqual({ border: expected.border, line: getComputedStyle(probe).color })
 })
 
-test('AXS-06 who asks while the modal is there has it from then on, over what parts bring along later', async () => {
+test('AXS-06 contrast requested while the modal exists applies from then on, also to styles added later', async () => {
   await start([viewsOf({ Connect: Off })])
   const button = one('.p-button[data-variant=primary]')
   const grey = button.appendChild(document.createElement('i'))

@@ -170,7 +170,7 @@ test('a card that was drawn of something else is not shown: it is drawn again, a
   expect([one('.p-card') === second, isSeen(one('.p-card'))]).toEqual([false, true])
 })
 
-test('what cannot be drawn says so only when somebody looks', async () => {
+test('a view that fails to render reports it only when it is shown', async () => {
   const onError = vi.fn()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const modal = modalOf(
@@ -188,7 +188,7 @@ test('what cannot be drawn says so only when somebody looks', async () => {
   expect(one('[role=alert].p-status').textContent).toBeTruthy()
 })
 
-test('what is open already is not prerendered, and without the option nothing is', async () => {
+test('an open view is not prerendered, and without the option nothing is', async () => {
   const idle: IdleRequestCallback[] = []
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((each) => idle.push(each))
   const pass = () => idle.shift()?.({ didTimeout: false, timeRemaining: () => 0 })

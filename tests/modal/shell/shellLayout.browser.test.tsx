@@ -159,7 +159,7 @@ describe('layout', () => {
     expect(await fades(0)).toEqual([0, 0])
   })
 
-  test('MOD-21 what takes the focus is 12 px off the edges of what scrolls', async () => {
+  test('MOD-21 a focused control is 12 px away from the edges of the scrolling area', async () => {
     await start([viewsOf({ Connect: Many })])
     await settled()
     const buttons = [...one('.p-body').querySelectorAll('button')]

@@ -36,7 +36,7 @@ describe('closing', () => {
     expect(all('.portico[data-leaving]')).toHaveLength(0)
   })
 
-  test('AXS-04 what the card has done is told where nobody sees it, and then is gone', async () => {
+  test('AXS-04 the result of an action is announced to screen readers only, and then removed', async () => {
     const { modal } = await start([viewsOf({ Connect: Done })])
     stopTime()
     await modal.close()
@@ -232,7 +232,7 @@ describe('inline', () => {
     }
   })
 
-  test('AXS-04 what a view has done is told as another takes its place, in a region that was there before', async () => {
+  test('AXS-04 the result of a view is announced as another replaces it, in a region that existed before', async () => {
     const target = element('section')
     const { router } = await start([viewsOf({ Connect: Done, Second: Hello })], { target })
     const region = await vi.waitFor(() => one('.p-card ~ [role=status]'))
@@ -250,7 +250,7 @@ describe('inline', () => {
   })
 })
 
-test('what loads slowly holds its place after 150 ms, and then for 300 ms at least', async () => {
+test('a slow view shows a placeholder after 150 ms, for at least 300 ms', async () => {
   let done = () => {}
   const slow = new Promise<void>((resolve) => {
     done = resolve

@@ -254,7 +254,7 @@ describe('contrast of what a host sets, while debug is on', () => {
     expect(low({ 'text-1': '#dddddd', primary: '#000000' }).map(({ back }) => back)).not.toContain('primary')
   })
 
-  test('what cannot be read is not judged', () => {
+  test('unreadable colours are not checked', () => {
     expect(low({ 'text-1': 'var(--mine)' })).toEqual([])
   })
 

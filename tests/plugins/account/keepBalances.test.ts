@@ -152,7 +152,7 @@ describe('native balances', () => {
   })
   const settled = (modal: ReturnType<typeof open>['modal'], method: string, ok = true) =>
     modal.kernel.emit('request.settled', { namespace: 'eip155', method, class: 'signing', ok })
-  test('EML-16 what was sent is followed for a minute: it has its hash before it is in a block', async () => {
+  test('EML-16 a sent transaction is followed for a minute: it has its hash before it is in a block', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START })
     let amount = 5n
     const { modal, at, read, service } = open(async () => amount)

@@ -63,7 +63,7 @@ const before = (screen: Screen, one: string, other: string) => {
   )
 }
 
-test('what plugins add stands in its place: at the picture, above "Disconnect", and last', async () => {
+test('parts added by plugins are in their places: at the avatar, above "Disconnect", and last', async () => {
   const screen = show([part('last', 'end'), part('second', 'settings'), part('corner', 'mark')])
   for (const id of ['last', 'second', 'corner', 'disconnect']) await ready(screen, id)
   const order = ['avatar', 'corner', 'address', 'open-networks', 'second', 'disconnect', 'last']
@@ -78,7 +78,7 @@ test('of another account nothing is shown, nor loaded', async () => {
   expect([load.mock.calls.length, screen.text().includes('No')]).toEqual([0, false])
 })
 
-test('who is logged in is the name of the account, and of its address', async () => {
+test("the logged-in user's name labels the account and its address", async () => {
   const screen = show([], 'ada@mail.com')
   await ready(screen, 'disconnect')
   expect(screen.find('.p-account-name')?.textContent).toBe('ada@mail.com')

@@ -272,7 +272,7 @@ describe('Account', () => {
     end()
     await vi.waitFor(() => expect(modal.router.closes).toEqual(['disconnected']))
   })
-  test('INJ-18 who closes the modal and opens it again while it disconnects is not sent away', async () => {
+  test('INJ-18 a modal closed and reopened while it disconnects stays open', async () => {
     let end = () => {}
     const { screen, modal } = show({
       disconnect: () =>

@@ -32,7 +32,7 @@ describe('EML-13 the name of who is logged in', () => {
   })
 })
 
-describe('what a connection of the embedded wallet is named', () => {
+describe("names of the embedded wallet's connections", () => {
   // Texts are their ids here.
   it('by e-mail', async () => {
     const test = await startAuth()
@@ -79,7 +79,7 @@ describe('what a connection of the embedded wallet is named', () => {
   })
 })
 
-describe('what the account view shows of it', () => {
+describe('the embedded wallet in the account view', () => {
   const account = (type: 'AUTH' | 'ANNOUNCED', network: number) =>
     ({
       connectedWalletInfo: { name: 'Wallet', type },

@@ -41,7 +41,7 @@ const open = () => {
   return { client, accounts, loads, opens, clock }
 }
 
-it('EML-23 who signs out while the accounts are on their way is not logged in by them', async () => {
+it('EML-23 accounts that arrive after sign-out log nobody in', async () => {
   const { client, loads, opens, accounts } = open()
   const before = failure(client.accounts())
   const leaving = client.login.signOut()
@@ -80,7 +80,7 @@ it('FLG-08 a plugin that is removed meanwhile registers nothing more, and the ca
   expect(test.kernel.methods.get()).toEqual([])
 })
 
-it('what only a login brings is registered with it', async () => {
+it('parts that only a login needs are registered with it', async () => {
   const test = await startAuth()
   const of = () => test.kernel.methods.get().filter(({ plugin }) => plugin === 'auth').length
   const views = () => test.kernel.views.get().map(({ id }) => id)

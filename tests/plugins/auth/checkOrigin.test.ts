@@ -34,7 +34,7 @@ describe('ERR-05 the origins of a project', () => {
     expect(allowsOrigin(list, origin)).toBe(allowed)
   })
 
-  it('whatever stands in a list, an origin that none of its words names stays out', () => {
+  it('an origin that no entry names is refused, whatever the list holds', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('*'))), (list) => {
         const others = list.filter((each) => !each.includes('shop.example'))
@@ -68,7 +68,7 @@ const status = (code: number) =>
     cause: new Response(null, { status: code }),
   })
 
-describe('whoever develops the page is told', () => {
+describe('developers are warned', () => {
   it('ERR-05 of an origin that is not on the list, by the title of the specification', async () => {
     const { alert, asked } = await ask({ allowedOrigins: ['https://example.com'] })
     expect(alert).toEqual({

@@ -77,7 +77,7 @@ describe('readiness', () => {
 
 describe('a frame that starts anew', () => {
   it.each([true, false])(
-    'FLT-12 what was posted is rejected, safe reads are asked once more, signing never (READY first: %s)',
+    'FLT-12 posted requests reject, safe reads are repeated once, signing never (READY first: %s)',
     async (readyFirst) => {
       const { clock, site, link } = await ready()
       const call = { chainId: 1, chainNamespace: 'eip155' } as const

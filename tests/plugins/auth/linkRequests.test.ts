@@ -194,7 +194,7 @@ describe('requests whose schemas are on their way', () => {
     expect(again.value).toEqual({ chainId: 1 })
   })
 
-  it('FRM-25 what is wrong in one never leaves the page', async () => {
+  it('FRM-25 an invalid request never leaves the page', async () => {
     const { clock, site, link, loads } = late()
     const asked = outcome(link.request('SET_PREFERRED_ACCOUNT', { type: 'x' } as never))
     loads[0]?.done()
@@ -314,13 +314,13 @@ describe('requests', () => {
     },
   )
 
-  it('what cannot be copied is refused', async () => {
+  it('a value that cannot be cloned is refused', async () => {
     const { link } = await ready()
     const call = { method: 'eth_call', params: [() => {}], chainId: 1, chainNamespace: 'eip155' } as const
     expect((await failure(link.request('RPC_REQUEST', call)))?.reason).toBe('damaged')
   })
 
-  it('FRM-17 what is given up with the frame rejects, posted or not', async () => {
+  it('FRM-17 requests pending when the frame is abandoned reject, posted or not', async () => {
     const { clock, link } = await ready()
     const posted = outcome(link.request('GET_FARCASTER_URI'))
     link.discard()

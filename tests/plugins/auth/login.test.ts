@@ -202,7 +202,7 @@ describe('a login by e-mail', () => {
     test.stop()
   })
 
-  it('ERR-07 whoever leaves does not find the alert again, without a view to try again in', async () => {
+  it('ERR-07 a visitor who leaves does not find the alert again without a view for a retry', async () => {
     const test = await startAuth()
     const { router, notices } = test.services
     void router.open({ view: 'EmailLogin', params: { email: 'ada@mail.example' } })

@@ -9,7 +9,7 @@ const used = { 'auth/emailLoginUsed': true, 'auth/email': 'ada@mail.example', 'a
 const request = (networks: readonly unknown[], namespaces = ['eip155', 'solana']) =>
   ({ namespaces, networks, address: smart, signal: new AbortController().signal }) as never
 
-describe('who comes back', () => {
+describe('returning visitors', () => {
   it('PER-04 FRM-14 the frame is there at start, and one check brings both namespaces back', async () => {
     const test = await startAuth({ stored: used })
     await test.settle(Promise.resolve(), 0)
@@ -89,7 +89,7 @@ describe('sign-out', () => {
     'connectedSocial',
   ]
 
-  it('EML-23 SEC-45 what was stored goes first, then the frame is told; both namespaces end', async () => {
+  it('EML-23 SEC-45 stored entries are deleted first, then the frame is told; both namespaces end', async () => {
     const test = await startAuth()
     await test.login()
     test.site.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'bearer' } })
@@ -167,7 +167,7 @@ describe('sign-out', () => {
 })
 
 describe('account types', () => {
-  it('SAC-02 what the visitor chose counts before the option, the option before the default', async () => {
+  it("SAC-02 the visitor's choice precedes the option, the option the default", async () => {
     const types = async (given: object) => {
       const test = await startAuth(given)
       await test.login()
@@ -211,7 +211,7 @@ describe('account types', () => {
     test.stop()
   })
 
-  it('SAC-09 what the frame refuses leaves the plain account', async () => {
+  it('SAC-09 a refusal of the frame leaves the plain account', async () => {
     const test = await startAuth()
     await test.login()
     test.site.answer('SET_PREFERRED_ACCOUNT', () => new Refusal('no'))

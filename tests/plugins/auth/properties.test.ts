@@ -129,7 +129,7 @@ describe('the requests that wait for the frame', () => {
     limit(600_000),
   )
 
-  describe('what is checked by hand', () => {
+  describe('checks written by hand', () => {
     const line = z.string().check(z.minLength(1), z.maxLength(320))
     const token = z.string().check(z.minLength(1), z.maxLength(16_384))
     const pairs = [

@@ -242,7 +242,7 @@ describe('parameters', () => {
   })
 })
 
-describe('what is fixed', () => {
+describe('fixed answers', () => {
   it('SAC-01 the account types of the spec', () => {
     const chains = [eip155(), bip122(), solana(), polkadot()]
     const types = chains.map(({ namespace, accountTypes }) => [namespace, accountTypes?.default])

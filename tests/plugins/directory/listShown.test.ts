@@ -51,7 +51,7 @@ it('each wallet is there once, and a row without a way to connect is none that i
   expect(told({}, { rows: more })).toEqual(told())
 })
 
-it('what narrows the list narrows the installed ones, which stay first and in order', () => {
+it('a filter also applies to installed wallets, which stay first and in order', () => {
   expect(told({ installed: true })).toEqual([
     'Renamed, installed',
     'Second, installed',
@@ -67,7 +67,7 @@ it('what narrows the list narrows the installed ones, which stay first and in or
   expect(told({ namespace: 'solana' })).toEqual(['First', 'Second', 'Away', 'Other', 'Last'])
 })
 
-it('ALW-03 what is typed is looked for in the whole name, also where names are compared without a part of it', () => {
+it('ALW-03 a search looks in the whole name, also where names are compared without a part of it', () => {
   const trust = [row('Trust Wallet', { rdns: 'com.trustwallet.app' })]
   const twin = wallet('Trust', { rdns: 'com.trustwallet.app' })
   for (const search of ['tr', 'trust', 'Trust  w', 'trust wallet', 'wallet'])

@@ -152,7 +152,7 @@ describe('wallets from a real service', () => {
     expect(await asked).toBe('The service took too long to answer')
   })
 
-  it('who leaves ends the question, and another one may be asked', async () => {
+  it('leaving ends the query, and another one may be made', async () => {
     const ask = start()
     const listing = list(ask)
     service.fault = 'hang'

@@ -132,7 +132,7 @@ describe('PROP-17 chain id', () => {
     limit(600_000),
   )
   test(
-    'what is a whole number in one of the three spellings is read as it is, anything else is nothing',
+    'a whole number in one of the three notations is read, anything else is undefined',
     () => {
       const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEFxX.eE+-_ n\u0661') })
       const whole = fc.oneof(

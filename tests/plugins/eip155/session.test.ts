@@ -69,7 +69,7 @@ describe('connect', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  test('what a wallet throws is kept as a bounded copy, never as the object of the wallet', async () => {
+  test("an error of a wallet is kept as a bounded copy, never as the wallet's object", async () => {
     const thrown = Object.assign(rpcError(4001, 'x'.repeat(2000), { inner: { code: 5 } }), {
       provider: { request: () => 'secret' },
       huge: 'y'.repeat(2 ** 20 + 1),
@@ -185,7 +185,7 @@ describe('connect', () => {
     expect(session.network.get()).toBe('eip155:137')
   })
 
-  test('INJ-10 who declines the switch is connected on the wallet chain', async () => {
+  test("INJ-10 a visitor who declines the switch is connected on the wallet's chain", async () => {
     const wallet = fakeWallet({
       wallet_switchEthereumChain: () => {
         throw rpcError(4001, 'User rejected')

@@ -107,7 +107,7 @@ describe('mails of a login', () => {
     expect([mails.length, codes.length]).toEqual([2, 1])
   })
 
-  it('EML-10 FAR-07 who comes back within the cooldown enters the same code, unless the frame started anew meanwhile', async () => {
+  it('EML-10 FAR-07 after a return within the cooldown the same code works, unless the frame restarted meanwhile', async () => {
     const { login, mails, cooldown, status, visit, end, tick } = start()
     mails[0]?.answer('VERIFY_OTP')
     await tick()
@@ -126,7 +126,7 @@ describe('mails of a login', () => {
   })
 })
 
-describe('what reads a failure', () => {
+describe('reading a failure', () => {
   it('EML-25 does not come: that is said, and the next try asks again', async () => {
     const problems = vi.fn(async () => ({ problemOf }))
     const { logins, login, mails, tick } = start(problems)

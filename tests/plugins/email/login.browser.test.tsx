@@ -54,7 +54,7 @@ describe('login by e-mail', () => {
     expect(fake.names()).toEqual(['connectEmail', 'connectDevice', 'connectOtp', 'connect'])
   })
 
-  test('EML-03 who is known to the site needs no code', async () => {
+  test('EML-03 a visitor known to the site needs no code', async () => {
     const { fake, opened, find } = await begin()
     fake.last('connectEmail').answer('CONNECT')
     await expect(opened).resolves.toEqual({ ended: 'connected' })
@@ -160,7 +160,7 @@ describe('login by e-mail', () => {
     expect(fake.last('connectOtp').args).toEqual(['01234567'])
   })
 
-  test('who comes back to the code within the cooldown gets no second mail', async () => {
+  test('a return to the code within the cooldown sends no second mail', async () => {
     const { fake, find, press, asks } = await begin()
     fake.last('connectEmail').answer('VERIFY_OTP')
     fake.cooldown.set(20)

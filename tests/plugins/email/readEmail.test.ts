@@ -108,7 +108,7 @@ describe('an e-mail that was typed or pasted', () => {
     )
   })
 
-  it('what is taken follows the rule of HTML, has no dot at a wrong place, and is taken again as it is', () => {
+  it('an accepted address follows the rule of HTML, has no misplaced dot, and is accepted again unchanged', () => {
     const near = fc.tuple(around, address, around).map((all) => all.join(''))
     fc.assert(
       fc.property(fc.oneof(near, fc.string({ unit: 'grapheme' }), fc.emailAddress()), (text) => {

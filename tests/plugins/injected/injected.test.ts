@@ -196,7 +196,7 @@ describe('SEC-22 wallets that claim what is not theirs', () => {
     start()
     expect(list()).toHaveLength(1)
   })
-  test('what is changed after the announcement has no effect', () => {
+  test('changes after the announcement have no effect', () => {
     const given = detail({ rdns: 'io.foxy' })
     const { list } = start()
     dispatch(given)

@@ -101,7 +101,7 @@ describe('the language that is shown', () => {
 })
 
 describe('SSR and hydration', () => {
-  test('SSR-01 what a server renders is what a browser starts with, whatever has loaded since', async () => {
+  test('SSR-01 a browser starts with the output of the server, whatever has loaded since', async () => {
     const server = make({ locale: 'de' }).modal
     const rendered = server.initialText('button.connect')
     expect(rendered).toBe('Connect Wallet')
@@ -153,7 +153,7 @@ describe('another language at run time', () => {
     modal.dispose()
   })
 
-  test('what was chosen before the start stays', async () => {
+  test('a language chosen before the start stays', async () => {
     page('fr')
     const { modal, label } = make()
     await modal.setLocale('de')
@@ -296,7 +296,7 @@ describe('texts that another plugin ships', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test('code that does not load is reported, English stays, and the next switch tries again', async () => {
     page('de')
     let works = false

@@ -140,7 +140,7 @@ describe('every text is in the catalogue, and every language fits', () => {
     expect(bare(textsOf(inside))).toEqual(['Close', '[Ŝŵîţçĥ ţö Ethereum ~~] on Base now'])
   })
 
-  test('what does not fit is found', () => {
+  test('overflowing texts are found', () => {
     const root = document.createElement('div')
     root.className = 'p-card'
     root.style.cssText = 'inline-size:100px;overflow:hidden'

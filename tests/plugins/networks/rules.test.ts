@@ -78,7 +78,7 @@ describe('NET-15 where a switch returns to', () => {
   })
 })
 
-describe('what choosing a network means', () => {
+describe('effects of choosing a network', () => {
   const none = { namespaces: {} as never, connections: [] }
   const evm = {
     namespaces: { eip155: connectedState(mainnet) } as never,

@@ -155,7 +155,7 @@ describe('waiting for the switch', () => {
     await vi.waitFor(() => expect(stack()).toEqual(['Account']))
     expect(modal.snacks).toEqual(['success: Network is now Base'])
   })
-  test('ERR-01 what was said of a switch is taken back once it is no longer so', async () => {
+  test('ERR-01 the message about a switch is withdrawn once it no longer applies', async () => {
     const { asked, switchNetwork } = asking()
     const { screen, stack, modal } = show({ switchNetwork })
     const change = async (to: typeof base) => {
@@ -417,7 +417,7 @@ describe('UnsupportedChain', () => {
     const { stack } = show({}, on(unknown))
     expect(stack()).toEqual(['UnsupportedChain'])
   })
-  test('what the page restored is told when the modal opens, not before', async () => {
+  test('a restored state is announced when the modal opens, not before', async () => {
     const { modal } = show({}, { restored: false })
     await modal.router.close()
     move(modal, unknown)

@@ -108,7 +108,7 @@ describe('several wallets', () => {
     expect(empty).toHaveBeenCalledTimes(1)
   })
 
-  test('MUL-12 who was disconnected is remembered, also by the next page, until forgotten for good', async () => {
+  test('MUL-12 a disconnected wallet is remembered, also by the next page, until it is removed', async () => {
     const first = await start()
     await first.modal.connect({ connectorId: 'one' })
     await first.modal.connect({ connectorId: 'two' })
@@ -198,7 +198,7 @@ describe('after a wallet was added', () => {
     )
   })
 
-  test('INJ-20 MUL-08 who came from the wallets is back there, over the account, also with a single one', async () => {
+  test('INJ-20 MUL-08 a visitor who came from the wallets returns there, over the account, also with a single one', async () => {
     const { modal, open, stack, service, router } = await start()
     await modal.connect({ connectorId: 'one' })
     const { switchConnection, recents } = await service()

@@ -18,7 +18,7 @@ const wallet: Remembered = {
   login: 'github',
 }
 
-test('what is remembered comes back, and nothing else of a connection is kept', () => {
+test('remembered wallets are read back, and nothing else of a connection is stored', () => {
   const whole = { ...wallet, accounts: [{ address: '0x1' }], status: 'connected', email: 'ada@example.org' }
   expect(rememberedParser.parse([whole])).toEqual([wallet])
   expect(rememberedParser.parse(JSON.parse(JSON.stringify(rememberedParser.parse([whole]))))).toEqual([
@@ -47,7 +47,7 @@ test.each([
   expect(rememberedParser.parse([{ ...wallet, [field]: value }])).toEqual([rest])
 })
 
-test('whatever is stored gives a short list of whole wallets, or none', () => {
+test('any stored value gives a short list of complete wallets, or none', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       if (Array.isArray(input)) expect(rememberedParser.parse(input)).toEqual([])

@@ -187,7 +187,7 @@ describe('ProfileWallets', () => {
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ message: 'Declined', plugin: 'profile' }))
   })
 
-  test('MUL-12 who was disconnected can be connected again and removed; the focus stays in the list', async () => {
+  test('MUL-12 a disconnected wallet can be connected again and removed; the focus stays in the list', async () => {
     const { modal } = start()
     await modal.connect({ connectorId: 'first' })
     await modal.connect({ connectorId: 'second' })

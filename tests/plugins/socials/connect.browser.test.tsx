@@ -96,7 +96,7 @@ describe('the logins in Connect', () => {
     expect(opens).not.toHaveBeenCalled()
   })
 
-  test('SOC-15 who is logged in already cannot do it again, and reads why', async () => {
+  test('SOC-15 a logged-in visitor cannot log in again, and reads why', async () => {
     const { modal, fake, find, sees, tell, asks, opened } = await waiting()
     tell({ resultUri: `${SECURE}/sdk/oauth?code=1` })
     await asks('connectSocial')

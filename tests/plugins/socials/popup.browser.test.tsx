@@ -27,7 +27,7 @@ describe('a login in a window', () => {
     expect([popup.closed, opens.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('SOC-05 who leaves before that code is there finds the window closed, and nothing begins', async () => {
+  test('SOC-05 leaving before that code has loaded closes the window, and nothing begins', async () => {
     const { modal, find, opens, fake, popup, text } = await start()
     await vi.waitFor(() => expect(find('social-google'), text()).toBeDefined())
     find('social-google')?.click()
@@ -60,7 +60,7 @@ describe('a login in a window', () => {
     expect(status()).toBe('connected')
   })
 
-  test('SOC-04 SEC-30 what another origin or another window says is not used', async () => {
+  test('SOC-04 SEC-30 messages of another origin or another window are ignored', async () => {
     const { tell, fake, asks } = await waiting()
     const resultUri = `${SECURE}/sdk/oauth?code=evil`
     tell({ resultUri }, { origin: 'https://evil.invalid' })
@@ -153,7 +153,7 @@ describe('a login in a window', () => {
     expect([popup.closed, fake.names()]).toEqual([true, ['getSocialRedirectUri']])
   })
 
-  test('SOC-08 what only looks like a refusal connects', async () => {
+  test('SOC-08 a result that only looks like a refusal connects', async () => {
     const { tell, fake, asks } = await waiting()
     const resultUri = `${SECURE}/sdk/oauth?code=1&state=no-error=here`
     tell({ resultUri })

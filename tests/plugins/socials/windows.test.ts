@@ -206,7 +206,7 @@ const steps = fc
 
 describe('logins in windows', () => {
   it(
-    'MBT-4 SEC-33 whatever windows, sites and visitors do, a login ends once, is connected by its own result alone, and leaves no window open',
+    'MBT-4 SEC-33 a login ends once, connects by its own result alone, and leaves no window open, whatever windows, sites and visitors do',
     async () => {
       const seen = { connected: 0, closed: 0, blocked: 0, refused: 0, failed: 0, severed: 0, left: 0 }
       await fc.assert(

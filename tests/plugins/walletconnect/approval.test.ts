@@ -14,7 +14,7 @@ const read = (namespaces: unknown) => readApproval(namespaces, asked, pairedChai
 const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('what a pairing asks for', () => {
+describe('namespaces a pairing requests', () => {
   it('names each namespace of the networks with its chains, methods and events', () => {
     expect(Object.keys(asked)).toEqual(['eip155', 'cosmos'])
     expect(asked.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
@@ -48,7 +48,7 @@ describe('what a pairing asks for', () => {
   })
 })
 
-describe('what a wallet approved (SEC-23)', () => {
+describe('approvals of a wallet (SEC-23)', () => {
   it('may stand under each chain (CAIP-2 keys), and is read as one', () => {
     const [evm, ...others] = read({
       'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
@@ -128,7 +128,7 @@ describe('what a wallet approved (SEC-23)', () => {
     expect(looks).toBeLessThan(5000)
   })
 
-  it('whatever is said, nothing is kept that was not both asked for and given', () => {
+  it('only values both requested and approved are kept', () => {
     const chains = ['eip155:1', 'eip155:8453', 'eip155:66', 'cosmos:cosmoshub-4', 'solana:x', 'eip155', '']
     const account = fc
       .tuple(

@@ -78,7 +78,7 @@ describe('pairing a wallet over a real relay', () => {
     await expect.poll(() => late.mock.calls).toEqual([[expect.any(String)]])
   })
 
-  it('WCT-03 whoever comes back to the code finds the same one, and another one once it has run out', async () => {
+  it('WCT-03 a visitor who returns to the code finds the same one, and another once it has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const uris: string[] = []

@@ -110,7 +110,7 @@ describe('a link that is shown before its proposal is carried', () => {
     expect(one.ended).toEqual([])
   })
 
-  it('FLT-07 whoever comes while others prepare waits no longer than for a pairing of its own', async () => {
+  it('FLT-07 a call while others prepare waits no longer than for a pairing of its own', async () => {
     const modal = open(fakeRelayed({ slow: true }), false)
     const prepared = [modal.prepare(), modal.prepare()].map((each) => each.catch(({ message }) => message))
     await vi.advanceTimersByTimeAsync(1000)

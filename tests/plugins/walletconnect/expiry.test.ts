@@ -65,7 +65,7 @@ describe('a code that runs out', () => {
     }
   })
 
-  it('FLT-08 what the package gives up a minute later ends nothing; what a wallet declines does', async () => {
+  it('FLT-08 a proposal the package drops a minute later ends nothing; a rejection by the wallet does', async () => {
     const { offers, shown, connect } = start()
     const attempt = connect()
     await vi.advanceTimersByTimeAsync(300_000)
@@ -76,7 +76,7 @@ describe('a code that runs out', () => {
     await expect(attempt).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('FLT-34 what another tab has heard of connects this one, once, and ends if nobody waits for it', async () => {
+  it('FLT-34 a pairing approved in another tab connects this one once, and ends if nobody waits for it', async () => {
     const heard = start()
     const attempt = heard.connect()
     await vi.advanceTimersByTimeAsync(0)

@@ -56,7 +56,7 @@ it('a wallet that goes from one namespace to another keeps its pairing', async (
   expect(at().page.session.keys).toContain(topic)
 })
 
-it('what it shared while no page was there is opened with what comes back, once', async () => {
+it('a namespace shared while no page was open is opened once, with the restored connection', async () => {
   const { topic } = await paired({ eip155: evm('eip155:1') })
   await wallet().update({ topic, namespaces: { eip155: evm('eip155:1'), cosmos: hub } })
   await expect.poll(() => Object.keys(at().page.session.get(topic).namespaces)).toContain('cosmos')

@@ -125,7 +125,7 @@ const store = (...readings: (readonly string[] | undefined)[]) => {
     vi.mocked(takeUpStored).mockImplementationOnce(async (_sign, read) => topics && read?.(topics))
 }
 
-test('FLT-34 SEC-49 what one tab has ended ends in the others once it is not stored any more, and nothing else does', async () => {
+test('FLT-34 SEC-49 a pairing ended in one tab ends in the others once it is no longer stored, and nothing else does', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
@@ -153,7 +153,7 @@ test('FLT-34 SEC-49 what one tab has ended ends in the others once it is not sto
   other.close()
 })
 
-test('FLT-34 what is said while the storage is read is looked up once more', async () => {
+test('FLT-34 a message that arrives while the storage is read causes one more read', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)
@@ -188,7 +188,7 @@ test('FLT-34 a tab that has left says and hears no end', async () => {
   two.close()
 })
 
-test('FLT-34 what a client has ended while it was closed is still said', async () => {
+test('FLT-34 a pairing that a client ended while closed is still announced', async () => {
   const gone = vi.fn()
   const one = createHandover({ session: { getAll: () => [], keys: [topic] } } as never, gone)
   const two = createHandover({ session: { getAll: () => [], keys: [] } } as never)

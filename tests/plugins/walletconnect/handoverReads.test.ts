@@ -22,7 +22,7 @@ const start = () => {
   return { handover, reads, tick }
 }
 
-test('who asks while the storage is read waits for one more reading, and all who do for the same', async () => {
+test('calls during a read of the storage wait for one more read, which they share', async () => {
   const { handover, reads, tick } = start()
   const done: string[] = []
   const take = (name: string) => void handover.takeUp().then(() => done.push(name))

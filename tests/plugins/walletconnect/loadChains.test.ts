@@ -10,7 +10,7 @@ test('each chain is woken, and one whose code does not come fails the attempt', 
   await expect(loadChains(cell([]), ['eip155'], () => Promise.reject(lost))).rejects.toBe(lost)
 })
 
-test('what the chain of a stranger says is what its wallet is asked for', async () => {
+test("a third-party chain's adapter decides what its wallet is asked for", async () => {
   const chain = {
     namespace: 'ton',
     parseAddress: (input: string) => (input.startsWith('EQ') ? input : undefined),

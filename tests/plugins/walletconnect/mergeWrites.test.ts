@@ -44,7 +44,7 @@ const stored = async (shared: ReturnType<typeof createStorage>) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('FLT-34 what two tabs pair and end at once is stored as both of them did it', async () => {
+test('FLT-34 pairings that two tabs begin and end at once are stored as both did it', async () => {
   let turn: Promise<unknown> = Promise.resolve()
   const request = (_name: string, _options: object, run: () => Promise<void>) => {
     turn = turn.then(run)
@@ -67,7 +67,7 @@ test('FLT-34 what two tabs pair and end at once is stored as both of them did it
   expect((await stored(shared)).sessions).toEqual([{ topic: 'c' }])
 })
 
-test('what changed in one tab is stored, and everything else is written as it is', async () => {
+test('changes of one tab are stored, and everything else is written unchanged', async () => {
   const shared = createStorage()
   const tab = await openTab(shared)
   await tab.add('a')

@@ -69,7 +69,7 @@ describe('the link of a wallet', () => {
     expect(openings({ id: '1', name: 'W', web }, phone, uri)).toMatchObject({ web: { target: '_blank' } })
   })
 
-  it('WCT-17 what a request opens again is the app or the website, not an app of the computer', () => {
+  it('WCT-17 a request reopens the app or the website, not a desktop app', () => {
     expect(openings(wallet, phone, uri).app?.again).toBe('rainbow://')
     expect(openings(wallet, { ...phone, telegram: true }, uri).app?.again).toBe('https://rnbwapp.com/')
     expect(openings({ ...wallet, desktop: 'rainbow://' }, desktop, uri).app?.again).toBeUndefined()
@@ -88,7 +88,7 @@ describe('the link of a wallet', () => {
   })
 })
 
-describe('whatever a directory names', () => {
+describe('links from a directory', () => {
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
   const pairing = fc.oneof(
     fc
@@ -163,7 +163,7 @@ describe('whatever a directory names', () => {
   })
 })
 
-describe('what a directory says of a wallet', () => {
+describe("a directory's data about a wallet", () => {
   it('SEC-34 keeps what passes the gate, as a frozen copy', () => {
     const given = {
       ...wallet,

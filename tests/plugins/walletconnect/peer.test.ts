@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readPeer } from '../../../plugins/walletconnect/readPeer.js'
 
-describe('what a paired wallet calls itself', () => {
+describe('the name of a paired wallet', () => {
   it('SEC-23 a name is short and plain text, a picture an https address; what is anything else is left out', () => {
     expect(readPeer({ name: 'Rainbow', icons: ['https://rainbow.example/icon.png'] })).toEqual({
       name: 'Rainbow',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createAskChain } from '../../../plugins/walletconnect/createAskChain.js'
 import { address, evm, hub, networks, pairByRelay } from './pairByRelay.js'
 
-describe('what is read of a chain while a wallet is paired', () => {
+describe('chain reads with a paired wallet', () => {
   const { at, paired, onRead } = pairByRelay()
   const balance = { method: 'eth_getBalance', params: [address, 'latest'] }
 
@@ -50,7 +50,7 @@ describe('what is read of a chain while a wallet is paired', () => {
   })
 })
 
-describe('what an endpoint refuses', () => {
+describe('refusals of an endpoint', () => {
   const [network] = networks
   const ask = (rpc: Http['rpc']) =>
     createAskChain(async () => ({ rpc, request: () => Promise.reject(new Error('Nothing else is asked')) }))(

@@ -88,7 +88,7 @@ describe('trouble with the relay', () => {
     expect((await one.sessions).map((each) => each.namespace)).toEqual(['eip155'])
   })
 
-  it('what was ended while the relay was away is ended in the wallet once it is back', async () => {
+  it('a pairing ended while the relay was unreachable ends in the wallet once it is back', async () => {
     const { uri, sessions } = connect()
     const { approve } = await proposal(await uri)
     approve({ eip155: evm('eip155:1') })

@@ -26,7 +26,7 @@ describe('a stored pairing', () => {
     expect(await restore('eip155', cosmos)).toEqual([])
   })
 
-  it('MCH-12 what comes back namespace by namespace ends together, from either side', async () => {
+  it('MCH-12 connections restored namespace by namespace end together, from either side', async () => {
     const { topic } = await paired({ eip155: evm('eip155:1'), cosmos: hub })
     const [one] = await restore('eip155', address)
     const [two] = await restore('cosmos', cosmos)
@@ -42,7 +42,7 @@ describe('a stored pairing', () => {
     expect(wallet().session.keys).not.toContain(topic)
   })
 
-  it('FLT-34 what is brought back while it is in use is let go alone; the pairing ends with the last', async () => {
+  it('FLT-34 a connection restored while in use is released alone; the pairing ends with the last', async () => {
     const { topic, sessions } = await paired({ eip155: evm('eip155:1') })
     const [used] = sessions
     const [twin] = await restore('eip155', address, at().connector)

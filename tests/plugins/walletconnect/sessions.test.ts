@@ -7,7 +7,7 @@ const update = async (topic: string, eip155: ReturnType<typeof evm>) => {
   await wallet().update({ topic, namespaces: { eip155, ...(cosmos && { cosmos }) } })
 }
 
-it('what the wallet approves later may be asked for from then on, and what it takes back may not', async () => {
+it('methods the wallet approves later can be requested from then on, and methods it withdraws cannot', async () => {
   const { sessions, topic } = await paired({ eip155: { ...evm('eip155:1'), methods: ['personal_sign'] } })
   const [session] = sessions
   const send = { method: 'eth_sendTransaction', params: [{ from: address }] }

@@ -59,7 +59,7 @@ it('the account in front stays in front where it is on the next network too, and
   expect(read()).toBe('bip122:test bc1qother,bc1qmain')
 })
 
-it('what is approved later counts for the network it stands on', () => {
+it('a later approval applies to its own network', () => {
   const { standing, read } = open({ 'bip122:main': [main] })
   standing.approve(approval({ 'bip122:main': [other], 'bip122:test': [test] }), 'bip122:main')
   expect(read()).toBe('bip122:main bc1qother')

@@ -80,7 +80,7 @@ const make = (told?: (id: string) => void) => {
   return { topics, disconnect, remove, sessions, connected, back: () => [...connected].map((each) => each()) }
 }
 
-it('what is ended without a network is told once the relay is back', async () => {
+it('a pairing ended offline is announced once the relay is back', async () => {
   const { topics, disconnect, sessions, back } = make()
   disconnect.mockRejectedValueOnce(new Error('No internet connection detected'))
   disconnect.mockImplementation(async () => void sessions.splice(0))
@@ -95,7 +95,7 @@ it('what is ended without a network is told once the relay is back', async () =>
   expect(disconnect).toHaveBeenCalledTimes(2)
 })
 
-it('what a relay that is there refuses is told again a minute later, until the page waits for nothing more', async () => {
+it('a message the relay refuses is sent again a minute later, until the page waits for nothing more', async () => {
   vi.useFakeTimers()
   const { topics, disconnect, connected } = make()
   disconnect.mockRejectedValue(new Error('Failed to publish'))
@@ -110,7 +110,7 @@ it('what a relay that is there refuses is told again a minute later, until the p
   expect([vi.getTimerCount(), connected.size]).toEqual([0, 0])
 })
 
-it('what the client does not know any more is not ended again', async () => {
+it('a pairing unknown to the client is not ended again', async () => {
   const { topics, disconnect, sessions, back } = make()
   sessions.splice(0)
   disconnect.mockRejectedValue(new Error('No matching key'))
@@ -119,7 +119,7 @@ it('what the client does not know any more is not ended again', async () => {
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-it('FLT-34 what another page still uses is let go without a word to the wallet; the last page tells it', async () => {
+it('FLT-34 a pairing another page still uses is released without telling the wallet; the last page tells it', async () => {
   const { held } = shareLocks()
   const one = make()
   const two = make()
@@ -217,7 +217,7 @@ it('FLT-34 a page that leaves waits for no other one', async () => {
   expect(one.disconnect).not.toHaveBeenCalled()
 })
 
-it('FLT-34 what is used by nobody on the page is claimed by nobody, until somebody uses it again', async () => {
+it('FLT-34 an unused pairing is not claimed until it is used again', async () => {
   const { held } = shareLocks()
   const { topics } = make()
   const leave = [topics.of('a').onEnd(() => {}), topics.of('a').onEnd(() => {})]

@@ -338,7 +338,7 @@ describe('Connect on a phone', () => {
     expect(tiles(screen)[0]?.querySelector('.p-logo')?.getBoundingClientRect().width).toBe(48)
     expect(screen.root.querySelectorAll('ul > li > button')).toHaveLength(5)
   })
-  test('AXS-03 what a chip would tell is part of the name; a press connects', async () => {
+  test('AXS-03 the text of a chip is part of the name; a press connects', async () => {
     await page.viewport(390, 844)
     const { modal, screen } = show({ plugins: [bring(...five), wallets()] })
     await vi.waitFor(() => expect(tiles(screen)).toHaveLength(5))
@@ -349,7 +349,7 @@ describe('Connect on a phone', () => {
       params: { connectorId: 'Rainbow', namespace: 'eip155' },
     })
   })
-  test('what two wallets claim is written out, also on a phone', async () => {
+  test('an rdns claimed by two wallets is written out, also on a phone', async () => {
     await page.viewport(390, 844)
     const twins = [
       connector('1', { name: 'M', rdns: 'io.m' }),

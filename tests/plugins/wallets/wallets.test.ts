@@ -38,7 +38,7 @@ test('keeps the house rules of plugins', async () => {
   ).resolves.toBe(undefined)
 })
 
-test('what the preset is told reaches the plugin that sleeps', async () => {
+test('options of the preset reach the sleeping plugin', async () => {
   const asleep = preset({ wallets: { excludeWallets: ['hidden'] } }).filter(({ id }) => id === 'wallets')
   const modal = fakeModal({ sessions: fakeSessions([mainnet]), plugins: asleep })
   await modal.kernel.wake('open')
