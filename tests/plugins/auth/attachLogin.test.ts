@@ -39,7 +39,7 @@ test('PER-04 MUL-04 a login that is kept wakes the embedded wallet, whichever wa
   expect(attach({ 'auth/emailLoginUsed': 'true' })).not.toHaveBeenCalled()
 })
 
-test('SOC-02 FLT-39 a connector requested while the embedded wallet wakes is created once; after another wallet came, once more', async () => {
+test('SOC-02 FLT-39 code requested while the embedded wallet wakes runs once; after another wallet came, once more', async () => {
   const wallet = () => ({ hold: () => () => {} })
   const awake = cell<ReturnType<typeof wallet> | undefined>(undefined)
   const made: { disposed: boolean }[] = []

@@ -242,8 +242,8 @@ describe('parameters', () => {
   })
 })
 
-describe('fixed answers', () => {
-  it('SAC-01 the account types of the spec', () => {
+describe('fixed values', () => {
+  it('SAC-01 the default account types', () => {
     const chains = [eip155(), bip122(), solana(), polkadot()]
     const types = chains.map(({ namespace, accountTypes }) => [namespace, accountTypes?.default])
     expect(Object.fromEntries(types)).toEqual({

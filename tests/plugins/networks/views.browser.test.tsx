@@ -417,7 +417,7 @@ describe('UnsupportedChain', () => {
     const { stack } = show({}, on(unknown))
     expect(stack()).toEqual(['UnsupportedChain'])
   })
-  test('a restored state is announced when the modal opens, not before', async () => {
+  test('a restored unsupported network is shown when the modal opens, not before', async () => {
     const { modal } = show({}, { restored: false })
     await modal.router.close()
     move(modal, unknown)

@@ -55,7 +55,7 @@ it('FLT-07 an answer to an earlier sending counts: a line may be slow only', asy
   expect(answers).toHaveLength(2)
 })
 
-it('FLT-07 a failure before the resend does not end it, a failure now does', async () => {
+it('FLT-07 after the resend a failure of the first send does not end it, a failure of the resend does', async () => {
   const { answers, asked } = start()
   await vi.advanceTimersByTimeAsync(5000)
   answers[0]?.reject(new Error('The connection was lost'))
