@@ -311,7 +311,7 @@ describe('connecting', () => {
     expect(room.account('solana')?.status).toBe('disconnected')
   })
 
-  test('a connector that serves none of the configured chains says so (spec 8)', async () => {
+  test('a connector that serves none of the configured chains says so', async () => {
     const room = await startSession()
     const other = wallet('one', [sol()])
     await expect(room.sessions.connect(other.connector)).rejects.toThrow(

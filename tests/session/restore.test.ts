@@ -402,7 +402,7 @@ describe('reloading', () => {
     expect(room.account()?.status).toBe('disconnected')
     expect(storage.texts.get('session/connections')).toBeUndefined()
     expect(room.of('error')).toEqual([])
-    // Who shows that to the visitor may come later.
+    // The code that shows it to the visitor may load later.
     expect(room.sessions.state.get().ended).toEqual({ connectorId: 'one', name: 'Wallet one' })
     room.stop()
     const again = await startSession({ chains, storage, wallets: [one] })

@@ -2,12 +2,12 @@ import { type Router, router } from 'portico/core'
 import { type Clock, type Dispose, type Kernel, systemClock } from 'portico/kernel'
 import { lease } from '#page'
 
-/** Name in `history.state` of how many entries are the modal's, up to and with the one it is read of. */
+/** Key in `history.state`: the number of modal entries up to and including this one. */
 const MARK = 'portico'
-/** Longest an own way back is waited for, in milliseconds: a browser may refuse it without a word. */
+/** Longest wait for our own traversal, in milliseconds: a browser may ignore it silently. */
 const WAY = 1000
 
-/** The part of the Navigation API that says what the history does not; Safari and Firefox have it since 2025. */
+/** The parts of the Navigation API that `history` lacks; in Safari and Firefox since 2025. */
 interface NavigationPart extends EventTarget {
   readonly currentEntry: { readonly index: number } | null
   readonly canGoForward: boolean
@@ -21,15 +21,15 @@ type Told = Event & {
 
 /** An open modal. */
 interface Client {
-  /** Views that Back leaves one by one. */
+  /** Number of views that Back leaves one by one. */
   depth(): number
   back(): void
 }
 
 export interface BackSteps {
-  /** Keeps as many entries as the modal has views, until the returned undo; the modal that came last hears Back first. */
+  /** Keeps one entry per view of the modal until the returned undo; the last modal to follow handles Back first. */
   follow(client: Client): Dispose
-  /** The modal opened, closed, or has other views. */
+  /** Call after the modal opened, closed, or changed its views. */
   settle(): void
 }
 
@@ -38,24 +38,24 @@ const markOf = (state: unknown): number => {
   return Number.isSafeInteger(mark) && (mark as number) > 0 ? (mark as number) : 0
 }
 const here = () => markOf(history.state)
-/** What the host keeps there stays readable: its router finds its own state in every entry. */
+/** Keeps the host's own state, so that its router finds it in every entry. */
 const marked = (state: unknown, mark: number) => ({
   ...(typeof state === 'object' && state),
   [MARK]: mark,
 })
 
-/** The modal's entries in the history of the page, for all modals on it. */
+/** Manages history entries for all modals on the page. */
 export const createBackSteps = (
   clock: Pick<Clock, 'after'> = systemClock,
 ): { value: BackSteps; dispose(): void } => {
   const { navigation } = window as { navigation?: NavigationPart }
   const clients = new Set<Client>()
   const stop = new AbortController()
-  /** Entries that are ours up to where the page is, as far as is known. */
+  /** Number of our entries up to the current one, when last read. */
   let known = here()
-  /** The page's own address below them. */
+  /** Address of the page's own entry below them. */
   let address = location.href
-  /** Entries that the browser had when that was true. */
+  /** `history.length` at that time. */
   let length = history.length
   let index = navigation?.currentEntry?.index ?? 0
   let travelling: Dispose | undefined
@@ -70,7 +70,7 @@ export const createBackSteps = (
       act()
       return true
     } catch {
-      // A browser allows so many in a while, and none to some frames.
+      // Browsers limit the rate of history changes, and forbid them to some frames.
       return false
     } finally {
       writing = false
@@ -94,7 +94,7 @@ export const createBackSteps = (
     waiting?.()
     waiting = undefined
     if (travelling) return
-    // A router that writes into its own entry does not know of the mark.
+    // A host router that replaces the state of its entry drops our mark.
     if (known && !here() && location.href === address && history.length === length)
       write(() => history.replaceState(marked(history.state, known), ''))
     const wish = wanted()
@@ -102,7 +102,7 @@ export const createBackSteps = (
     if (!have) address = location.href
     note(have)
     if (wish < have) {
-      // A page that is being left would stay for it.
+      // A traversal would cancel the navigation to another page.
       if (!isLeaving) travel(wish - have)
       return
     }
@@ -128,7 +128,7 @@ export const createBackSteps = (
     }
     const top = [...clients].findLast((client) => client.depth())
     if (top && have < before && location.href === address) top.back()
-    // What an earlier opening has left lies between pages of the host: on to the one that the visitor is on the way to.
+    // Entries of an earlier opening lie between pages of the host: skip them in the visitor's direction.
     if (!top && have) travel(navigation && index > from && navigation.canGoForward ? 1 : -have)
     else settleSoon()
   }
@@ -138,7 +138,7 @@ export const createBackSteps = (
     'currententrychange',
     ({ navigationType, from }: Told) => {
       if (from) index = from.index
-      // The host went on, or put another page in the place of its own: Back from there leaves the card first, too.
+      // The host pushed or replaced an entry: Back from there leaves the card first, too.
       if (!writing && navigationType !== 'traverse' && (known || wanted())) settleSoon()
     },
     { signal },
@@ -158,14 +158,14 @@ export const createBackSteps = (
         settle()
         return () => {
           clients.delete(client)
-          // A host that goes to another page now says so first.
+          // Deferred, so that a host that leaves the page at once does so first.
           settleSoon()
         }
       },
       settle: settleSoon,
     },
     dispose: () => {
-      // What is left of it would be a step that does nothing.
+      // A remaining entry would be a Back that does nothing.
       settle()
       travelling?.()
       stop.abort()
@@ -173,14 +173,14 @@ export const createBackSteps = (
   }
 }
 
-/** Leaves what a page that was reloaded, or came back, finds of its modal in the history. */
+/** Leaves the modal's history entries that remain after a reload or a return to the page. */
 export const dropSteps = (): Dispose => {
   const { value: steps, release } = lease('back', createBackSteps)
   steps.settle()
   return release
 }
 
-/** Has the browser's Back leave the views of a modal one by one, then the modal. */
+/** Makes the browser's Back leave the modal's views one by one, then the modal. */
 export const followBack = (kernel: Kernel): Dispose => {
   const { state, back } = kernel.get(router) as Router
   const { value: steps, release } = lease('back', createBackSteps)

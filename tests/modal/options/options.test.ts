@@ -51,7 +51,7 @@ describe('the options of createModal', () => {
     expect(() => createModal(given as never)).toThrow(`option "${name}"`)
   })
 
-  test("the spec's defaults, and lists the host cannot change afterwards", () => {
+  test('the defaults, and lists the host cannot change afterwards', () => {
     expect(settingsOf(checkOptions(valid), false)).toEqual({
       enableReconnect: true,
       enableNetworkSwitch: true,

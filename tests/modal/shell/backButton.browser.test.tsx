@@ -9,7 +9,7 @@ const views = (): AnyPlugin =>
   viewsOf({ Connect: plain, AllWallets: plain, ConnectingExternal: plain, WhatIsAWallet: plain })
 
 const open: Modal[] = []
-/** What a router of the host finds at each step. */
+/** States the host router reads at each step. */
 let heard: (readonly [hash: string, state: unknown])[] = []
 const hear = () => void heard.push([location.hash, history.state])
 const start = async (options: Partial<ModalOptions> = { history: true }) => {

@@ -289,7 +289,7 @@ describe('fixed values', () => {
     ])
   })
 
-  it('FRM-26 the networks of the spec, each with an endpoint', () => {
+  it('FRM-26 the listed networks, each with an endpoint', () => {
     for (const id of [
       1, 11_155_111, 10, 42_161, 137, 42_220, 1_313_161_554, 56, 43_114, 324, 100, 8453, 7_777_777,
     ])
