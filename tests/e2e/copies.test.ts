@@ -90,7 +90,7 @@ const pairs = [
   ['two modals of one copy', '/twins.html'],
 ] as const
 
-// What copies share, modals of one copy share all the more.
+// Anything copies share is also shared by modals of one copy.
 describe.each(sample(pairs, ([, path]) => path === '/copies.html'))('FLT-35 %s', (_, path) => {
   test('share one dialog host and one search for wallets; focus and scroll are given back in any order of closing', async () => {
     const page = await visit(path)

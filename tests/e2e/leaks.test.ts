@@ -30,7 +30,7 @@ const visitLeaks = async (build: '' | '/development', { moves, ...given }: Visit
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   const measure = async () => {
-    // What is loaded and drawn ahead comes when the page has nothing else to do.
+    // Prefetching and prerendering run in idle time.
     await page.evaluate(async () => {
       for (let turn = 0; turn < 2; turn++)
         await new Promise<unknown>((resolve) => requestIdleCallback(resolve))
