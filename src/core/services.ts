@@ -152,6 +152,8 @@ export interface Options {
   readonly debug: boolean
   /** Whether the card fills the screen of a phone. */
   readonly fullScreen?: boolean
+  /** Whether the browser's Back leaves the views of the modal one by one, then the modal; defaults to true on phones. */
+  readonly history?: boolean
   /** Disables all motion, regardless of the system setting. */
   readonly reducedMotion?: boolean
   readonly defaultNetwork?: string

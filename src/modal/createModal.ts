@@ -108,10 +108,7 @@ const make = (given: ModalOptions): Modal => {
         }),
       )
     if (window.history?.state?.portico)
-      import('./shell/backButton.js').then(
-        (code) => disposed || undo.add(code.dropSteps()),
-        () => {},
-      )
+      import('./shell/backButton.js').then((code) => code.dropSteps(), report)
     if (hasStored()) bringBack()
     else state.setEarly(networks, true)
     if (host.target) open().catch(() => {})

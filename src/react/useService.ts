@@ -17,9 +17,6 @@ export const useOptionalService = <T>(token: Service<T>): T | undefined => {
   const host = useContext(HostContext)
   const modal = useContext(ModalContext)
   const around = host ?? modal?.kernel
-  if (!around)
-    throw new Error(
-      'Portico: useService needs a view of the modal, or a <ModalProvider modal={…}>, around it',
-    )
+  if (!around) throw new Error('Portico: useService needs a view, or a <ModalProvider>, around it')
   return useSource({ get: () => around.get(token), subscribe: around.plugins.subscribe })
 }

@@ -20,8 +20,6 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   readonly zIndex?: number
   /** Base URLs of outside services by name: see `docs/hosts.md`. */
   readonly hosts?: HostOptions
-  /** Whether the browser's Back leaves the views of the modal one by one, then the modal; defaults to true on phones. */
-  readonly history?: boolean
   /** `'idle'` prefetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
   readonly prefetch?: 'idle' | 'intent'
   /** Receives every caught failure; defaults to the console. */
@@ -42,6 +40,7 @@ const flags = [
   'basic',
   'debug',
   'fullScreen',
+  'history',
   'reducedMotion',
 ] as const
 const records = ['features', 'messages', 'hosts', 'customRpcUrls', 'chainImages', 'metadata'] as const
@@ -56,7 +55,7 @@ const rules: readonly (readonly [
   holds: (value: unknown) => boolean,
 ])[] = [
   [['locale', ...strings], 'a text', isText],
-  [['history', ...flags], 'true or false', (value) => typeof value === 'boolean'],
+  [flags, 'true or false', (value) => typeof value === 'boolean'],
   [records, 'an object', isRecord],
   [['plugins'], 'a list of plugins', Array.isArray],
   [['zIndex'], 'a whole number', Number.isSafeInteger],

@@ -173,13 +173,6 @@ export const createBackSteps = (
   }
 }
 
-/** Leaves the modal's history entries that remain after a reload or a return to the page. */
-export const dropSteps = (): Dispose => {
-  const { value: steps, release } = lease('back', createBackSteps)
-  steps.settle()
-  return release
-}
-
 /** Makes the browser's Back leave the modal's views one by one, then the modal. */
 export const followBack = (kernel: Kernel): Dispose => {
   const { state, back } = kernel.get(router) as Router

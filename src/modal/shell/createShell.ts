@@ -11,7 +11,7 @@ export const unloaded = (cause: unknown) =>
 export const createShell = (
   kernel: Kernel,
   theme: Source<Theme>,
-  { target, zIndex, history }: Pick<ModalOptions, 'target' | 'zIndex' | 'history'>,
+  { target, zIndex }: Pick<ModalOptions, 'target' | 'zIndex'>,
   sessions: () => Promise<Sessions>,
   report: (error: unknown) => void,
 ) => {
@@ -37,7 +37,6 @@ export const createShell = (
             plain,
             target: target as HTMLElement | undefined,
             zIndex,
-            history,
           }),
     )
     // The next call tries again.

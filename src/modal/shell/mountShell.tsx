@@ -18,8 +18,6 @@ export interface ShellConfig {
   plain(): boolean
   readonly target: HTMLElement | undefined
   readonly zIndex: number | undefined
-  /** Whether the browser's Back leaves the modal; on phones where absent. */
-  readonly history: boolean | undefined
 }
 
 export interface DrawnShell {
@@ -37,7 +35,6 @@ export const mountShell = async ({
   plain,
   target,
   zIndex,
-  history,
 }: ShellConfig): Promise<DrawnShell> => {
   const surface = createSurface({ target, zIndex })
   const undo = [surface.adopt(coreStyles, 'ui'), surface.adopt(shellStyles, 'shell')]
@@ -111,7 +108,6 @@ export const mountShell = async ({
   if (router) {
     const leave = () => router.close('visitor')
     let shown = false
-    let followsBack = false
     const overlay = () => {
       // A full-screen card leaves nothing beside it; a press there happens only while the keyboard or overscroll moves it.
       if (!kernel.get(settings)?.options.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
@@ -124,17 +120,15 @@ export const mountShell = async ({
       // After React has rendered the card; work that makes the browser compute the page's styles waits until the card is painted.
       if (open) queueMicrotask(() => shown && surface.show(afterPaint))
       else surface.hide()
-      if (open && !followsBack && !target && (history ?? kernel.get(env)?.mobile)) {
-        followsBack = true
-        import('./backButton.js')
-          .then((code) => undo[0] && undo.push(code.followBack(kernel)))
-          .catch(() => {
-            followsBack = false
-          })
-      }
     }
     undo.push(router.state.subscribe(follow))
     follow()
+    // Without that code Back leaves the page, as anywhere.
+    if (!target && (kernel.get(settings)?.options.history ?? kernel.get(env)?.mobile))
+      import('./backButton.js').then(
+        (code) => undo[0] && undo.push(code.followBack(kernel)),
+        () => {},
+      )
   }
 
   const live = kernel.get(sessions)
