@@ -52,7 +52,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.45 * KILOBYTE,
+    limit: 26.49 * KILOBYTE,
   },
   {
     name: 'connect + balance',
@@ -83,7 +83,7 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 27.04 * KILOBYTE,
+    limit: 27.09 * KILOBYTE,
   },
   {
     name: 'logins: code view',
@@ -124,7 +124,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 20.52 * KILOBYTE,
+    limit: 20.53 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

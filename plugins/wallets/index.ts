@@ -1,14 +1,4 @@
-import {
-  checkLists,
-  connectors,
-  env,
-  notices,
-  router,
-  type SessionsState,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
+import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
 import {
   cell,
   definePlugin,
@@ -196,14 +186,14 @@ export const wallets = (given: WalletsOptions = {}) =>
         if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
         else void tell('wallets.late', connectorId, wallet)
       })
-      let ended: SessionsState['ended']
       const tellEnded = () => {
-        const before = ended
-        ended = needs.sessions.state.get().ended
-        if (ended && ended !== before) void tell('wallets.ended', ended.connectorId, ended.name)
+        const { ended } = needs.sessions.state.get()
+        if (ended) void tell('wallets.ended', ended.connectorId, ended.name)
       }
-      own(needs.sessions.state.subscribe(tellEnded))
-      // It may have ended before this plugin was needed.
+      on('session.disconnected', ({ reason }) => {
+        if (reason === 'wallet') tellEnded()
+      })
+      // One may have ended before this plugin was needed.
       tellEnded()
 
       addMessages('en', messages)

@@ -90,10 +90,9 @@ const make = (given: ModalOptions): Modal => {
         () => {},
       )
     language.start()
-    // Being disposed meanwhile is not a failure.
-    const bringBack = () => void live('stored').catch((error) => disposed || report(error))
-    // Another tab may connect before this one has loaded any code.
-    const listen = () => kernel.get(sessionsToken) ?? (hasStored() && bringBack())
+    // Another tab may connect before this one has loaded any code. Being disposed meanwhile is not a failure.
+    const listen = () =>
+      kernel.get(sessionsToken) ?? (hasStored() && live('stored').catch((error) => disposed || report(error)))
     window.addEventListener('storage', listen)
     undo
       .add(() => window.removeEventListener('storage', listen))
@@ -107,14 +106,13 @@ const make = (given: ModalOptions): Modal => {
           })
         }),
       )
-    if (window.history?.state?.portico)
-      import('./shell/backButton.js').then((code) => code.dropSteps(), report)
-    if (hasStored()) bringBack()
-    else state.setEarly(networks, true)
+    if (!listen()) state.setEarly(networks, true)
     if (host.target) open().catch(() => {})
     // With a connected account the next open shows another view.
     undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
-    if (host.prefetch === 'idle') whenIdle(() => void prefetch().then(() => shell.prerender()))
+    // What finds an entry of the modal in the history was left with it open: the code of the card takes that out.
+    if (host.prefetch === 'idle' || window.history?.state?.portico)
+      whenIdle(() => void prefetch().then(() => shell.prerender()))
   }
 
   /** The session service, with its code loaded and stored connections being restored. */
@@ -132,7 +130,6 @@ const make = (given: ModalOptions): Modal => {
   }
 
   const prefetch = async () => {
-    start()
     await Promise.all([shell.load(), live()])
       .then(draw)
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))

@@ -107,10 +107,11 @@ export const mountShell = async ({
 
   if (router) {
     const leave = () => router.close('visitor')
+    const options = kernel.get(settings)?.options
     let shown = false
     const overlay = () => {
       // A full-screen card leaves nothing beside it; a press there happens only while the keyboard or overscroll moves it.
-      if (!kernel.get(settings)?.options.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
+      if (!options?.fullScreen || !matchMedia('(max-width:430px)').matches) leave()
     }
     undo.push(surface.on('escape', leave), surface.on('overlay', overlay))
     const follow = () => {
@@ -124,7 +125,7 @@ export const mountShell = async ({
     undo.push(router.state.subscribe(follow))
     follow()
     // Without that code Back leaves the page, as anywhere.
-    if (!target && (kernel.get(settings)?.options.history ?? kernel.get(env)?.mobile))
+    if (!target && (options?.history ?? kernel.get(env)?.mobile))
       import('./backButton.js').then(
         (code) => undo[0] && undo.push(code.followBack(kernel)),
         () => {},

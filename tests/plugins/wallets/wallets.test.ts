@@ -294,17 +294,19 @@ test.each(['approval', 'decline'])(
 describe('a wallet that does something unasked: it approves after its attempt was left, or ends', () => {
   const says = 'error: a approved after you had left. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {
-    const tell = { late: () => {} }
+    const tell = { late: () => {}, end: (_reason: string) => {} }
     const bus = definePlugin({
       id: 'test.bus',
       kernel: 1,
       setup: ({ emit }) => {
+        tell.end = (reason) =>
+          emit('session.disconnected', { namespace: 'eip155', connectionId: 'a|eip155', reason })
         tell.late = () => emit('connect.late', { connectorId: 'a', wallet: 'a' })
       },
     })
     const sessions = fakeSessions([mainnet], {}, connect && { connect })
     const modal = fakeModal({ sessions, plugins: [bus, bring(connector('a')), wallets()] })
-    return { ...modal, late: () => tell.late() }
+    return { ...modal, late: () => tell.late(), end: (reason: string) => tell.end(reason) }
   }
 
   test('is told where the visitor is', async () => {
@@ -330,15 +332,15 @@ describe('a wallet that does something unasked: it approves after its attempt wa
     expect(two.snacks).toEqual([])
   })
 
-  test('that ends the connection is told of as well', async () => {
+  test('that ends the connection is told of as well, not one that the visitor ends', async () => {
     const modal = start()
     const { state } = modal.sessions
     state.set({ ...state.get(), ended: { connectorId: 'a', name: 'Anna' } })
-    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
-    // Another change is no other end.
-    state.set({ ...state.get(), restored: true })
+    modal.end('visitor')
     await vi.dynamicImportSettled()
-    expect(modal.snacks).toHaveLength(1)
+    expect(modal.snacks).toEqual([])
+    modal.end('wallet')
+    await vi.waitFor(() => expect(modal.snacks).toEqual(['error: Anna ended the connection.']))
   })
 
   test('that ended before the modal was ever opened on this page is told of when it opens', async () => {
