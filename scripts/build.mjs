@@ -4,6 +4,9 @@ import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import ts from 'typescript'
+import { readModule } from './moduleGraph.mjs'
+import { packStages } from './pack.mjs'
+import { lent, page, shared, stages } from './stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'dist'
@@ -164,30 +167,6 @@ async function checkParts() {
 
 const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
 
-/** Specifiers that a module imports or passes on, `import()` included, and the names it exports. */
-function readModule(text) {
-  const specifiers = []
-  const names = []
-  const visit = (node) => {
-    const from = ts.isCallExpression(node)
-      ? node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]
-      : (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier
-    if (from && ts.isStringLiteral(from)) specifiers.push(from)
-    ts.forEachChild(node, visit)
-  }
-  const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest, true)
-  visit(file)
-  for (const node of file.statements) {
-    const isMarked = (kind) => node.modifiers?.some((modifier) => modifier.kind === kind)
-    if (ts.isExportAssignment(node) || isMarked(ts.SyntaxKind.DefaultKeyword)) names.push('default')
-    else if (ts.isExportDeclaration(node))
-      names.push(...node.exportClause.elements.map(({ name }) => name.text))
-    else if (isMarked(ts.SyntaxKind.ExportKeyword))
-      names.push(...(node.declarationList?.declarations ?? [node]).map(({ name }) => name.text))
-  }
-  return { specifiers, names }
-}
-
 /**
  * Takes 'use client' out of the modules, where bundlers without server components warn of each, and puts it where those with them
  * look: whoever leads from shared code to client code imports it as `#client/…`, which under the condition `react-server` is a
@@ -206,7 +185,9 @@ async function setBoundaries() {
   const boundaries = new Set()
   for (const file of files.filter((each) => !isClient(each))) {
     let text = texts.get(file)
-    for (const from of readModule(text).specifiers.reverse()) {
+    const { imports, dynamic } = readModule(text)
+    const specifiers = [...imports, ...dynamic].map(({ specifier }) => specifier)
+    for (const from of specifiers.sort((one, other) => other.pos - one.pos)) {
       const target = posix.join(posix.dirname(file), from.text)
       if (!from.text.startsWith('.') || !isClient(target)) continue
       boundaries.add(target)
@@ -218,10 +199,28 @@ async function setBoundaries() {
     const boundary = join(folder, 'client', file)
     const back = posix.relative(posix.dirname(`client/${file}`), file)
     await mkdir(dirname(boundary), { recursive: true })
-    const { names } = readModule(texts.get(file))
+    const names = readModule(texts.get(file)).names.map(({ name }) => name)
     await writeFile(boundary, `'use client'\nexport { ${names.join(', ')} } from '${back}'\n`)
   }
   for (const file of clients) await writeFile(join(folder, file), texts.get(file).replace(DIRECTIVE, ''))
+}
+
+/** The modules of the package's `exports`. */
+async function listEntries({ exports }) {
+  const folder = join(root, staging)
+  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
+  const targets = Object.values(exports).flatMap((entry) => entry.default ?? [])
+  return targets
+    .map((target) => target.replace('./dist/', ''))
+    .flatMap((target) => {
+      const [before, after] = target.split('*')
+      if (after === undefined) return [target]
+      return files.filter((file) => {
+        const middle = file.slice(before.length, file.length - after.length)
+        return file.startsWith(before) && file.endsWith(after) && middle && !middle.includes('/')
+      })
+    })
+    .filter((file) => file.endsWith('.js') && files.includes(file))
 }
 
 const started = Date.now()
@@ -236,6 +235,9 @@ try {
   await joinParts('rest')
   await checkParts()
   await joinTables()
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const entries = await listEntries(manifest)
+  await packStages(join(root, staging), { manifest, entries, stages, shared, lent, page })
   await setBoundaries()
   await copyStyleSheets('src')
   await rm(resolve(root, target), { recursive: true, force: true })

@@ -5,21 +5,10 @@ const REACT = ['react', 'react-dom']
 const OPTIONAL = ['viem', '@solana/web3.js', '@walletconnect/universal-provider']
 
 /** Loaded when the modal opens, whatever plugins a host adds. */
-const CONNECT = [
-  'src/modal/shell/mountShell',
-  'src/modal/services/makeCore',
-  'plugins/wallets/lazy',
-  'plugins/injected/lazy',
-]
+const CONNECT = ['stages/session', 'stages/open']
 
 /** Loaded once Connect is shown, on every page: animations, late messages and the project's configuration. */
-const AT_REST = [
-  'plugins/wallets/createAttempts',
-  'plugins/wallets/views/connectExtras',
-  'src/modal/motion/Motion',
-  'src/page/dialogHost/shieldEvents',
-  'src/modal/services/makeHttp',
-]
+const AT_REST = ['stages/rest']
 
 /**
  * Each row is what a page downloads up to a moment, minified and gzipped, without what rows before it with the same
@@ -58,18 +47,7 @@ export const rows = [
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    loads: [
-      'plugins/wallets/views/ConnectingExternal',
-      'plugins/wallets/createAttempts',
-      'plugins/account/lazy',
-      'plugins/account/views/Account',
-      'plugins/networks/lazy',
-      'plugins/eip155/lazy',
-      'src/session/operations',
-      'src/modal/motion/Motion',
-      'src/modal/services/makeNotices',
-      'src/react/AccountContent',
-    ],
+    loads: ['stages/rest', 'stages/connecting', 'stages/account', 'stages/accountButton'],
     limit: 27.4 * KILOBYTE,
   },
   {
@@ -89,13 +67,7 @@ export const rows = [
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    loads: [
-      'plugins/email/createEmail',
-      'plugins/email/views/EmailLogin',
-      'plugins/socials/createSocials',
-      'plugins/auth/createPlugin',
-      ...AT_REST,
-    ],
+    loads: ['stages/login', 'stages/loginViews', 'stages/embedded', ...AT_REST],
     limit: 33.76 * KILOBYTE,
   },
   {

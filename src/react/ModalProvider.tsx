@@ -1,7 +1,7 @@
 'use client'
 import type { Modal } from 'portico/core'
 import { type ReactNode, useEffect } from 'react'
-import { ModalContext } from './modalContext.js'
+import { ModalContext } from './contexts.js'
 
 /** Provides a modal to the components below and starts it in the browser. */
 export const ModalProvider = ({

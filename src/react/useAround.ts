@@ -1,8 +1,7 @@
 'use client'
 import { type Modal, type Sessions, sessions } from 'portico/core'
 import { useContext } from 'react'
-import { ModalContext } from './modalContext.js'
-import { HostContext } from './useHost.js'
+import { HostContext, ModalContext } from './contexts.js'
 
 /** The modal on the page, or the sessions in a view: for hooks that work in both. */
 export const useAround = (): Modal | Sessions => {

@@ -1,13 +1,9 @@
 'use client'
 import { errorText, textsWanted } from 'portico/core'
 import type { Kernel } from 'portico/kernel'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { HostContext } from './contexts.js'
 import type { Host } from './Host.js'
-
-// One file: separate ones would each become a chunk in a host's bundler.
-
-/** The modal around the components of a view, or null. */
-export const HostContext = createContext<Host | null>(null)
 
 /** The modal's interface for a component of a view; throws elsewhere, where `useModal` is available. */
 export const useHost = (): Host => {

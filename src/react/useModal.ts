@@ -1,7 +1,7 @@
 'use client'
 import type { Modal } from 'portico/core'
 import { useContext } from 'react'
-import { ModalContext } from './modalContext.js'
+import { ModalContext } from './contexts.js'
 
 /** The modal of the nearest `<ModalProvider>`: open, close, connect, setTheme and the rest. */
 export const useModal = (): Modal => {

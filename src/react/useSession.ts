@@ -2,7 +2,7 @@
 import { sessions } from 'portico/core'
 import type { Namespace, Session } from 'portico/kernel'
 import { useContext } from 'react'
-import { HostContext } from './useHost.js'
+import { HostContext } from './contexts.js'
 import { useService } from './useService.js'
 import { useSource } from './useSource.js'
 

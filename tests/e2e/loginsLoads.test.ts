@@ -19,7 +19,7 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
 /** Our sources that an `import()` asks for, by the path of their file. */
 const sources = new Map(
   Object.entries(manifest).flatMap(([key, { file, isDynamicEntry }]) => {
-    const source = /(?:^|\/)dist\/((?:src|plugins)\/.+)\.js$/.exec(key)?.[1]
+    const source = /(?:^|\/)dist\/((?:src|plugins|stages)\/.+)\.js$/.exec(key)?.[1]
     return isDynamicEntry && source ? [[`/${file}`, source] as [string, string]] : []
   }),
 )

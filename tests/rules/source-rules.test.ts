@@ -244,7 +244,7 @@ describe('files are named after the one thing they export', () => {
     'src/modal/services/makeNotices.ts',
     'src/modal/services/makeRequests.ts',
     'src/react/context.ts',
-    'src/react/modalContext.ts',
+    'src/react/contexts.ts',
     'src/session/operations.ts',
     'src/ui/styles.ts',
   ]

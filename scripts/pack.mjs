@@ -1,0 +1,227 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { build } from 'esbuild'
+import { readGraph } from './moduleGraph.mjs'
+
+const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
+/** A module that must not be there twice: what it makes is known by identity. */
+const HAS_IDENTITY =
+  /^(?:export )?(?:const|let|var) \w+ = (?:\/\* @__PURE__ \*\/ )?(?:createContext\(|new (?:Weak)?(?:Map|Set)\b|Symbol\()|^(?:export )?let /m
+
+/** What a stage calls a module: by its folder and its name, `walletsLazy`. */
+const nameOf = (file) => {
+  const [folder, name] = file.replace(/\.js$/, '').split('/').slice(-2)
+  return folder + name[0].toUpperCase() + name.slice(1)
+}
+
+/**
+ * Packs the built modules of `folder` that load together into one file a stage, `stages/<name>.js`, and leads every `import()`
+ * there. `entries` are the modules that hosts import: they stay as they are, with what they import, and have copies in the
+ * stages. What must not be there twice is in a file of `shared`, or among the page's own modules.
+ */
+export async function packStages(folder, { manifest, entries, stages, shared, lent, page }) {
+  const { modules, origin } = await readGraph(folder, manifest)
+  const isModule = (file) => modules.has(file)
+  const paths = (names) => names.map((name) => `${name}.js`)
+
+  const imported = new Map()
+  for (const [file, { imports }] of modules) {
+    const found = new Set()
+    for (const { target, bindings, whole } of imports) {
+      if (!isModule(target)) continue
+      if (whole || bindings.length === 0) found.add(target)
+      for (const { name } of bindings) found.add(origin(target, name).file)
+    }
+    imported.set(file, found)
+  }
+  const closure = (roots, stop = () => false) => {
+    const reached = new Set()
+    const visit = (file) => {
+      if (reached.has(file) || stop(file)) return
+      if (!isModule(file)) throw new Error(`There is no module ${file} to pack`)
+      reached.add(file)
+      for (const next of imported.get(file)) visit(next)
+    }
+    for (const root of roots) visit(root)
+    return reached
+  }
+
+  const own = closure(paths(page))
+  const home = new Map()
+  for (const [name, roots] of Object.entries(shared)) for (const root of paths(roots)) home.set(root, name)
+  const lender = new Map(home)
+  for (const [name, roots] of Object.entries(lent))
+    for (const root of paths(roots)) if (!own.has(root)) lender.set(root, name)
+  for (const file of own)
+    if (home.has(file))
+      throw new Error(`${file} is one of the page's own modules and cannot be in ${home.get(file)}`)
+
+  // A folder (`plugins/email/`) takes what no stage before it, and no longer path, has named.
+  const rootsOf = new Map(Object.keys(stages).map((name) => [name, new Set()]))
+  const stageOf = (file) => {
+    let best
+    for (const [name, prefixes] of Object.entries(stages))
+      for (const prefix of prefixes)
+        if (prefix.endsWith('/') ? file.startsWith(prefix) : file === `${prefix}.js`)
+          if (!best || prefix.length > best.prefix.length) best = { name, prefix }
+    return best?.name
+  }
+  for (const { dynamic } of modules.values())
+    for (const { target } of dynamic) {
+      if (!isModule(target) || own.has(target)) continue
+      const stage = stageOf(target)
+      if (stage) rootsOf.get(stage).add(target)
+    }
+
+  const stageFile = (name) => `stages/${name}.js`
+  const stageWith = (file) => [...rootsOf].find(([, roots]) => roots.has(file))?.[0]
+  /** A module's text with every `import()` leading to the stage of what it loads, from the file at `at`. */
+  const rewrite = (file, at) => {
+    let { text } = modules.get(file)
+    const pathTo = (target) => {
+      const path = posix.relative(posix.dirname(at), target)
+      return path.startsWith('.') ? path : `./${path}`
+    }
+    for (const { node, specifier, target } of modules.get(file).dynamic.toReversed()) {
+      const stage = stageWith(target)
+      if (stage) {
+        const loaded = `import(${JSON.stringify(pathTo(stageFile(stage)))}).then((stage) => stage.${nameOf(target)})`
+        text = text.slice(0, node.getStart()) + loaded + text.slice(node.end)
+      } else if (isModule(target) && specifier.text.startsWith('.'))
+        text =
+          text.slice(0, specifier.getStart()) + JSON.stringify(pathTo(target)) + text.slice(specifier.end)
+    }
+    return text
+  }
+
+  /** What a file passes on by name, to hosts or to stages. */
+  const passedOn = (name) =>
+    [...lender]
+      .filter(([, from]) => from === name)
+      .map(([file]) => {
+        const names = modules.get(file).names.map((each) => each.name)
+        return `export { ${names.join(', ')} } from ${JSON.stringify(file)}`
+      })
+
+  const bundled = new Map()
+  const bundle = async (name, contents) => {
+    const target = stageFile(name)
+    const { metafile, outputFiles } = await build({
+      absWorkingDir: folder,
+      stdin: { contents, resolveDir: folder, sourcefile: target },
+      outfile: join(folder, target),
+      write: false,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      target: 'es2022',
+      platform: 'neutral',
+      jsx: 'automatic',
+      charset: 'utf8',
+      // Of what a host leaves unused nothing must stay.
+      pure: ['forwardRef', 'createContext', 'service', 'point', 'hook', 'optional', 'later'],
+      metafile: true,
+      logLevel: 'warning',
+      plugins: [
+        {
+          name: 'stages',
+          setup: ({ onResolve, onLoad }) => {
+            onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
+              if (kind === 'entry-point') return undefined
+              if (kind === 'dynamic-import') return { path, external: true }
+              const { imports = [] } = modules.get(posix.relative(folder, importer)) ?? {}
+              const file = isModule(path)
+                ? path
+                : imports.find(({ specifier }) => specifier.text === path)?.target
+              if (!file || !isModule(file)) return { path, external: true }
+              if (own.has(file))
+                return { path: posix.relative('stages', file), external: true, sideEffects: false }
+              const from = lender.get(file)
+              if (from && from !== name)
+                return { path: `./${from}.js`, external: true, sideEffects: false }
+              // A module that passes on what it has from others is led past: of each name, to where it is.
+              return { path: join(folder, file), sideEffects: false }
+            })
+            onLoad({ filter: /\.js$/ }, ({ path }) => {
+              const file = posix.relative(folder, path)
+              return { contents: rewrite(file, target).replace(DIRECTIVE, ''), loader: 'js' }
+            })
+          },
+        },
+      ],
+    })
+    const { inputs } = Object.values(metafile.outputs)[0]
+    bundled.set(
+      name,
+      Object.keys(inputs).filter((file) => isModule(file) && inputs[file].bytesInOutput > 0),
+    )
+    return outputFiles[0].text
+  }
+
+  const texts = new Map()
+  for (const name of Object.keys(shared)) texts.set(name, await bundle(name, passedOn(name).join('\n')))
+  for (const [name, roots] of rootsOf) {
+    if (roots.size === 0) throw new Error(`Nothing loads the stage ${name}`)
+    const named = [...roots].map(nameOf)
+    for (const [at, each] of named.entries())
+      if (named.indexOf(each) < at) throw new Error(`The stage ${name} has two modules with the name ${each}`)
+    const lines = [...roots].map((file) => {
+      const { names } = modules.get(file)
+      const parts = names.map(({ name: each }) => `${each} as ${nameOf(file)}_${each}`)
+      const members = names.map(({ name: each }) => `${each}: ${nameOf(file)}_${each}`)
+      return `import { ${parts.join(', ')} } from ${JSON.stringify(file)}\nexport const ${nameOf(file)} = { ${members.join(', ')} }`
+    })
+    texts.set(name, await bundle(name, [...lines, ...passedOn(name)].join('\n')))
+  }
+
+  for (const [name, files] of bundled)
+    for (const file of files)
+      if (HAS_IDENTITY.test(modules.get(file).text) && !(name in shared))
+        throw new Error(`${file} would be in ${stageFile(name)} and elsewhere: name it in the shared files`)
+
+  // What hosts import stays, and what is in no stage; the rest is in the stages alone.
+  const apart = [...modules.values()]
+    .flatMap(({ dynamic }) => dynamic.map(({ target }) => target))
+    .filter((file) => isModule(file) && !stageWith(file))
+  const kept = closure([...entries, ...own, ...apart])
+  /** Imports from a module that is not kept, as it only passed names on, are led to where those are. */
+  const lead = (file, text) => {
+    let result = text
+    for (const { target, bindings, specifier } of modules.get(file).imports.toReversed()) {
+      if (!isModule(target) || kept.has(target)) continue
+      const lines = bindings.map(({ name, local }) => {
+        const from = origin(target, name)
+        const path = posix.relative(posix.dirname(file), from.file)
+        return `import { ${from.name} as ${local} } from ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
+      })
+      result =
+        result.slice(0, specifier.parent.getStart()) + lines.join('\n') + result.slice(specifier.parent.end)
+    }
+    return result
+  }
+  const isClient = (files) => files.some((file) => DIRECTIVE.test(modules.get(file).text))
+  for (const [file, { text }] of modules) {
+    if (home.has(file)) {
+      const { names } = modules.get(file)
+      const list = names.map(({ name }) => name).join(', ')
+      const directive = DIRECTIVE.exec(text)?.[0] ?? ''
+      const path = posix.relative(posix.dirname(file), stageFile(home.get(file)))
+      await writeFile(join(folder, file), `${directive}export { ${list} } from ${JSON.stringify(path)}\n`)
+    } else if (kept.has(file)) {
+      const next = lead(file, rewrite(file, file))
+      if (next !== text) await writeFile(join(folder, file), next)
+    } else await rm(join(folder, file))
+  }
+  await mkdir(join(folder, 'stages'), { recursive: true })
+  for (const [name, text] of texts) {
+    const directive = isClient(bundled.get(name)) ? "'use client'\n" : ''
+    await writeFile(join(folder, stageFile(name)), directive + text)
+  }
+  if (process.env.PACK_LOG) {
+    const where = new Map()
+    for (const [n, files] of bundled) for (const f of files) where.set(f, [...(where.get(f) ?? []), n])
+    for (const [f, n] of [...where].filter(([, n]) => n.length > 1).sort((a, b) => modules.get(b[0]).text.length * (b[1].length - 1) - modules.get(a[0]).text.length * (a[1].length - 1))) console.log(modules.get(f).text.length, f, n.join(' '))
+    for (const s of ['session', 'rest', 'connecting', 'embedded', 'login']) console.log(s, bundled.get(s).map((f) => f + ':' + modules.get(f).text.length).join(' '))
+  }
+  return { own, bundled, rootsOf }
+}
