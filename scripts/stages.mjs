@@ -53,9 +53,10 @@ export const stages = {
   loginViews: ['plugins/email/', 'plugins/socials/'],
   embedded: ['plugins/auth/createPlugin', 'plugins/auth/frame/'],
   embeddedAccount: ['plugins/auth/'],
+  profile: ['plugins/profile/'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
-  pairing: ['plugins/walletconnect/createClient'],
+  pairing: ['plugins/walletconnect/createPairing'],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
 }
 
@@ -82,7 +83,6 @@ export const shared = {
 export const lent = {
   session: ['src/page/lease', 'src/core/within', 'plugins/wallets/views/useWalletRows'],
   rest: ['src/core/createFlow', 'src/core/failureText'],
-  connecting: ['src/core/sessionOf'],
   open: ['src/page/dialogHost/leaseDialogHost'],
 }
 

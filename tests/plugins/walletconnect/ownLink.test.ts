@@ -1,4 +1,4 @@
-import { walletconnect } from 'portico/plugins/walletconnect'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'

@@ -1,6 +1,6 @@
 import { connectors, page } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { walletconnect } from 'portico/plugins/walletconnect'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lease } from '#page'

@@ -1,0 +1,240 @@
+import {
+  chains,
+  connectors,
+  entryViews,
+  env,
+  hosts,
+  http,
+  notices,
+  page,
+  router,
+  sessions,
+  settings,
+} from 'portico/core'
+import { cell, definePlugin, later, type Parser, PorticoError, readOnly } from 'portico/kernel'
+import { wallets } from 'portico/plugins/wallets/contract'
+import { connectorId } from './connectorId.js'
+import { type LinkedWallet, type Pairing, pairings, type WalletConnectOptions } from './contract.js'
+import { createAskChain } from './createAskChain.js'
+import { createChoice } from './createChoice.js'
+import { createConnector } from './createConnector.js'
+import type { PairingClient } from './followClient.js'
+import { loadChains } from './loadChains.js'
+import { messages } from './messages.js'
+import { openings } from './openings.js'
+import { openLink } from './openLink.js'
+import { ownLink } from './ownLink.js'
+import { pairsFirst } from './pairsFirst.js'
+import { readWallet } from './readWallet.js'
+import { refusalAlert } from './refusalAlert.js'
+import { relayHost } from './relayHost.js'
+import { showGiven } from './showGiven.js'
+import type { Refusal, RefusalKind } from './watchRelay.js'
+
+const viewParams: Parser<{ connectorId: string; wallet?: LinkedWallet }> = {
+  parse: (input) => {
+    const given = Object(input) as { connectorId?: unknown; wallet?: unknown }
+    const { connectorId } = given
+    if (typeof connectorId !== 'string' || !connectorId)
+      throw new Error('ConnectingWalletConnect needs a connectorId')
+    const wallet = readWallet(given.wallet)
+    return { connectorId, ...(wallet && { wallet }) }
+  },
+}
+const basicParams: Parser<{ connectorId: string }> = { parse: () => ({ connectorId }) }
+
+/** The plugin `walletconnect`. */
+export const createPairing = (given: WalletConnectOptions = {}) =>
+  definePlugin({
+    id: 'walletconnect',
+    kernel: 1,
+    provides: pairings,
+    needs: {
+      chains,
+      connectors,
+      env,
+      hosts,
+      http: later(http),
+      notices: later(notices),
+      page,
+      router,
+      sessions,
+      settings,
+      wallets: later(wallets),
+    },
+    setup: ({ needs, own, on, tap, contribute, view, messages: addMessages, signal }) => {
+      const relayUrl = needs.hosts.at('relay', relayHost)
+      const current = cell<Pairing | undefined>(undefined)
+      const refused = cell<RefusalKind | 'nothing' | undefined>(undefined)
+      const told = new Set<string>()
+      const alert = async (given: ReturnType<typeof refusalAlert>) => {
+        // Shown only once: every retry runs into the same problem.
+        if (told.has(given.text)) return
+        told.add(given.text)
+        const board = await needs.notices()
+        board?.alert(given)
+      }
+      const tell = ({ kind }: Pick<Refusal, 'kind'>) => {
+        refused.set(kind)
+        if (kind !== 'other') void alert(refusalAlert(kind, needs.settings))
+      }
+      let held: Promise<PairingClient> | undefined
+      /** One client per page, shared by all modals. */
+      const client = () => {
+        held ??= (async () => {
+          const { projectId, metadata } = needs.settings.options
+          if (!projectId) {
+            tell({ kind: 'key' })
+            throw new PorticoError('walletconnect needs a projectId', {
+              category: 'options',
+              plugin: 'walletconnect',
+            })
+          }
+          const { createClient } = await import('./createClient.js')
+          signal.throwIfAborted()
+          const { value, release } = needs.page.lease(`walletconnect ${projectId} ${relayUrl}`, () => {
+            const made = createClient({
+              projectId,
+              relayUrl,
+              verify: given.verify,
+              metadata: {
+                name: metadata?.name ?? '',
+                description: metadata?.description ?? '',
+                url: metadata?.url ?? '',
+                icons: [...(metadata?.icons ?? [])],
+              },
+            })
+            const dispose = () => void made.then(({ close }) => close()).catch(() => {})
+            return { value: made, dispose }
+          })
+          own(release)
+          try {
+            const paired = await value
+            signal.throwIfAborted()
+            own(paired.relay.onRefusal(tell))
+            return paired
+          } catch (error) {
+            // Release it, so that the next attempt creates another one.
+            release()
+            if (error instanceof PorticoError && !signal.aborted)
+              void alert({ kind: 'developer', title: 'Pairing Not Loaded', text: error.message })
+            throw error
+          }
+        })()
+        held.catch(() => {
+          held = undefined
+        })
+        return held
+      }
+      const namespaces = () => [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))]
+      const { manual = false } = given
+      const connector = createConnector({
+        namespaces,
+        networks: needs.sessions.networks.get,
+        wishes: given.namespaces ?? {},
+        stop: signal,
+        client: () => {
+          refused.set(undefined)
+          return client()
+        },
+        chains: (wanted) => loadChains(needs.chains, wanted, needs.sessions.wakeChain),
+        early: !needs.env.mobile,
+        askChain: createAskChain(needs.http),
+        strays: needs.settings.options.enableNetworkSwitch,
+        shown: current.set,
+        unfit: () => refused.set('nothing'),
+      })
+      contribute(connectors, connector)
+      /** Creates a pairing for the coming attempt: same networks in the same order, the current one first. */
+      const prepare = () => {
+        if (manual || !needs.settings.options.projectId) return
+        const { namespaces: states } = needs.sessions.state.get()
+        const networks = namespaces().flatMap((namespace) => {
+          const all = needs.sessions.networks.get().filter((each) => each.chainNamespace === namespace)
+          const used = states[namespace]?.network.caipNetwork?.caipNetworkId
+          const isUsed = ({ caipNetworkId }: (typeof all)[number]) => caipNetworkId === used
+          return [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))]
+        })
+        // The attempt reports failures.
+        connector.prepare({ namespaces: namespaces(), networks }).catch(() => {})
+      }
+      // iOS and Telegram open an app only synchronously within the click, so the link must exist before.
+      const lists: readonly string[] = ['Connect', 'AllWallets']
+      if (needs.env.ios || needs.env.telegram)
+        for (const event of ['modal.opened', 'view.changed'] as const)
+          on(event, (shown) => void (lists.includes(shown.view) && prepare()))
+      const choice = createChoice(client)
+      addMessages('en', messages)
+      view('ConnectingWalletConnect', {
+        title: 'pairing.title',
+        params: viewParams,
+        load: () => {
+          // Pairing takes longer than loading the view, so it starts in parallel.
+          prepare()
+          return import('./views/ConnectingWalletConnect.js')
+        },
+      })
+      view('ConnectingWalletConnectBasic', {
+        title: 'pairing.title',
+        params: basicParams,
+        load: () => {
+          prepare()
+          return import('./views/ConnectingWalletConnectBasic.js')
+        },
+      })
+      contribute(entryViews, {
+        entry: { view: 'ConnectingWalletConnectBasic' },
+        applies: () => pairsFirst(needs.sessions, manual),
+      })
+      // An attempt belongs to a stack entry that names its connector; a page that opens the view may omit it.
+      tap('modal.opening', (entry) =>
+        entry.view === 'ConnectingWalletConnectBasic'
+          ? { ...entry, params: basicParams.parse(entry) }
+          : entry,
+      )
+      if (manual && given.uri)
+        own(
+          showGiven(given.uri, current.set, () => {
+            void alert({
+              kind: 'developer',
+              title: 'Not a pairing link',
+              text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
+            })
+          }),
+        )
+      on('session.connected', ({ connection, restored }) => {
+        if (restored || connection.connectorId !== connectorId) return
+        const top = needs.router.state.get().stack.at(-1)
+        const wallet = readWallet(Object(top?.params).wallet)
+        choice.settle(wallet?.id).catch(() => {})
+        // With manual pairings no attempt closes the modal.
+        if (manual && top?.view.startsWith('ConnectingWalletConnect')) void needs.router.close('connected')
+        if (!wallet) return
+        const { id, name, rdns } = wallet
+        void needs
+          .wallets()
+          .then((list) => list?.remember({ id, name, explorerId: id, ...(rdns && { rdns }) }))
+      })
+      const browsed = () => ({
+        href: location.href,
+        origin: location.origin,
+        namespace: needs.sessions.state.get().activeNamespace,
+        device: needs.env,
+        binanceAppId: given.binanceAppId,
+        has: (name: string) => Object.hasOwn(window, name),
+      })
+      return {
+        current: readOnly(current),
+        refused: readOnly(refused),
+        manual,
+        openings: (wallet, uri) =>
+          openings(wallet, needs.env, uri, given.preferUniversalLinks, ownLink(wallet.id, browsed())),
+        owns: (walletId) =>
+          namespaces().some((namespace) => ownLink(walletId, { ...browsed(), namespace }) !== undefined),
+        open: (wallet, opening) => {
+          openLink(opening)
+          choice.note(wallet, opening)
+        },
+      }
+    },
+  })
