@@ -27,6 +27,10 @@ export default defineConfig({
   ...(process.env.PORTICO_VITE_CACHE && { cacheDir: process.env.PORTICO_VITE_CACHE }),
   resolve: {
     alias: [
+      {
+        find: /^\.\/options\/defaultPrefetch\.js$/,
+        replacement: source('./tests/modal/options/defaultPrefetch.ts'),
+      },
       { find: /^portico$/, replacement: source('./src/index.ts') },
       { find: /^portico\/kernel$/, replacement: source('./kernel/index.ts') },
       { find: /^portico\/preset$/, replacement: source('./src/preset.ts') },

@@ -137,8 +137,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
               if (own.has(file))
                 return { path: posix.relative('stages', file), external: true, sideEffects: false }
               const from = lender.get(file)
-              if (from && from !== name)
-                return { path: `./${from}.js`, external: true, sideEffects: false }
+              if (from && from !== name) return { path: `./${from}.js`, external: true, sideEffects: false }
               // A module that passes on what it has from others is led past: of each name, to where it is.
               return { path: join(folder, file), sideEffects: false }
             })
@@ -217,11 +216,4 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     const directive = isClient(bundled.get(name)) ? "'use client'\n" : ''
     await writeFile(join(folder, stageFile(name)), directive + text)
   }
-  if (process.env.PACK_LOG) {
-    const where = new Map()
-    for (const [n, files] of bundled) for (const f of files) where.set(f, [...(where.get(f) ?? []), n])
-    for (const [f, n] of [...where].filter(([, n]) => n.length > 1).sort((a, b) => modules.get(b[0]).text.length * (b[1].length - 1) - modules.get(a[0]).text.length * (a[1].length - 1))) console.log(modules.get(f).text.length, f, n.join(' '))
-    for (const s of ['session', 'rest', 'connecting', 'embedded', 'login']) console.log(s, bundled.get(s).map((f) => f + ':' + modules.get(f).text.length).join(' '))
-  }
-  return { own, bundled, rootsOf }
 }

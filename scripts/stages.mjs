@@ -4,11 +4,7 @@
  */
 export const stages = {
   /** What every modal, and a kept connection, needs first: services, and the wallets of the page. */
-  session: [
-    'src/modal/services/makeCore',
-    'plugins/injected/lazy',
-    'plugins/wallets/lazy',
-  ],
+  session: ['src/modal/services/makeCore', 'plugins/injected/lazy', 'plugins/wallets/lazy'],
   /** The modal as it opens. */
   open: ['src/modal/shell/mountShell'],
   /** The theme of a host that has one. */

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { networks } from './networks.mjs'
 
 // A page with everything on, as hosts come to have: no service is asked for, as none of these addresses answers.
-const prefetch = new URLSearchParams(location.search).get('prefetch')
+const prefetch = new URLSearchParams(location.search).get('prefetch') ?? 'intent'
 const modal = createModal({
   projectId: 'bench',
   networks,
@@ -21,7 +21,7 @@ const modal = createModal({
   features: { multiWallet: true },
   plugins: [...preset(), walletconnect(), directory(), email(), socials(), auth(), profile(), multiWallet()],
   hosts: { api: 'http://localhost:9', secure: 'http://localhost:9', relay: 'ws://localhost:9' },
-  ...(prefetch && { prefetch }),
+  prefetch,
 })
 globalThis.modal = modal
 

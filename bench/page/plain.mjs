@@ -3,7 +3,7 @@ import { createModal } from 'portico'
 import { preset } from 'portico/preset'
 import { networks } from './networks.mjs'
 
-const modal = createModal({ plugins: preset(), networks, debug: false })
+const modal = createModal({ prefetch: 'intent', plugins: preset(), networks, debug: false })
 modal.mount(document.getElementById('root'))
 
 window.bench = { modal }

@@ -10,7 +10,7 @@ const modal = createModal({
   plugins: preset(),
   networks,
   debug: false,
-  prefetch: query.get('prefetch') === 'idle' ? 'idle' : 'intent',
+  prefetch: query.get('prefetch') ?? 'intent',
 })
 
 createRoot(document.getElementById('root')).render(

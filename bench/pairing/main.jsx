@@ -9,6 +9,7 @@ import { networks } from '../page/networks.mjs'
 
 const hosts = await fetch('/hosts.json').then((response) => response.json())
 const modal = createModal({
+  prefetch: 'intent',
   projectId: 'bench',
   hosts,
   plugins: [...preset(), walletconnect({ verify: false }), directory()],

@@ -38,7 +38,7 @@ export const stores = {
     }
   },
   modal: () => {
-    const modal = createModal({ plugins: preset(), networks, debug: false })
+    const modal = createModal({ prefetch: 'intent', plugins: preset(), networks, debug: false })
     const number = ({ theme }) => theme.variables['--portico-bench'] ?? '0'
     const rest = ({ networks }) => networks.eip155.caipNetwork.name
     return {

@@ -81,6 +81,7 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
 
   let readNotices: () => Promise<Notices | undefined> = async () => undefined
   const modal = createModal({
+    prefetch: 'intent',
     metadata: { name: 'Gallery', url: location.origin },
     debug: false,
     onError: (error) => console.info('Contained:', error),

@@ -131,8 +131,8 @@ export interface Modal {
   provider(namespace?: Namespace): Provider
   /** Connectors known now; wakes the plugins that discover them. */
   wallets(): Promise<readonly Connector[]>
-  /** Loads the modal's code in advance; the buttons call it on hover and focus. */
-  prefetch(): Promise<void>
+  /** Loads the modal's code in advance. Buttons call it with `'reached'` on hover and focus, which does nothing with `prefetch: 'none'`. */
+  prefetch(reached?: 'reached'): Promise<void>
   /** Stops every plugin and restores the page. */
   dispose(): void
   /** For views and tests: the kernel behind the modal. */

@@ -16,13 +16,15 @@ export const hosts = ({ hosts: given = {} }: { readonly hosts?: HostOptions } = 
     needs: { env },
     provides: token,
     setup: ({ needs }) => {
-      const kind = isRestrictedTimezone(needs.env.timezone) ? 'restricted' : 'url'
+      // Asked for only where an answer would change something: the browser's first look at its timezone takes 10 ms.
+      const pick = ({ url, restricted = url }: Exclude<HostOption, string>) =>
+        restricted !== url && isRestrictedTimezone(needs.env.timezone) ? restricted : url
       const asked = new Map<string, string>()
       return {
         at: (name: HostName, entry: HostEntry) => {
           const option = (Object.hasOwn(given, name) && given[name]) || entry
           const pair = typeof option === 'string' ? { url: option } : option
-          const input = pair[kind] ?? pair.url
+          const input = pick(pair)
           const address = readHost(input)
           const scheme = entry.url.replace(/s?:.*/s, '')
           if (!address?.startsWith(scheme))

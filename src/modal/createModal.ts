@@ -17,6 +17,7 @@ import {
 import { normalizeNetworks } from '#session'
 import { lateOperations } from './lateOperations.js'
 import { lateProviders } from './lateProvider.js'
+import { defaultPrefetch } from './options/defaultPrefetch.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options/options.js'
 import { corePlugins } from './services/corePlugins.js'
 import { createShell } from './shell/createShell.js'
@@ -34,6 +35,12 @@ const hasStored = () => {
   } catch {
     return false
   }
+}
+
+/** Whether the visitor wants, or has, too little data to fetch what may not be used. */
+const savesData = () => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData || connection?.effectiveType?.endsWith('2g')
 }
 
 const make = (given: ModalOptions): Modal => {
@@ -110,8 +117,8 @@ const make = (given: ModalOptions): Modal => {
     if (host.target) open().catch(() => {})
     // With a connected account the next open shows another view.
     undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
-    // What finds an entry of the modal in the history was left with it open: the code of the card takes that out.
-    if (host.prefetch === 'idle' || window.history?.state?.portico)
+    // An entry of the modal in the history was left with it open: the code of the card takes that out.
+    if ((host.prefetch ?? defaultPrefetch) === 'idle' ? !savesData() : window.history?.state?.portico)
       whenIdle(() => void prefetch().then(() => shell.prerender()))
   }
 
@@ -129,7 +136,8 @@ const make = (given: ModalOptions): Modal => {
     return found
   }
 
-  const prefetch = async () => {
+  const prefetch = async (reached?: 'reached') => {
+    if (disposed || (reached && host.prefetch === 'none')) return
     await Promise.all([shell.load(), live()])
       .then(draw)
       .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))

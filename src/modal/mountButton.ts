@@ -106,7 +106,7 @@ export const mountButton = (modal: Modal, element: Element): Dispose => {
       own = undefined
     }
   }
-  const intent = () => void modal.prefetch()
+  const intent = () => void modal.prefetch('reached')
   const events = ['pointerenter', 'focus', 'touchstart'] as const
   const click = ({ detail }: MouseEvent) => {
     // A double click counts as one click.

@@ -20,8 +20,11 @@ export interface ModalOptions extends Partial<Options>, NetworkOptions {
   readonly zIndex?: number
   /** Base URLs of outside services by name: see `docs/hosts.md`. */
   readonly hosts?: HostOptions
-  /** `'idle'` prefetches the modal's code when the page is idle; `'intent'` (default) when the visitor reaches for a button. */
-  readonly prefetch?: 'idle' | 'intent'
+  /**
+   * When the modal's code is fetched. `'idle'` (default): once the page has loaded and is idle, unless the visitor saves data or has
+   * a 2g connection. `'intent'`: when the visitor reaches for a button. `'none'`: with the first click.
+   */
+  readonly prefetch?: 'idle' | 'intent' | 'none'
   /** Receives every caught failure; defaults to the console. */
   readonly onError?: (error: unknown) => void
 }
@@ -59,7 +62,11 @@ const rules: readonly (readonly [
   [records, 'an object', isRecord],
   [['plugins'], 'a list of plugins', Array.isArray],
   [['zIndex'], 'a whole number', Number.isSafeInteger],
-  [['prefetch'], '"idle" or "intent"', (value) => ['idle', 'intent'].includes(value as string)],
+  [
+    ['prefetch'],
+    '"idle", "intent" or "none"',
+    (value) => ['idle', 'intent', 'none'].includes(value as string),
+  ],
   [['target'], 'an element', (value) => (value as Node | null)?.nodeType === 1],
   [['onError'], 'a function', (value) => typeof value === 'function'],
 ]

@@ -1,5 +1,5 @@
 import { type Connector, connectors, entryViews, router } from 'portico/core'
-import { type AnyPlugin, definePlugin } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, type LazyPlugin } from 'portico/kernel'
 import { external } from 'portico/plugins/external'
 import { createMockServices, createTestKernel, describePlugin, type ServiceFake } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
@@ -39,7 +39,7 @@ interface Given {
   /** Wallets that open the page in a browser of their own, by id, and whether they do here. */
   readonly owners?: Readonly<Record<string, boolean>>
   readonly answer?: (request: { params?: unknown }) => unknown
-  readonly plugins?: readonly AnyPlugin[]
+  readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
 }
 
 const start = async (given: Given = {}) => {
