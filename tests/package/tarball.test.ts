@@ -55,7 +55,7 @@ describe('the tarball', () => {
     const strangers = filesOf(folder, '').filter(
       (path) =>
         statSync(join(folder, path)).isFile() &&
-        !/^dist\/(client|kernel|plugins|src)\/.+\.(js|d\.ts|css)$/.test(path) &&
+        !/^dist\/(client|kernel|plugins|src|stages)\/.+\.(js|d\.ts|css)$/.test(path) &&
         !/^(package\.json|LICENSE|(README|CHANGELOG|CONTRIBUTING|SECURITY|bench\/README|docs\/.+)\.md)$/.test(
           path,
         ),
