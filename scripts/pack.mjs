@@ -8,10 +8,10 @@ const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
 const HAS_IDENTITY =
   /^(?:export )?(?:const|let|var) \w+ = (?:\/\* @__PURE__ \*\/ )?(?:createContext\(|new (?:Weak)?(?:Map|Set)\b|Symbol\()|^(?:export )?let /m
 
-/** What a stage calls a module: by its folder and its name, `walletsLazy`. */
+/** The name a stage exports a module under: its file's, or its folder's where every plugin has such a file. */
 const nameOf = (file) => {
   const [folder, name] = file.replace(/\.js$/, '').split('/').slice(-2)
-  return folder + name[0].toUpperCase() + name.slice(1)
+  return name === 'lazy' ? folder : name
 }
 
 /**

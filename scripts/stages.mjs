@@ -42,12 +42,18 @@ export const stages = {
   login: [
     'plugins/email/createEmail',
     'plugins/email/views/EmailRow',
-    'plugins/email/views/EmailBlock',
     'plugins/socials/createSocials',
+    'plugins/socials/views/SocialBlock',
   ],
-  /** A login under way. */
-  loginViews: ['plugins/email/', 'plugins/socials/'],
-  embedded: ['plugins/auth/createPlugin', 'plugins/auth/frame/'],
+  emailLogin: ['plugins/email/views/EmailLogin', 'plugins/email/problemOf'],
+  socialLogin: ['plugins/socials/'],
+  farcasterLogin: [
+    'plugins/socials/askFarcaster',
+    'plugins/socials/createFarcaster',
+    'plugins/socials/views/ConnectingFarcaster',
+  ],
+  emailSeldom: ['plugins/email/'],
+  embedded: ['plugins/auth/createPlugin'],
   embeddedAccount: ['plugins/auth/'],
   profile: ['plugins/profile/'],
   directory: ['plugins/directory/createDirectory'],

@@ -92,12 +92,15 @@ export async function bundle({
       if (!fileName.endsWith('.map')) chunks.set(fileName, { bytes: gzipped(file.source), imports: [] })
       continue
     }
-    const { code, map, imports, facadeModuleId, viteMetadata } = file
+    const { code, map, imports, facadeModuleId, moduleIds, viteMetadata } = file
+    const sourceOf = (id) => id.replace(`${join(root, 'dist')}/`, '').replace(/\.js$/, '')
     chunks.set(fileName, {
       bytes: gzipped(code),
       ...(maps && { code, map }),
       imports: [...imports, ...(viteMetadata?.importedCss ?? [])].filter((name) => built.has(name)),
-      source: facadeModuleId?.replace(`${join(root, 'dist')}/`, '').replace(/\.js$/, ''),
+      source: facadeModuleId && sourceOf(facadeModuleId),
+      // A bundler may put what several chunks share, and an `import()` asks for, into a chunk of another name.
+      modules: moduleIds.map(sourceOf),
     })
   }
   return chunks
@@ -128,7 +131,9 @@ export async function measure(rows, options = {}) {
       const starts = row.loads
         ? row.loads.map((source) => ({
             source,
-            chunk: names.find((name) => chunks.get(name).source === source),
+            chunk: names.find(
+              (name) => chunks.get(name).source === source || chunks.get(name).modules?.includes(source),
+            ),
           }))
         : [{ source: row.entry, chunk: main }]
       const unknown = starts.filter(({ chunk }) => !chunk).map(({ source }) => source)

@@ -44,10 +44,17 @@ export const rows = [
     limit: 26.49 * KILOBYTE,
   },
   {
+    name: 'Connect at rest',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    loads: AT_REST,
+    limit: 13.83 * KILOBYTE,
+  },
+  {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    loads: ['stages/rest', 'stages/connecting', 'stages/account', 'stages/accountButton'],
+    loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
     limit: 27.4 * KILOBYTE,
   },
   {
@@ -67,16 +74,8 @@ export const rows = [
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    loads: ['stages/login', 'stages/loginViews', 'stages/embedded', ...AT_REST],
+    loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
     limit: 33.76 * KILOBYTE,
-  },
-  {
-    name: 'Connect at rest',
-    entry: 'host',
-    external: [...REACT, ...OPTIONAL],
-    after: 'until Connect usable',
-    loads: AT_REST,
-    limit: 13.83 * KILOBYTE,
   },
 ]
 

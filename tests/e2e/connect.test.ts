@@ -408,7 +408,7 @@ describe('one act', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/mountShell*', async (route) => {
+    await page.route('**/open-*', async (route) => {
       await held
       await route.continue()
     })

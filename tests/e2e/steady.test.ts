@@ -49,7 +49,7 @@ describe('Connect stays as it was first painted', () => {
       await turn(visitor, dir)
       await page.evaluate((features) => window.logins.modal.setFeatures(features), features)
       let held = 0
-      await page.route(/\/(?:create)?(?:Email|Social|Wallet|connectExtras)\w*-[^/]*\.js/, async (route) => {
+      await page.route(/\/(?:login|rest|parts|seldom)-[^/]*\.js/, async (route) => {
         held++
         // Longer than what stands in for it waits until it shows.
         await new Promise((done) => setTimeout(done, 200))

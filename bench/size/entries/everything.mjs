@@ -1,0 +1,23 @@
+import { createModal } from 'portico'
+import { auth } from 'portico/plugins/auth'
+import { directory } from 'portico/plugins/directory'
+import { email } from 'portico/plugins/email'
+import { multiWallet } from 'portico/plugins/multiWallet'
+import { profile } from 'portico/plugins/profile'
+import { socials } from 'portico/plugins/socials'
+import { walletconnect } from 'portico/plugins/walletconnect'
+import { preset } from 'portico/preset'
+import { ConnectButton } from 'portico/react'
+
+export {
+  auth,
+  ConnectButton,
+  createModal,
+  directory,
+  email,
+  multiWallet,
+  preset,
+  profile,
+  socials,
+  walletconnect,
+}
