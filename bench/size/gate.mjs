@@ -11,11 +11,15 @@ const { results, bundles, loaded } = await measure(rows, { maps: asked !== undef
 const all = [...results, ...compare(results, differences)]
 const goals = new Map([...rows, ...differences].map(({ name, goal }) => [name, goal]))
 
-for (const { name, bytes, limit, reason, ok } of all) {
+const mostFiles = new Map(rows.map(({ name, files }) => [name, files]))
+
+for (const { name, bytes, limit, files, reason, ok } of all) {
   const size = reason ? `not measured: ${reason}` : `${kB(bytes)} of ${kB(limit)}`
+  const most = mostFiles.get(name)
+  const count = most && files ? `, ${files} of ${most} files` : ''
   const goal = goals.get(name)
   const missed = goal && bytes > goal ? `, over its goal of ${kB(goal)}` : ''
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}${missed}`)
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)} ${size}${count}${missed}`)
 }
 
 // Not limited, but nobody should have to guess where the rest of the bytes are.

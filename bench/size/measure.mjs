@@ -147,8 +147,9 @@ export async function measure(rows, options = {}) {
       results.push({
         name: row.name,
         limit: row.limit,
+        files: parts.length,
         bytes,
-        ok: bytes > 0 && bytes <= row.limit,
+        ok: bytes > 0 && bytes <= row.limit && parts.length <= (row.files ?? Number.POSITIVE_INFINITY),
         chunks: parts.map((name) => ({ name, ...chunks.get(name) })),
       })
     } catch (error) {

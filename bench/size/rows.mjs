@@ -13,6 +13,7 @@ const AT_REST = ['stages/rest']
 /**
  * Each row is what a page downloads up to a moment, minified and gzipped, without what rows before it with the same
  * entry have downloaded. `loads` names the sources whose `import()` runs then; without it, what is imported statically.
+ * `files` is the largest number of them: each is a request.
  * `goal` is what a row shall become; until then its limit only keeps it from growing. A row with `after` goes on from
  * that one instead, and nothing goes on from it.
  */
@@ -34,48 +35,64 @@ export const rows = [
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15 * KILOBYTE,
+    limit: 15.12 * KILOBYTE,
+    goal: 15 * KILOBYTE,
   },
   {
     name: 'until Connect usable',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 26.49 * KILOBYTE,
+    limit: 24.85 * KILOBYTE,
   },
   {
     name: 'Connect at rest',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 13.83 * KILOBYTE,
+    limit: 16 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 27.4 * KILOBYTE,
+    limit: 25.1 * KILOBYTE,
+  },
+  {
+    name: 'all: first click',
+    entry: 'everything',
+    external: [...REACT, ...OPTIONAL],
+    limit: 20 * KILOBYTE,
+    files: 2,
+  },
+  {
+    name: 'all: first open',
+    entry: 'everything',
+    external: [...REACT, ...OPTIONAL],
+    loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
+    limit: 60 * KILOBYTE,
+    files: 9,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.57 * KILOBYTE,
+    limit: 15.46 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: CONNECT,
-    limit: 27.09 * KILOBYTE,
+    limit: 24.93 * KILOBYTE,
   },
   {
     name: 'logins: code view',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 33.76 * KILOBYTE,
+    limit: 35.25 * KILOBYTE,
   },
 ]
 
@@ -95,7 +112,7 @@ export const differences = [
     name: 'logins: more until code',
     of: ['logins: Connect', 'logins: code view'],
     than: ['until Connect usable', 'Connect at rest'],
-    limit: 20.53 * KILOBYTE,
+    limit: 19.4 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
 ]

@@ -22,6 +22,7 @@ const pages = [
   'safe',
   'safeSite',
   'logins',
+  'everything',
 ] as const
 
 /** Where the tests find what runs on localhost. */
