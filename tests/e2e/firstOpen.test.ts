@@ -1,64 +1,59 @@
 import { expect, test } from 'vitest'
-import { eventually, openBrowser } from './visitor.js'
+import { eventually, openBrowser, type Visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
 
-/** Files of the page's own scripts that a visit asks for, and addresses elsewhere. */
-const watch = async (query: string) => {
-  const address = `${site.fixtures}/everything/${query}`
-  const visitor = await visit('about:blank')
-  const asked: string[] = []
-  const elsewhere: string[] = []
-  visitor.page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(site.fixtures)) elsewhere.push(url)
-    else if (/\/assets\/.*\.js$/.test(url)) asked.push(url.replace(/.*\/assets\//, ''))
-  })
-  await visitor.page.goto(address, { waitUntil: 'networkidle' })
-  return { visitor, asked, elsewhere }
+/** Scripts of the page that were asked for so far, by name, and addresses of other hosts. */
+const requestsOf = async ({ page }: Visitor) => {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return {
+    scripts: names.flatMap((name) => /\/assets\/(.*)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
+    elsewhere: names.filter((name) => !name.startsWith(site.fixtures)),
+  }
 }
-
-test('with every plugin, a page has one file more before the click, and nine for the first opening', async () => {
-  const { visitor, asked, elsewhere } = await watch('?prefetch=none')
-  await visitor.connectButton.hover()
-  await visitor.connectButton.focus()
-  await visitor.page.waitForLoadState('networkidle')
-  // The page's own, what it starts with, and the bundler's runtime.
-  expect(asked.length).toBeLessThanOrEqual(3)
-  expect(elsewhere).toEqual([])
-  const before = asked.length
-  await visitor.connectButton.click()
-  await visitor.view('Connect')
-  await visitor.page.waitForLoadState('networkidle')
-  expect(asked.length - before).toBeLessThanOrEqual(9)
-  expect(asked.length - before).toBeGreaterThan(0)
-})
-
-test('MOD-26 by default the files of Connect are there when the page is idle, and nobody else was asked for anything', async () => {
-  const { visitor, asked, elsewhere } = await watch('')
-  await eventually(() => asked.some((name) => name.startsWith('rest-'))).toBe(true)
-  await visitor.page.waitForLoadState('networkidle')
-  expect(elsewhere).toEqual([])
-  const before = asked.length
-  await visitor.connectButton.click()
-  await visitor.view('Connect')
-  await visitor.page.waitForLoadState('networkidle')
-  expect(asked.slice(before)).toEqual([])
-})
-
-test('a visitor who saves data fetches nothing before the click', async () => {
-  const visitor = await visit('about:blank', {
-    init: () => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-  })
-  const asked: string[] = []
-  visitor.page.on('request', (request) => asked.push(request.url()))
-  await visitor.page.goto(`${site.fixtures}/everything/`, { waitUntil: 'networkidle' })
-  // Idle moments come and go.
-  await visitor.page.evaluate(async () => {
+const idle = ({ page }: Visitor) =>
+  page.evaluate(async () => {
     for (let round = 0; round < 5; round++) await new Promise((done) => requestIdleCallback(done))
   })
-  expect(asked.filter((url) => url.includes('/open-'))).toEqual([])
+
+test('with every plugin, a page has three files of scripts before the click, and nine more for the first opening', async () => {
+  const visitor = await visit(`${site.fixtures}/everything/?prefetch=none`)
+  await visitor.connectButton.hover()
+  await visitor.connectButton.focus()
+  await idle(visitor)
+  const before = await requestsOf(visitor)
+  // The page's own, what it starts with, and the bundler's runtime.
+  expect(before.scripts.length).toBeLessThanOrEqual(3)
+  expect(before.elsewhere).toEqual([])
   await visitor.connectButton.click()
   await visitor.view('Connect')
-  expect(asked.filter((url) => url.includes('/open-')).length).toBe(1)
+  await eventually(async () => (await requestsOf(visitor)).scripts.includes('rest')).toBe(true)
+  await idle(visitor)
+  const { scripts } = await requestsOf(visitor)
+  expect(scripts).toEqual(
+    expect.arrayContaining(['session', 'open', 'views', 'login', 'directory', 'pairing']),
+  )
+  expect(scripts.length - before.scripts.length, `${scripts}`).toBeLessThanOrEqual(9)
+})
+
+test('MOD-26 by default the files of Connect come when the page is idle, and nobody else is asked for anything', async () => {
+  const visitor = await visit(`${site.fixtures}/everything/`)
+  await eventually(async () => (await requestsOf(visitor)).scripts.includes('rest')).toBe(true)
+  await idle(visitor)
+  const before = await requestsOf(visitor)
+  expect(before.elsewhere).toEqual([])
+  await visitor.connectButton.click()
+  await visitor.view('Connect')
+  await idle(visitor)
+  expect((await requestsOf(visitor)).scripts).toEqual(before.scripts)
+})
+
+test('where the visitor saves data, nothing is fetched before the visitor reaches for the button', async () => {
+  const visitor = await visit(`${site.fixtures}/everything/`, {
+    init: () => Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  })
+  await idle(visitor)
+  expect((await requestsOf(visitor)).scripts).not.toContain('open')
+  await visitor.connectButton.hover()
+  await eventually(async () => (await requestsOf(visitor)).scripts.includes('open')).toBe(true)
 })
