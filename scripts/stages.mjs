@@ -67,7 +67,7 @@ export const stages = {
  * too, are large.
  */
 export const shared = {
-  views: ['src/ui/core', 'src/react/view', 'src/react/useService', 'src/react/useSource'],
+  views: ['src/ui/core', 'src/react/view'],
   parts: [
     'src/ui/rest',
     'src/ui/note/Note',

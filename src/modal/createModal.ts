@@ -118,7 +118,7 @@ const make = (given: ModalOptions): Modal => {
     // With a connected account the next open shows another view.
     undo.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
     // An entry of the modal in the history was left with it open: the code of the card takes that out.
-    if ((host.prefetch ?? defaultPrefetch) === 'idle' ? !savesData() : window.history?.state?.portico)
+    if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
       whenIdle(() => void prefetch().then(() => shell.prerender()))
   }
 

@@ -1,7 +1,7 @@
-import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { openings } from '../../../plugins/walletconnect/openings.js'
 import { type Browsed, ownLink } from '../../../plugins/walletconnect/ownLink.js'
 

@@ -1,10 +1,10 @@
 import { connectors, page } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lease } from '#page'
 import { createClient } from '../../../plugins/walletconnect/createClient.js'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
 import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
 
 vi.mock('../../../plugins/walletconnect/createClient.js', () => ({ createClient: vi.fn() }))
