@@ -49,12 +49,13 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
     )
   const asked = async (when: 'before' | 'after') => {
     const [code, all] = await files()
-    return all
+    // This bundler makes two files of a stage that shares something: one that passes on, and the code.
+    const found = all
       .filter(([, at]) => (when === 'before' ? at > pressed && at <= code : at > code))
       .flatMap(([name]) =>
         name.startsWith(site.fixtures) ? (sources.get(new URL(name).pathname) ?? []) : [],
       )
-      .sort()
+    return [...new Set(found)].sort()
   }
   expect(await asked('before')).toEqual(
     [...loadsOf('logins: Connect'), ...loadsOf('logins: code view')].sort(),
