@@ -72,13 +72,11 @@ describe('Back of a phone', () => {
     const visitor = await arrive()
     const { page, card, connectButton } = visitor
     await open(visitor)
-    await page.evaluate((next) => {
+    // As a host that goes on in the moment the card closes.
+    await card.getByTestId('header-close').evaluate((close: HTMLElement, next) => {
       location.href = next
+      close.click()
     }, `${site.demo}/?next`)
-    await card
-      .getByTestId('header-close')
-      .tap()
-      .catch(() => {})
     await page.waitForURL(/next/)
     await page.goBack()
     await connectButton.waitFor()
