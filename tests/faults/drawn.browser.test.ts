@@ -17,7 +17,7 @@ const own = flows.filter(({ name }) =>
   ),
 )
 /** Kinds of faults of each flow. */
-const KINDS = volume(2, Number.POSITIVE_INFINITY)
+const KINDS = volume(4, Number.POSITIVE_INFINITY)
 
 beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
@@ -80,10 +80,9 @@ test.each<[string, RegExp, ((context: never) => void) | AnyPlugin]>([
   ],
 ])('what is planted is found: %s', async (_, text, setup) => {
   const [flow] = own
-  const { violations } = await runDrawn(flow as Flow, 1, undefined, {
-    services: false,
-    plugins: [typeof setup === 'function' ? planted(setup) : setup],
-  })
+  const options = { services: false, plugins: [typeof setup === 'function' ? planted(setup) : setup] }
+  // What is planted does not go away: to wait long for that is of no use.
+  const { violations } = await runDrawn(flow as Flow, 1, undefined, options, 20)
   document.body.removeAttribute('style')
   expect(violations).toContainEqual(expect.stringMatching(text))
 })

@@ -312,8 +312,8 @@ const card = (): string => {
 }
 
 /** Waits in frames, which are real, until something is true. */
-const drawn = async (done: () => boolean): Promise<boolean> => {
-  for (let frames = 0; frames < FRAMES; frames++) {
+const within = async (count: number, done: () => boolean): Promise<boolean> => {
+  for (let frames = 0; frames < count; frames++) {
     if (done()) return true
     await frame()
   }
@@ -335,7 +335,9 @@ export const runDrawn = async (
   seed: number,
   plan?: Plan,
   options: Partial<WorldOptions> = {},
+  frames = FRAMES,
 ): Promise<DrawnRun> => {
+  const drawn = (done: () => boolean) => within(frames, done)
   const host = createHostPage()
   const { world, tab, install, load } = createDrawnWorld({
     seed,
