@@ -317,9 +317,19 @@ export interface Plugin<
 
 /**
  * When a lazy plugin is loaded. `stored`: a stored connection exists or was just made; `locale`: texts in a language other
- * than English are wanted; `chain:<namespace>`: the chain adapter of that namespace is wanted.
+ * than English are wanted; `chain:<namespace>`: the chain adapter of that namespace is wanted; `open:<namespace>` and
+ * `stored:<namespace>`: as `open` and `stored`, if a network of that namespace is configured.
  */
-export type Wake = 'start' | 'stored' | 'open' | 'need' | 'view' | 'locale' | `chain:${string}`
+export type Wake =
+  | 'start'
+  | 'stored'
+  | 'open'
+  | 'need'
+  | 'view'
+  | 'locale'
+  | `chain:${string}`
+  | `open:${string}`
+  | `stored:${string}`
 
 /** A lazy plugin: a manifest that loads the plugin on demand. Its feature rules apply unless the loaded plugin sets its own. */
 export interface LazyPlugin extends AnyFeatureRule {

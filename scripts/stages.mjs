@@ -58,6 +58,9 @@ export const stages = {
   profile: ['plugins/profile/'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
+  /** Wallets of the page on namespaces beside eip155. */
+  walletStandard: ['plugins/walletStandard/lazy'],
+  solana: ['plugins/solana/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
 }

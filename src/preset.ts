@@ -1,6 +1,5 @@
-import { type LazyPlugin, lazyPlugin } from 'portico/kernel'
+import { type AnyPlugin, type LazyPlugin, service } from 'portico/kernel'
 import type { AccountOptions } from 'portico/plugins/account/contract'
-import { eip1193 } from 'portico/plugins/eip155/contract'
 import type { InjectedOptions } from 'portico/plugins/injected/contract'
 import type { NetworksOptions } from 'portico/plugins/networks/contract'
 import type { WalletsOptions } from 'portico/plugins/wallets/contract'
@@ -17,58 +16,62 @@ export interface PresetOptions {
   readonly networks?: NetworksOptions
 }
 
-/** A chain plugin that loads only on pages with one of its networks. */
-const chain = (id: string, load: LazyPlugin['load']): LazyPlugin =>
-  lazyPlugin({ id, kernel: 1, wakes: `chain:${id}`, load })
+const asleep = (
+  id: string,
+  wakes: LazyPlugin['wakes'],
+  load: LazyPlugin['load'],
+  more?: Pick<LazyPlugin, 'feature' | 'provides' | 'views'>,
+): LazyPlugin => ({ id, kernel: 1, wakes, load, ...more })
+
+/** Hands the host's options to the factory that a module has as its default. */
+const withOptions =
+  <O>(load: () => Promise<{ readonly default: (options: O) => AnyPlugin }>, options: O): LazyPlugin['load'] =>
+  () =>
+    load().then((code) => ({ default: code.default(options) }))
 
 /** The default plugins as manifests: each loads when it is needed. */
-export const preset = (options: PresetOptions = {}): readonly LazyPlugin[] => [
-  lazyPlugin({
-    id: 'wallets',
-    kernel: 1,
-    views: ['Connect', 'ConnectingExternal', 'WhatIsAWallet'],
-    wakes: 'open',
-    load: () =>
-      import('portico/plugins/wallets/lazy').then((code) => ({ default: code.default(options.wallets) })),
+export const preset = ({
+  wallets,
+  injected,
+  account,
+  networks,
+}: PresetOptions = {}): readonly LazyPlugin[] => [
+  asleep(
+    'wallets',
+    'open',
+    withOptions(() => import('portico/plugins/wallets/lazy'), wallets),
+    { views: ['Connect', 'ConnectingExternal', 'WhatIsAWallet'] },
+  ),
+  asleep(
+    'injected',
+    ['open:eip155', 'stored:eip155'],
+    withOptions(() => import('portico/plugins/injected/lazy'), injected),
+  ),
+  // Services by their ids: a contract that is imported here would be one more file before the first click.
+  asleep('eip155', ['stored:eip155', 'need', 'chain:eip155'], () => import('portico/plugins/eip155/lazy'), {
+    provides: service('eip1193'),
   }),
-  lazyPlugin({
-    id: 'injected',
-    kernel: 1,
-    wakes: ['open', 'stored'],
-    load: () =>
-      import('portico/plugins/injected/lazy').then((code) => ({ default: code.default(options.injected) })),
-  }),
-  lazyPlugin({
-    id: 'eip155',
-    kernel: 1,
-    provides: eip1193,
-    wakes: ['stored', 'need', 'chain:eip155'],
-    load: () => import('portico/plugins/eip155/lazy'),
-  }),
-  chain('solana', () => import('portico/plugins/solana/lazy')),
-  chain('bip122', () => import('portico/plugins/bip122/lazy')),
-  chain('polkadot', () => import('portico/plugins/polkadot/lazy')),
-  chain('cosmos', () => import('portico/plugins/cosmos/lazy')),
-  lazyPlugin({
-    id: 'account',
-    kernel: 1,
-    views: ['Account'],
-    wakes: ['stored', 'view'],
-    load: () =>
-      import('portico/plugins/account/lazy').then((code) => ({ default: code.default(options.account) })),
-  }),
-  lazyPlugin({
-    id: 'networks',
-    kernel: 1,
-    views: ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'],
-    wakes: ['stored', 'view'],
-    load: () =>
-      import('portico/plugins/networks/lazy').then((code) => ({ default: code.default(options.networks) })),
-  }),
-  lazyPlugin({
-    id: 'languages',
-    kernel: 1,
-    wakes: 'locale',
-    load: () => import('portico/plugins/languages/lazy'),
-  }),
+  asleep(
+    'walletStandard',
+    ['need', 'open:solana', 'chain:solana'],
+    () => import('portico/plugins/walletStandard/lazy'),
+    { feature: 'injected', provides: service('standardWallets') },
+  ),
+  asleep('solana', ['open:solana', 'chain:solana'], () => import('portico/plugins/solana/lazy')),
+  asleep('bip122', 'chain:bip122', () => import('portico/plugins/bip122/lazy')),
+  asleep('polkadot', 'chain:polkadot', () => import('portico/plugins/polkadot/lazy')),
+  asleep('cosmos', 'chain:cosmos', () => import('portico/plugins/cosmos/lazy')),
+  asleep(
+    'account',
+    ['stored', 'view'],
+    withOptions(() => import('portico/plugins/account/lazy'), account),
+    { views: ['Account'] },
+  ),
+  asleep(
+    'networks',
+    ['stored', 'view'],
+    withOptions(() => import('portico/plugins/networks/lazy'), networks),
+    { views: ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'] },
+  ),
+  asleep('languages', 'locale', () => import('portico/plugins/languages/lazy')),
 ]

@@ -9,9 +9,10 @@ import { NetworkPanel } from './panels/NetworkPanel.js'
 import { PlainPanel } from './panels/PlainPanel.js'
 import { SendPanel } from './panels/SendPanel.js'
 import { SignMessagePanel } from './panels/SignMessagePanel.js'
+import { SolanaPanel } from './panels/SolanaPanel.js'
 import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
-import { logins, pairing, sandbox } from './sandbox.js'
+import { logins, pairing, sandbox, solana } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
 
 export function App() {
@@ -71,6 +72,7 @@ export function App() {
             <SendPanel />
             <SignMessagePanel />
             <TypedDataPanel />
+            {solana.length > 0 && <SolanaPanel />}
             <GreetingPanel />
             <FeaturesPanel />
             <AppearancePanel />
@@ -80,7 +82,7 @@ export function App() {
         </main>
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
-          ?legacy=1 · ?announce=none · ?pairing=0 · ?logins=0
+          ?wallets=solana,both · ?legacy=1 · ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0
         </footer>
       </div>
     </SandboxContext.Provider>

@@ -27,6 +27,6 @@ export const modal = createModal({
   ],
   // Switched on in the panel of features.
   features: { profile: false, multiWallet: false },
-  networks: [onSandbox(mainnet), onSandbox(base), ...(logins ? solana : [])],
+  networks: [onSandbox(mainnet), onSandbox(base), ...solana],
   metadata: { name: 'Portico demo', url: location.origin },
 })

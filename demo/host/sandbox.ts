@@ -28,18 +28,19 @@ export const pairing = query.get('pairing') !== '0'
 /** Without them nobody logs in by e-mail or a social account: `?logins=0`. */
 export const logins = query.get('logins') !== '0'
 
-/** The local Solana, where this machine has one. */
-export const solana = sandbox.solana
-  ? [
-      {
-        id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-        name: 'Solana',
-        chainNamespace: 'solana',
-        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-        rpcUrls: { default: { http: [sandbox.solana] } },
-      },
-    ]
-  : []
+/** The local Solana, where this machine has one; not with `?solana=0`. */
+export const solana =
+  sandbox.solana && query.get('solana') !== '0'
+    ? [
+        {
+          id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          name: 'Solana',
+          chainNamespace: 'solana',
+          nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+          rpcUrls: { default: { http: [sandbox.solana] } },
+        },
+      ]
+    : []
 
 /** The chain as everybody knows it, its endpoint on this machine. */
 export const onSandbox = (chain: Chain): Chain => {

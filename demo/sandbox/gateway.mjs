@@ -28,7 +28,7 @@ const BODY_LIMIT = 1024 * 1024
  * Starts the RPC endpoint that a page talks to, in front of local chains.
  *
  * @param {object} options
- * @param {readonly { chainId: number, url: string }[]} options.chains
+ * @param {readonly { chainId: number | string, url: string }[]} options.chains a number is an EVM chain's, a text is in CAIP-2
  * @param {number} [options.port]
  * @param {(request: GatewayRequest) => void} [options.onRequest] as soon as the body is read
  * @param {(request: GatewayRequest & { status: number, ms: number }) => void} [options.onResponse]
@@ -36,7 +36,9 @@ const BODY_LIMIT = 1024 * 1024
  */
 export async function startGateway({ chains, port = 0, onRequest, onResponse }) {
   const started = performance.now()
-  const upstreams = new Map(chains.map((chain) => [`eip155:${chain.chainId}`, chain.url]))
+  const upstreams = new Map(
+    chains.map(({ chainId, url }) => [typeof chainId === 'number' ? `eip155:${chainId}` : chainId, url]),
+  )
   const stopping = new AbortController()
 
   const server = createServer((request, response) => {

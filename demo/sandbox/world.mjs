@@ -1,5 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { isMain, parsePort, runUntilSignal } from '../serve/cli.mjs'
 import { startBitcoin } from './bitcoin.mjs'
 import { startChain } from './chain.mjs'
@@ -7,7 +9,7 @@ import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
 import { startRelay } from './relay.mjs'
-import { evmNetwork, solanaNetwork } from './secure/networks.mjs'
+import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { startVerify } from './verify.mjs'
 import { createKeys } from './wallet/keys.mjs'
@@ -74,12 +76,18 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
     const [ethereum, base, solana] = await Promise.all(starting)
     const gateway = await keep(
       startGateway({
-        chains: [ethereum, base],
+        chains: [ethereum, base, ...(solana ? [{ chainId: SOLANA, url: solana.url }] : [])],
         port: ports.gateway ?? 0,
         ...(onRequest && { onRequest }),
       }),
     )
     const endpoints = [`${gateway.url}/v1`]
+    // What the Solana wallets of the browser begin with.
+    for (const byte of [1, 2])
+      await solana?.airdrop(
+        base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte))),
+        10n * 10n ** 9n,
+      )
     /** @type {Promise<void>} */
     let given = Promise.resolve()
     const [bitcoin, relay, directory, verify, secure] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Behaviour, TestWallet, WalletState } from './types.js'
 
 /** Controls of the wallets for tests and the console: `window.__testWallets`. */
 export interface TestWalletControl {
+  /** Those of Solana come a little later. */
   readonly ids: readonly string[]
   state(id: string): WalletState
   setBehaviour(id: string, change: Partial<Behaviour>): void
@@ -22,6 +23,8 @@ export interface TestWalletControl {
   reset(id?: string): void
   /** Announces all wallets again, as a late extension does. */
   announce(): void
+  /** Unregisters a wallet of the Wallet Standard, as an extension does that is removed. */
+  leave(id: string): void
 }
 
 declare global {
@@ -32,9 +35,10 @@ declare global {
 }
 
 export function createControl(
-  wallets: readonly TestWallet[],
+  wallets: readonly Omit<TestWallet, 'provider'>[],
   prompts: { pending(): number; answer(yes: boolean): boolean },
   announceAll: () => void,
+  leave: (id: string) => void,
 ): TestWalletControl {
   const get = (id: string) => {
     const found = wallets.find((wallet) => wallet.id === id)
@@ -42,7 +46,9 @@ export function createControl(
     return found
   }
   return {
-    ids: wallets.map(({ id }) => id),
+    get ids() {
+      return wallets.map(({ id }) => id)
+    },
     state: (id) => get(id).state(),
     setBehaviour: (id, change) => get(id).setBehaviour(change),
     pending: prompts.pending,
@@ -60,5 +66,6 @@ export function createControl(
       for (const wallet of id === undefined ? wallets : [get(id)]) wallet.reset()
     },
     announce: announceAll,
+    leave,
   }
 }

@@ -2,10 +2,12 @@ import { toHex } from 'viem'
 import { element } from './element.js'
 import type { Behaviour, Lie, TestWallet } from './types.js'
 
+type Shown = Omit<TestWallet, 'provider'>
+
 const LIES: readonly Lie[] = ['chain', 'switch', 'sign', 'send', 'balance']
 
 /** The wallets' own controls, at the end of the page: what a visitor would do in the extension. */
-export function drawPanel(wallets: readonly TestWallet[]): HTMLElement {
+export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   const picker = element(
     'select',
     { 'data-testid': 'tw-wallet' },
@@ -56,7 +58,7 @@ export function drawPanel(wallets: readonly TestWallet[]): HTMLElement {
     action('tw-reset', 'Reset wallet', (wallet) => wallet.reset()),
   )
 
-  function action(id: string, text: string, run: (wallet: TestWallet) => void) {
+  function action(id: string, text: string, run: (wallet: Shown) => void) {
     const button = element('button', { type: 'button', class: 'tw-button', 'data-testid': id }, text)
     button.addEventListener('click', () => {
       const wallet = current()
@@ -64,7 +66,7 @@ export function drawPanel(wallets: readonly TestWallet[]): HTMLElement {
     })
     return button
   }
-  function onChange(select: HTMLSelectElement, run: (wallet: TestWallet, value: string) => void) {
+  function onChange(select: HTMLSelectElement, run: (wallet: Shown, value: string) => void) {
     select.addEventListener('change', () => {
       const wallet = current()
       if (wallet) run(wallet, select.value)
@@ -95,6 +97,8 @@ export function drawPanel(wallets: readonly TestWallet[]): HTMLElement {
       ...state.chains.map((chainId) => element('option', { value: String(chainId) }, `Chain ${chainId}`)),
     )
     chains.value = String(state.chainId)
+    // The page names the cluster of each request to a Solana wallet.
+    chains.disabled = !state.chains.length
     answer.value = state.behaviour.answer
     delay.value = String(state.behaviour.delayMs)
     honesty.value = state.behaviour.lies.length > 0 ? 'lying' : 'honest'

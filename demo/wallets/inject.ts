@@ -2,11 +2,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { announce } from './announce.js'
 import { createControl } from './control.js'
 import { createPrompts } from './createPrompts.js'
+import { createSolanaTestWallet } from './createSolanaTestWallet.js'
 import { createTestWallet } from './createTestWallet.js'
 import { drawPanel } from './drawPanel.js'
 import { icon } from './icon.js'
 import { postRpc } from './postRpc.js'
 import { type RosterEntry, roster } from './roster.js'
+import type { TestWallet } from './types.js'
 import css from './wallets.css'
 
 // The first accounts of every local chain: worthless, known to all, never for real money.
@@ -17,19 +19,27 @@ const keys = [
 ] as const
 const accounts = keys.map((key) => privateKeyToAccount(key))
 
-let facts: Promise<{ endpoints: Record<number, string> }> | undefined
-async function endpoints() {
+let facts: Promise<{ endpoints: Record<number, string>; solana?: string }> | undefined
+function sandbox() {
   facts ??= fetch('/sandbox.json').then((response) => response.json())
-  return (await facts).endpoints
+  return facts as NonNullable<typeof facts>
 }
+const endpoints = async () => (await sandbox()).endpoints
 
 const prompts = createPrompts()
-const { announced, legacy } = roster(location.search)
+const { announced, solana, legacy } = roster(location.search)
 const entries = [...announced, ...(legacy ? [legacy] : [])]
 
-const make = ({ id, name, chains, behaviour }: RosterEntry) => {
+const storeOf = (id: string) => {
   const key = `portico-test-wallet/${id}`
-  return createTestWallet({
+  return {
+    read: () => localStorage.getItem(key),
+    write: (text: string) => localStorage.setItem(key, text),
+  }
+}
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const make = ({ id, name, chains, behaviour }: RosterEntry) =>
+  createTestWallet({
     id,
     name,
     accounts,
@@ -39,13 +49,9 @@ const make = ({ id, name, chains, behaviour }: RosterEntry) => {
     behaviour,
     rpc: postRpc,
     ask: prompts.ask,
-    store: {
-      read: () => localStorage.getItem(key),
-      write: (text) => localStorage.setItem(key, text),
-    },
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    store: storeOf(id),
+    wait,
   })
-}
 const wallets = entries.map((entry) => ({ entry, wallet: make(entry) }))
 
 const announcements = wallets
@@ -64,16 +70,45 @@ const announcements = wallets
 const injected = wallets.find(({ entry }) => entry === legacy)
 if (injected) window.ethereum = injected.wallet.provider
 
-const all = wallets.map(({ wallet }) => wallet)
-window.__testWallets = createControl(all, prompts, () => {
-  for (const say of announcements) say()
+const all: Omit<TestWallet, 'provider'>[] = wallets.map(({ wallet }) => wallet)
+const leave = new Map<string, () => void>()
+/** Like many extensions, they come a little later than the page: their keys are made first. */
+const solanaWallets = solana.map(async (entry) => {
+  // An id of its own for the control: a wallet of both kinds has two.
+  const id = entries.some((each) => each.id === entry.id) ? `${entry.id}-solana` : entry.id
+  const wallet = await createSolanaTestWallet({
+    id,
+    name: entry.name,
+    icon: icon(entry.letter, entry.colour),
+    behaviour: entry.behaviour,
+    origin: location.origin,
+    ask: prompts.ask,
+    store: storeOf(id),
+    rpc: async (call) => {
+      const { solana: url } = await sandbox()
+      if (!url) throw new Error('The sandbox has no Solana on this machine.')
+      return postRpc(url, call)
+    },
+    wait,
+  })
+  all.push(wallet)
+  leave.set(id, wallet.announce(window))
 })
+window.__testWallets = createControl(
+  all,
+  prompts,
+  () => {
+    for (const say of announcements) say()
+  },
+  (id) => leave.get(id)?.(),
+)
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-const ready = () => {
+const ready = async () => {
+  await Promise.allSettled(solanaWallets)
   if (all.length > 0) document.body.append(drawPanel(all))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ready, { once: true })
-else ready()
+else void ready()

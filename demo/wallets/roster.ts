@@ -37,19 +37,34 @@ const twins = [
   named('twin-a', 'Twin Wallet', '#8a6a1c', { rdns: 'org.portico-demo.twin' }),
   named('twin-b', 'Twin Wallet', '#1c6a8a', { rdns: 'org.portico-demo.twin' }),
 ]
+/** One wallet that announces itself to pages of both kinds. */
+const both = named('both', 'Two-Chain Wallet', '#2b6a6a')
+const solana = [
+  named('solana', 'Honest Solana Wallet', '#5b3fa0'),
+  named('solana-slow', 'Slow Solana Wallet', '#3f5f9a', { behaviour: { ...asks, delayMs: 3000 } }),
+  named('solana-rejecting', 'Rejecting Solana Wallet', '#a04438', {
+    behaviour: { ...asks, answer: 'reject' },
+  }),
+  named('solana-lying', 'Lying Solana Wallet', '#7a4f9a', { behaviour: { ...asks, lies: ['sign', 'send'] } }),
+  both,
+]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
 /** Which wallets the page's address asks for: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
 export function roster(search: string): {
   readonly announced: readonly RosterEntry[]
+  /** Announced by the Wallet Standard, for Solana. */
+  readonly solana: readonly RosterEntry[]
   readonly legacy: RosterEntry | undefined
 } {
   const query = new URLSearchParams(search)
   const wanted = query.get('wallets')?.split(',')
-  const chosen = wanted ? announced.filter(({ id }) => wanted.includes(id)) : announced
+  const isWanted = ({ id }: RosterEntry) => !!wanted?.includes(id)
+  const chosen = wanted ? [...announced, both].filter(isWanted) : announced
+  const none = query.get('announce') === 'none'
   return {
-    announced:
-      query.get('announce') === 'none' ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
+    solana: none ? [] : wanted ? solana.filter(isWanted) : solana.slice(0, 1),
+    announced: none ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
     legacy: query.get('legacy') === '1' ? legacy : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import type { Hex, LocalAccount } from 'viem'
+import type { LocalAccount } from 'viem'
 
 export interface RpcCall {
   readonly method: string
@@ -59,7 +59,7 @@ export interface WalletProvider {
 }
 
 export interface WalletState {
-  readonly accounts: readonly Hex[]
+  readonly accounts: readonly string[]
   readonly selected: number
   readonly chainId: number
   readonly chains: readonly number[]

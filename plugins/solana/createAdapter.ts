@@ -23,6 +23,8 @@ const pairing: ChainPairing = {
 const isBytes = (text: string, length: number) =>
   text.length <= length * 1.5 && decodeBase58(text)?.length === length
 
+const READS = ['solana_getAccounts', 'solana_requestAccounts']
+
 /** The adapter of Solana. */
 export const createAdapter = (): ChainAdapter => ({
   namespace: solana,
@@ -37,4 +39,22 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
   accountTypes: { all: ['eoa'], default: 'eoa' },
   pairing: async () => pairing,
+  offline: ({ method }) =>
+    method === 'solana_requestAccounts'
+      ? 'connect'
+      : method === 'solana_getAccounts'
+        ? { answer: [] }
+        : undefined,
+  provider: (session) => ({
+    request: async (call) => {
+      const accounts = session.accounts.get().map(({ address }) => ({ pubkey: address }))
+      if (READS.includes(call.method)) return accounts
+      // Without a key it is about the account in use.
+      return session.request(
+        call.method.startsWith('solana_sign') && !Array.isArray(call.params)
+          ? { ...call, params: { ...accounts[0], ...Object(call.params) } }
+          : call,
+      )
+    },
+  }),
 })

@@ -1,9 +1,40 @@
-import { definePlugin } from 'portico/kernel'
+import { balanceSources, http } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
+import { standardChains } from 'portico/plugins/walletStandard/contract'
+import { solana as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { readBalance } from './readBalance.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Solana: addresses, explorer links, and pairing. */
+/** Solana: addresses, explorer links, balances, installed wallets, and pairing. */
 export const solana = () =>
-  definePlugin({ id: 'solana', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })
+  definePlugin({
+    id: 'solana',
+    kernel: 1,
+    needs: { http: later(http) },
+    setup: ({ needs, chain, contribute, signal }) => {
+      chain(createAdapter())
+      contribute(balanceSources, {
+        plugin: namespace,
+        namespaces: [namespace],
+        read: async (query, stop) => {
+          const service = await needs.http()
+          return service && readBalance(service, query, stop)
+        },
+      })
+      // Loaded when a wallet is asked: listing wallets takes none of it.
+      const load = () => import('./openWallet.js')
+      contribute(standardChains, {
+        namespace,
+        accepts: ({ chains, features }) =>
+          chains.some((each) => each.startsWith(`${namespace}:`)) &&
+          features.includes('standard:connect') &&
+          features.includes('standard:events') &&
+          ['solana:signTransaction', 'solana:signAndSendTransaction'].some((each) => features.includes(each)),
+        connect: async (wallet, request) => (await load()).openWallet(wallet, signal, request),
+        restore: async (wallet, request) => (await load()).restoreWallet(wallet, signal, request),
+      })
+    },
+  })

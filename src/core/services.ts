@@ -84,11 +84,12 @@ export interface HttpRequest<T> {
 export interface Http {
   /** Rejects with 'HTTP status code: {status}', with the response as cause, for an error status. */
   request<T>(request: HttpRequest<T>): Promise<T>
-  /** One JSON-RPC call to the network's endpoint, sent as text/plain. */
+  /** One JSON-RPC call to the network's endpoint; sent as text/plain, which needs no preflight, unless a header says otherwise. */
   rpc<T>(
     network: Network,
     call: { readonly method: string; readonly params?: unknown },
     parser: Parser<T>,
+    options?: Pick<HttpRequest<T>, 'headers' | 'signal'>,
   ): Promise<T>
 }
 

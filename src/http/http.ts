@@ -138,6 +138,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
         network: Network,
         { method, params: args = [] }: { readonly method: string; readonly params?: unknown },
         parser: Parser<T>,
+        options?: Pick<HttpRequest<T>, 'headers' | 'signal'>,
       ): Promise<T> => {
         const { projectId } = needs.settings.options
         const url = rpcUrl(network, { rpc: rpcService, projectId })
@@ -148,6 +149,7 @@ export const http = ({ clientId, params = {}, clock = systemClock }: HttpOptions
           headers: { 'content-type': 'text/plain' },
           body: { jsonrpc: '2.0', id: ++calls, method, params: args },
           parser: { parse: (body) => parser.parse(answerOf(body)) },
+          ...options,
         })
       }
       return { request, rpc }

@@ -13,6 +13,7 @@ import {
   type Kernel,
   type LazyPlugin,
   PorticoError,
+  type Wake,
 } from 'portico/kernel'
 import { normalizeNetworks } from '#session'
 import { lateOperations } from './lateOperations.js'
@@ -65,7 +66,7 @@ const make = (given: ModalOptions): Modal => {
     reporting = false
   }
 
-  const kernel: Kernel = createKernel({
+  const made = createKernel({
     autostart: false,
     features: host.features ?? {},
     report,
@@ -82,6 +83,14 @@ const make = (given: ModalOptions): Modal => {
       ...used,
     ],
   })
+  const kernel: Kernel = {
+    ...made,
+    // `open` is `open:<namespace>`, too, of each namespace that is configured.
+    wake: async (wake, view) => {
+      const also = networks.map((each) => `${wake}:${each.chainNamespace}` as Wake)
+      await Promise.all([...new Set([wake, ...also])].map((each) => made.wake(each, view)))
+    },
+  }
 
   const shell = createShell(kernel, theme, host, () => live(), report)
   const { open, close, draw } = shell

@@ -7,6 +7,14 @@ export { createMockNotices } from './createMockNotices.js'
 export { createMockRouter } from './createMockRouter.js'
 export { createMockServices, type MockServices, type MockServicesOptions } from './createMockServices.js'
 export { createMockSessions, type MockSessions } from './createMockSessions.js'
+export {
+  createMockSolanaWallet,
+  type MockSolanaAccount,
+  type MockSolanaQuestion,
+  type MockSolanaWallet,
+  type MockSolanaWalletOptions,
+  type MockStandardWallet,
+} from './createMockSolanaWallet.js'
 export { createMockStorage, type MockStorage } from './createMockStorage.js'
 export {
   createMockWallet,

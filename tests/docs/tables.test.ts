@@ -102,11 +102,13 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
       eager: true,
     })
-    const declared = Object.entries(modules).map(([path, module]) => {
+    const all = Object.entries(modules).map(([path, module]) => {
       const factory = module[path.split('/').at(-2) as string] as (options: unknown) => LazyPlugin
       const { id, feature = id, default: value = true, remote } = factory([])
       return [feature, value, remote?.id ?? '']
     })
+    // Plugins that share a feature say the same of it.
+    const declared = all.filter(([name], at) => all.findIndex(([other]) => other === name) === at)
     const told = readTables(plugins, 'Features').map(([name, , value = '', entry]) => [
       name,
       JSON.parse(value),
@@ -124,7 +126,7 @@ describe('docs/plugins.md speaks of all there is, and of nothing else', () => {
     const wakes = textsOf('Wake')
     expect([...statuses, ...wakes].length).toBeGreaterThan(10)
     expect(sorted(readNames(plugins, 'Life of a plugin'))).toEqual(
-      sorted([...statuses, ...wakes, 'chain:<namespace>']),
+      sorted([...statuses, ...wakes, ...['chain', 'open', 'stored'].map((each) => `${each}:<namespace>`)]),
     )
   })
 

@@ -38,6 +38,8 @@ export interface Site {
   readonly wallet: string
   /** The site of the secure frame; the same as localhost is another site to the pages. */
   readonly secure: string
+  /** The local Solana ledger; empty where this machine has none. */
+  readonly solana: string
   /** The providers of its social logins. */
   readonly openid: string
 }
@@ -145,6 +147,7 @@ export default async function setup(project: TestProject) {
     verify: new URL(demo.world.verify.url).origin,
     wallet: demo.world.wallet.url,
     secure: demo.world.secure.url,
+    solana: demo.world.solana?.url ?? '',
     openid: demo.world.secure.openidUrl,
   })
   return async () => {

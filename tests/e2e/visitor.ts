@@ -143,6 +143,8 @@ export function openBrowser({
     if (target.origin === site.demo && !target.pathname.startsWith('/gallery'))
       for (const more of ['pairing', 'logins'])
         if (!target.searchParams.has(more)) target.searchParams.set(more, '0')
+    if (target.searchParams.get('logins') === '0' && !target.searchParams.has('solana'))
+      target.searchParams.set('solana', '0')
     await page.goto(target.href)
     // The pages await their sandbox before they draw, which may be after `load`; one draws nothing.
     if (!address.includes('/interop/') && target.origin !== site.wallet)

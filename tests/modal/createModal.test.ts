@@ -1,6 +1,13 @@
 import { createModal } from 'portico'
 import { connectors, entryViews, router, sessions } from 'portico/core'
-import { type ChainAdapter, definePlugin, lazyPlugin, PorticoError } from 'portico/kernel'
+import {
+  type ChainAdapter,
+  definePlugin,
+  type LazyPlugin,
+  lazyPlugin,
+  PorticoError,
+  type Wake,
+} from 'portico/kernel'
 import { pairsFirst } from 'portico/plugins/walletconnect/contract'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -325,6 +332,34 @@ describe('a modal that runs', () => {
     modal.setFeatures({ 'host.chain': false })
     expect(status()).toBe('off')
     expect(await opened()).toBe('ConnectingWalletConnectBasic')
+    modal.dispose()
+  })
+
+  test('what waits for a network of a namespace is loaded only on a page that has one', async () => {
+    const woken: string[] = []
+    const sleeper = (id: string, wakes: Wake): LazyPlugin => ({
+      id,
+      kernel: 1,
+      wakes,
+      load: async () => ({ default: { id, kernel: 1, setup: () => void woken.push(id) } }),
+    })
+    const chain = createMockChain('solana')
+    const modal = createModal({
+      ...options(chain),
+      plugins: [
+        sleeper('sun', 'open:solana'),
+        sleeper('evm', 'open:eip155'),
+        sleeper('kept', 'stored:solana'),
+      ],
+    })
+    modal.kernel.start()
+    await modal.kernel.wake('open')
+    expect(woken).toEqual(['sun'])
+    modal.setNetworks([...chain.networks, ...createMockChain('eip155').networks])
+    await modal.kernel.wake('open')
+    expect(woken).toEqual(['sun', 'evm'])
+    await modal.kernel.wake('stored')
+    expect(woken).toEqual(['sun', 'evm', 'kept'])
     modal.dispose()
   })
 

@@ -91,7 +91,7 @@ const CONNECTOR_TYPES = new Set([
 /** The one file that knows the embedded wallet by its type, for the plugins of its logins. */
 const TYPE_OWNER = 'plugins/auth/account/isEmbedded.ts'
 
-const NAMESPACE = /^(?:chain:)?(?:eip155|solana|bip122|polkadot|cosmos)(?::|$)/
+const NAMESPACE = /^(?:(?:chain|open|stored):)?(?:eip155|solana|bip122|polkadot|cosmos)(?::|$)/
 /** Where namespaces are named: their plugins, and lists that are somebody's data, each with whose. */
 const NAMES_NAMESPACES = [
   /^plugins\/(eip155|solana|bip122|polkadot|cosmos)\//,
@@ -109,7 +109,7 @@ const NAMES_NAMESPACES = [
   // Which wallet opens pages of which namespace in a browser of its own.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.
-  /^src\/testing\/mockDialect\.ts$/,
+  /^src\/testing\/(mockDialect|createMockSolanaWallet)\.ts$/,
 ]
 
 /** Openings of comments that name nothing: say "the answer of the wallet", not "what the wallet answers". */

@@ -1,0 +1,234 @@
+import { type CaipNetworkId, PorticoError, type Session } from 'portico/kernel'
+import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
+import { fromBase64, sameBytes, toBase64 } from './bytes.js'
+import { chainOf } from './clusters.js'
+import { decodeBase58 } from './decodeBase58.js'
+import { encodeBase58 } from './encodeBase58.js'
+import { readTransaction, type WireTransaction } from './readTransaction.js'
+import { verifies } from './verifies.js'
+
+/** Limits in bytes: base58 takes quadratic time, and a transaction has to fit into one packet of 1,232 bytes. */
+const MESSAGE = 10_240
+const TRANSACTION = 4096
+/** Transactions that are signed at once. */
+const TRANSACTIONS = 100
+const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
+
+/** The sign features of the Wallet Standard for Solana. */
+const features = {
+  message: ['solana:signMessage', 'signMessage'],
+  transaction: ['solana:signTransaction', 'signTransaction'],
+  send: ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+} as const
+
+/** The requests of the namespace by the feature that each needs. */
+export const methodsOf = (wallet: Pick<StandardWallet, 'features'>): readonly string[] => [
+  'solana_getAccounts',
+  'solana_requestAccounts',
+  ...Object.entries({
+    solana_signMessage: features.message,
+    solana_signTransaction: features.transaction,
+    solana_signAllTransactions: features.transaction,
+    solana_signAndSendTransaction: features.send,
+  }).flatMap(([method, [feature]]) => (wallet.features.includes(feature) ? [method] : [])),
+]
+
+const failure = (message: string, code?: number) =>
+  Object.assign(new PorticoError(message, { category: 'wallet' }), code === undefined ? {} : { code })
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/** Bytes that a wallet answered, copied. */
+const bytesOf = (value: unknown, length?: number, most = TRANSACTION): Uint8Array => {
+  if (!ArrayBuffer.isView(value) || value.byteLength > most) throw new TypeError('Expected bytes')
+  const copy = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  if (length !== undefined && copy.length !== length) throw new TypeError(`Expected ${length} bytes`)
+  return copy
+}
+/** The outputs of a feature: one for each input. */
+const outputsOf = (answer: unknown, count: number): readonly unknown[] => {
+  if (!Array.isArray(answer) || answer.length !== count) throw new TypeError(`Expected ${count} outputs`)
+  return Array.from({ length: count }, (_, at) => answer[at] as unknown)
+}
+
+export interface RequestContext {
+  readonly wallet: StandardWallet
+  /** The accounts it shares now that can be used on Solana. */
+  accounts(): readonly StandardAccount[]
+  readonly session: () => Pick<Session, 'network' | 'approved'>
+}
+
+/** Makes the `request` of a session: what a paired wallet is asked, asked of a wallet in this browser. */
+export const createRequest = ({ wallet, accounts, session }: RequestContext): Session['request'] => {
+  const { name } = wallet
+
+  const accountFor = (params: unknown, feature: string, action: string): StandardAccount => {
+    if (!wallet.features.includes(feature)) throw failure(`${name} cannot ${action}`, 4200)
+    const pubkey = field(params, 'pubkey')
+    const all = accounts()
+    const account = pubkey === undefined ? all[0] : all.find((each) => each.address === pubkey)
+    if (!account) throw failure(`${name} does not share this account`, 4100)
+    if (!account.features.includes(feature)) throw failure(`${name} cannot ${action} with this account`, 4200)
+    return account
+  }
+  const chainFor = (network: string | undefined, account: StandardAccount): string => {
+    const chain = network && chainOf(network as CaipNetworkId)
+    if (!chain || !account.chains.includes(chain))
+      throw failure(`${name} cannot be used on this network`, 4901)
+    return chain
+  }
+  const given = (text: unknown): { readonly wire: Uint8Array; readonly read: WireTransaction } => {
+    try {
+      if (typeof text !== 'string' || text.length > TRANSACTION * 1.4) throw new RangeError('Too long')
+      const wire = fromBase64(text)
+      return { wire, read: readTransaction(wire) }
+    } catch {
+      throw failure('Expected a transaction in base64', -32602)
+    }
+  }
+  /** Refuses what the account cannot sign before the visitor is asked. */
+  const checkGiven = async (
+    { read }: ReturnType<typeof given>,
+    account: StandardAccount,
+    feature: string,
+  ) => {
+    if (!read.signers.some((each) => sameBytes(each.publicKey, account.publicKey)))
+      throw failure('The account does not sign this transaction', -32602)
+    const isKnown = wallet.peek(feature, (own) => {
+      const versions = field(own, 'supportedTransactionVersions')
+      return Array.isArray(versions) ? versions.includes(read.version) : undefined
+    })
+    if (isKnown === false)
+      throw failure(
+        `${name} cannot sign ${read.version === 'legacy' ? 'legacy' : `version ${read.version}`} transactions`,
+        4200,
+      )
+  }
+  const lied = (what: string) => failure(`${name} answered with ${what}`)
+
+  /** The account's signature of a transaction that the wallet answered with. */
+  const checkSigned = async (wire: Uint8Array, asked: WireTransaction, account: StandardAccount) => {
+    let read: WireTransaction
+    try {
+      read = readTransaction(wire)
+    } catch {
+      throw lied('something that is no transaction')
+    }
+    const mine = read.signers.find((each) => sameBytes(each.publicKey, account.publicKey))
+    if (!mine) throw lied('a transaction of another account')
+    if (
+      (await verifies(account.publicKey, read.message, mine.signature)) === false ||
+      mine.signature.every((byte) => !byte)
+    )
+      throw lied('a signature that does not verify')
+    // A wallet may change what it signs, e.g. its fee, but not what others have signed already.
+    const others = asked.signers.filter(
+      ({ publicKey, signature }) =>
+        !sameBytes(publicKey, account.publicKey) && signature.some((byte) => byte),
+    )
+    if (others.length && !sameBytes(read.message, asked.message))
+      throw lied('another transaction than the one that others have signed')
+    return mine.signature
+  }
+
+  const signMessage = async (params: unknown) => {
+    const [feature, method] = features.message
+    const account = accountFor(params, feature, 'sign messages')
+    const text = field(params, 'message')
+    if (typeof text !== 'string' || text.length > MESSAGE * 1.4)
+      throw failure(`Expected a message in base58 of at most ${MESSAGE} bytes`, -32602)
+    const message = decodeBase58(text)
+    if (!message) throw failure('Expected a message in base58', -32602)
+    const output = await wallet.call(
+      feature,
+      method,
+      [{ account: account.given, message: message.slice() }],
+      (answer) => {
+        const [one] = outputsOf(answer, 1)
+        return {
+          signed: bytesOf(field(one, 'signedMessage'), undefined, MESSAGE * 2),
+          signature: bytesOf(field(one, 'signature'), 64),
+        }
+      },
+    )
+    if (!sameBytes(output.signed, message)) throw lied('the signature of another message')
+    if ((await verifies(account.publicKey, message, output.signature)) === false)
+      throw lied('a signature that does not verify')
+    return { signature: encodeBase58(output.signature) }
+  }
+
+  const signTransactions = async (
+    texts: readonly unknown[],
+    params: unknown,
+    network: string | undefined,
+  ) => {
+    const [feature, method] = features.transaction
+    const account = accountFor(params, feature, 'sign transactions')
+    const chain = chainFor(network, account)
+    const all = texts.map(given)
+    for (const each of all) await checkGiven(each, account, feature)
+    const inputs = all.map(({ wire }) => ({ account: account.given, transaction: wire.slice(), chain }))
+    const signed = await wallet.call(feature, method, inputs, (answer) =>
+      outputsOf(answer, inputs.length).map((each) => bytesOf(field(each, 'signedTransaction'))),
+    )
+    return Promise.all(
+      signed.map(async (wire, at) => ({
+        transaction: toBase64(wire),
+        signature: encodeBase58(await checkSigned(wire, (all[at] as (typeof all)[0]).read, account)),
+      })),
+    )
+  }
+
+  const send = async (params: unknown, network: string | undefined) => {
+    const [feature, method] = features.send
+    const account = accountFor(params, feature, 'send transactions')
+    const chain = chainFor(network, account)
+    const transaction = given(field(params, 'transaction'))
+    await checkGiven(transaction, account, feature)
+    const options = field(params, 'sendOptions') ?? field(params, 'options')
+    const pick = (key: string, fits: (value: unknown) => boolean) => {
+      const value = field(options, key)
+      return fits(value) ? { [key]: value } : {}
+    }
+    const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+    const input = {
+      account: account.given,
+      transaction: transaction.wire.slice(),
+      chain,
+      options: {
+        ...pick('skipPreflight', (value) => typeof value === 'boolean'),
+        ...pick('preflightCommitment', (value) => COMMITMENTS.includes(value as string)),
+        ...pick('commitment', (value) => COMMITMENTS.includes(value as string)),
+        ...pick('maxRetries', isCount),
+        ...pick('minContextSlot', isCount),
+      },
+    }
+    const signature = await wallet.call(feature, method, [input], (answer) =>
+      bytesOf(field(outputsOf(answer, 1)[0], 'signature'), 64),
+    )
+    return { signature: encodeBase58(signature) }
+  }
+
+  return async ({ method, params, chainId = session().network.get() }) => {
+    switch (method) {
+      case 'solana_getAccounts':
+      case 'solana_requestAccounts':
+        return accounts().map(({ address }) => ({ pubkey: address }))
+      case 'solana_signMessage':
+        return signMessage(params)
+      case 'solana_signTransaction':
+        return (await signTransactions([field(params, 'transaction')], params, chainId))[0]
+      case 'solana_signAllTransactions': {
+        const texts = field(params, 'transactions')
+        if (!Array.isArray(texts) || !texts.length || texts.length > TRANSACTIONS)
+          throw failure(`Expected between 1 and ${TRANSACTIONS} transactions`, -32602)
+        const all = await signTransactions(texts, params, chainId)
+        return { transactions: all.map(({ transaction }) => transaction) }
+      }
+      case 'solana_signAndSendTransaction':
+        return send(params, chainId)
+      default:
+        throw failure(`Method ${method} is not supported`, 4200)
+    }
+  }
+}

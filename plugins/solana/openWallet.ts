@@ -1,0 +1,147 @@
+import { type Approved, type ConnectRequest, type RestoreRequest, sessionOf } from 'portico/core'
+import {
+  type Account,
+  type CaipNetworkId,
+  type Network,
+  PorticoError,
+  type Session,
+  systemClock,
+} from 'portico/kernel'
+import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
+import { sameBytes } from './bytes.js'
+import { chainOf, networksOf } from './clusters.js'
+import { solana } from './contract.js'
+import { createRequest, methodsOf } from './createRequest.js'
+import { decodeBase58 } from './decodeBase58.js'
+
+/** How long a wallet that shares nothing may take to share its accounts again: some do so while they unlock. */
+const PAUSE = 250
+
+const failure = (message: string) => new PorticoError(message, { category: 'wallet' })
+
+const isUsable = ({ address, publicKey, chains }: StandardAccount): boolean => {
+  const bytes = address.length <= 44 ? decodeBase58(address) : undefined
+  return networksOf(chains).length > 0 && bytes?.length === 32 && sameBytes(bytes, publicKey)
+}
+
+/** A session over a wallet of the Wallet Standard. */
+const attach = (wallet: StandardWallet, stop: AbortSignal) => {
+  const { name } = wallet
+  const usable = (): readonly StandardAccount[] | undefined => {
+    const addresses = new Set<string>()
+    return wallet
+      .accounts()
+      ?.filter(isUsable)
+      .filter(({ address }) => !addresses.has(address) && addresses.add(address))
+  }
+  const supports = (network: CaipNetworkId) =>
+    usable()?.some(({ chains }) => chains.includes(chainOf(network))) ?? false
+  const read = (): { readonly accounts: readonly Account[]; readonly approved: Approved } | undefined => {
+    const all = usable()
+    return (
+      all && {
+        accounts: all.map(({ address }) => ({ address, type: 'eoa' })),
+        approved: {
+          all: false,
+          networks: [...new Set(all.flatMap(({ chains }) => networksOf(chains)))],
+          methods: methodsOf(wallet),
+        },
+      }
+    )
+  }
+
+  const own = sessionOf({
+    namespace: solana,
+    name,
+    signal: stop,
+    request: createRequest({ wallet, accounts: () => usable() ?? [], session: () => own.session }),
+    // Each request names its network, so the wallet need not be asked.
+    switchNetwork: async ({ caipNetworkId, name: network }) => {
+      if (!supports(caipNetworkId)) throw failure(`${name} does not support ${network}`)
+      own.set({ network: caipNetworkId })
+    },
+    close: async ({ unused } = {}) => {
+      // The visitor did not disconnect: the wallet keeps its permission.
+      if (!unused && wallet.features.includes('standard:disconnect'))
+        await wallet.call('standard:disconnect', 'disconnect', [], () => undefined)
+    },
+  })
+  own.own(
+    wallet.watch(() => {
+      if (read()?.accounts.length !== 0) own.hear('change', read)
+      else own.own(systemClock.after(PAUSE, () => own.set(read() ?? {})))
+    }),
+  )
+  wallet.removed.addEventListener(
+    'abort',
+    () => own.end({ by: 'lost', cause: failure(`${name} was removed`) }),
+    {
+      signal: own.signal,
+    },
+  )
+
+  return {
+    ...own,
+    open: (silent: boolean, networks: readonly Network[], signal: AbortSignal, late?: () => void) =>
+      own.open(async (again) => {
+        if (wallet.removed.aborted) throw failure(`${name} was removed`)
+        // Asked once: what it shares is read from the wallet, which keeps that up to date.
+        if (!again)
+          await wallet.call('standard:connect', 'connect', silent ? [{ silent: true }] : [], () => undefined)
+        const now = read()
+        if (signal.aborted && now?.accounts.length) late?.()
+        signal.throwIfAborted()
+        if (!now) throw failure(`${name} gave no list of accounts`)
+        if (!now.accounts.length) return now
+        const network = networks.find(
+          ({ chainNamespace, caipNetworkId }) => chainNamespace === solana && supports(caipNetworkId),
+        )
+        if (!network) throw failure('The connector does not support any of the requested chains')
+        return { ...now, network: network.caipNetworkId }
+      }, signal),
+  }
+}
+
+/** Asks the visitor for accounts; waits until the signal aborts. */
+export const openWallet = async (
+  wallet: StandardWallet,
+  stop: AbortSignal,
+  { networks, signal, late }: ConnectRequest,
+): Promise<Session> => {
+  const { session, open } = attach(wallet, stop)
+  if (!(await open(false, networks, signal, late))) throw failure(`${wallet.name} shared no Solana account`)
+  return session
+}
+
+/** Resumes without asking; undefined if the wallet is locked or no longer shares the address. */
+export const restoreWallet = async (
+  wallet: StandardWallet,
+  stop: AbortSignal,
+  { networks, signal, address, retry }: RestoreRequest,
+): Promise<Session | undefined> => {
+  const { session, open } = attach(wallet, stop)
+  const shares = () => session.accounts.get().some((each) => each.address === address)
+  let isShared = false
+  try {
+    await open(true, networks, signal)
+    isShared = shares()
+    return isShared ? session : undefined
+  } finally {
+    if (!isShared) {
+      void session.close({ unused: true }).catch(() => {})
+      if (retry && !signal.aborted && !stop.aborted) {
+        // A locked wallet shares nothing, and says so when it is unlocked.
+        const off = wallet.watch(() => {
+          if (!wallet.accounts()?.some((each) => each.address === address)) return
+          leave()
+          retry()
+        })
+        const leave = () => {
+          off()
+          for (const each of [signal, stop, wallet.removed]) each.removeEventListener('abort', leave)
+        }
+        for (const each of [signal, stop, wallet.removed]) each.addEventListener('abort', leave)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { connectors, page } from 'portico/core'
+import { type Dispose, definePlugin } from 'portico/kernel'
+import { standardChains, standardWallets } from './contract.js'
+import { createConnector } from './createConnector.js'
+import { discover } from './discover.js'
+import { type Offer, offer } from './offer.js'
+
+// Keeps the contract's declarations in reach of who imports the plugin.
+export type {} from 'portico/plugins/injected/contract'
+export type { StandardAccount, StandardChain, StandardWallet } from './contract.js'
+
+/** Wallets of the browser that register themselves by the Wallet Standard, for the chains at the point `standardChains`. */
+export const walletStandard = () =>
+  definePlugin({
+    id: 'walletStandard',
+    kernel: 1,
+    // Wallets installed in the browser are one feature, however they announce themselves.
+    feature: 'injected',
+    provides: standardWallets,
+    needs: { page, chains: standardChains },
+    setup: ({ needs, own, contribute, emit }) => {
+      const { value, release } = needs.page.lease('wallet-standard', discover)
+      own(release)
+      const { wallets } = value
+      const shown = new Map<string, { readonly from: Offer; readonly undo: Dispose }>()
+      const told = new Set<unknown>()
+
+      const update = () => {
+        const next = new Map(offer(wallets.get(), needs.chains.get()).map((each) => [each.id, each]))
+        for (const [id, { from, undo }] of shown) {
+          const now = next.get(id)
+          if (now?.wallet === from.wallet && now.namespaces.join() === from.namespaces.join()) next.delete(id)
+          else {
+            undo()
+            shown.delete(id)
+          }
+        }
+        for (const [id, from] of next)
+          shown.set(id, { from, undo: contribute(connectors, createConnector(from)) })
+        for (const { removed, name, problem } of wallets.get())
+          if (problem && !told.has(removed)) {
+            told.add(removed)
+            emit('error', {
+              category: 'wallet',
+              message: `${name} cannot be used: ${problem}`,
+              plugin: 'walletStandard',
+            })
+          }
+      }
+      value.request()
+      own(wallets.subscribe(update))
+      own(needs.chains.subscribe(update))
+      update()
+      return wallets
+    },
+  })

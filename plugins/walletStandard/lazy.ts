@@ -1,0 +1,6 @@
+import { walletStandard } from './index.js'
+
+// Keeps the contract's declarations in reach of who imports the plugin.
+export type {} from './contract.js'
+
+export default walletStandard()

@@ -1,0 +1,411 @@
+import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
+import { type MockPrompt, type WalletAnswer, walletError } from './createMockWallet.js'
+import { ed25519 } from './ed25519.js'
+
+/** An account as the Wallet Standard has it. */
+export interface MockSolanaAccount {
+  /** Its public key in base58. */
+  readonly address: string
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array
+  /** Chains it can be used on. */
+  readonly chains: readonly string[]
+  /** Features it can be used with. */
+  readonly features: readonly string[]
+}
+
+/** A wallet as the Wallet Standard has it. */
+export interface MockStandardWallet {
+  /** Of the standard. */
+  readonly version: '1.0.0'
+  /** As lists show it. */
+  readonly name: string
+  /** A `data:` image. */
+  readonly icon: string
+  /** Chains it serves, e.g. `solana:mainnet`. */
+  readonly chains: readonly string[]
+  /** What it can do, by name. */
+  readonly features: Readonly<Record<string, object>>
+  /** Those the page may see. */
+  readonly accounts: readonly MockSolanaAccount[]
+}
+
+/** What the wallet asks the visitor about. */
+export interface MockSolanaQuestion {
+  /** The feature that was called, e.g. `solana:signMessage`. */
+  readonly feature: string
+  /** The account in question. */
+  readonly address: string
+  /** The message, or the transactions as they came. */
+  readonly bytes: readonly Uint8Array[]
+  /** The chain the page named. */
+  readonly chain?: string
+}
+
+/** What a mock Solana wallet is and knows. */
+export interface MockSolanaWalletOptions {
+  /** As lists show it; `Mock Solana Wallet` where absent. */
+  readonly name?: string
+  /** A `data:` image; a plain square where absent. */
+  readonly icon?: string
+  /** Chains it serves; the three clusters where absent. */
+  readonly chains?: readonly string[]
+  /** Features it has; all that it can do where absent. */
+  readonly features?: readonly string[]
+  /** Seeds of its keys, 32 bytes each; two fixed ones where absent. Worthless: never for real money. */
+  readonly seeds?: readonly Uint8Array[]
+  /** Versions of transactions it signs; legacy and 0 where absent. */
+  readonly versions?: readonly ('legacy' | number)[]
+  /** Decides for the visitor instead of `answer`. */
+  ask?(question: MockSolanaQuestion): Promise<boolean>
+  /** Sends a signed transaction; without it nothing is sent, and the signature is answered all the same. */
+  send?(transaction: Uint8Array, chain: string): Promise<void>
+  /** Keeps what the visitor allowed over a reload. */
+  readonly store?: { read(): string | null; write(text: string): void }
+  /** Needed by `delay`. */
+  readonly clock?: Clock
+  /** From the start; `approve` where absent. */
+  readonly answer?: WalletAnswer
+}
+
+/** A Solana wallet in the hands of a test. */
+export interface MockSolanaWallet {
+  /** What a page sees of it once it is announced. */
+  readonly wallet: MockStandardWallet
+  /** Addresses of its keys, shared or not. */
+  readonly addresses: readonly string[]
+  /** How the wallet answers what it asks the visitor, from now on. */
+  answer(how: WalletAnswer): void
+  /** Answers only after so many milliseconds of the clock. */
+  delay(ms: number): void
+  /** Answers a feature with anything at all, asking nobody. */
+  lie(feature: string, result: unknown): void
+  /** Answers a feature by a function of what it was called with; `honest` is what it would have answered. */
+  respond(feature: string, run: (given: readonly unknown[], honest: () => Promise<unknown>) => unknown): void
+  /** Takes lies and responses back. */
+  honest(): void
+  /** Whether the page may see accounts. */
+  isAuthorised(): boolean
+  /** The visitor picks other accounts in the wallet, by place; the first comes first. None locks it. */
+  changeAccounts(...places: readonly number[]): void
+  /** The visitor takes the page's permission away. */
+  disconnect(): void
+  /** Changes any property of the wallet, and tells it as `standard:events` does. */
+  change(properties: Partial<MockStandardWallet>): void
+  /** How often the visitor was asked, of one feature or of all. */
+  prompts(feature?: string): number
+  /** Questions that wait for `approve` or `reject` (answer `manual`). */
+  readonly waiting: readonly MockPrompt[]
+  /** Every call of a feature in order. */
+  readonly calls: readonly { readonly feature: string; readonly given: readonly unknown[] }[]
+  /** How many listeners `standard:events` has, for leak tests. */
+  listeners(): number
+  /** Registers the wallet with the apps of a window-like target, now and when one comes later; the result unregisters it. */
+  announce(target: EventTarget): Dispose
+}
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const base58 = (bytes: Uint8Array): string => {
+  let text = ''
+  let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  for (; left; left /= 58n) text = ALPHABET[Number(left % 58n)] + text
+  const zeros = bytes.findIndex((byte) => byte > 0)
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}
+
+/** Where the signatures and the signed message of a transaction begin, and who signs it. */
+const partsOf = (wire: Uint8Array) => {
+  let at = 0
+  const length = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = wire[at++] ?? 0
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+  }
+  const count = length()
+  const signatures = at
+  at += count * 64
+  const start = at
+  if (((wire[at] ?? 0) & 0x80) !== 0) at++
+  at += 3
+  length()
+  const keys = Array.from({ length: count }, (_, each) => wire.slice(at + each * 32, at + each * 32 + 32))
+  return { signatures, message: wire.slice(start), keys }
+}
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E'
+const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet']
+
+/** A Solana wallet with real keys, as the Wallet Standard has it, with every prompt counted. Needs Ed25519 in Web Crypto. */
+export const createMockSolanaWallet = async (
+  options: MockSolanaWalletOptions = {},
+): Promise<MockSolanaWallet> => {
+  const {
+    name = 'Mock Solana Wallet',
+    icon = ICON,
+    chains = CHAINS,
+    versions = ['legacy', 0],
+    store,
+  } = options
+  const keys = await Promise.all(
+    (options.seeds ?? [1, 2].map((each) => new Uint8Array(32).fill(each))).map((seed) => ed25519(seed)),
+  )
+  const addresses = keys.map(({ publicKey }) => base58(publicKey))
+  const listeners = new Set<(properties: object) => void>()
+  const calls: { feature: string; given: readonly unknown[] }[] = []
+  const waiting: MockPrompt[] = []
+  const asked: string[] = []
+  const responses = new Map<string, Parameters<MockSolanaWallet['respond']>[1]>()
+  let how: WalletAnswer = options.answer ?? 'approve'
+  let wait = 0
+  let authorised = store?.read() === 'authorised'
+  let places: readonly number[] = keys.map((_, place) => place)
+
+  const decide = async (question: MockSolanaQuestion): Promise<void> => {
+    const { feature } = question
+    asked.push(feature)
+    const rejection = () => walletError(4001, 'User rejected the request.')
+    if (options.ask) {
+      if (await options.ask(question)) return
+      throw rejection()
+    }
+    if (how === 'approve') return
+    if (how === 'reject') throw rejection()
+    await new Promise<void>((resolve, reject) => {
+      if (how === 'never') return
+      const settle = (run: () => void) => {
+        waiting.splice(waiting.indexOf(prompt), 1)
+        run()
+      }
+      const prompt: MockPrompt = {
+        namespace: 'solana',
+        method: feature,
+        params: question,
+        approve: () => settle(resolve),
+        reject: (error) => settle(() => reject(error ?? rejection())),
+      }
+      waiting.push(prompt)
+    })
+  }
+  const keyOf = (account: unknown) => {
+    const address = (account as MockSolanaAccount | undefined)?.address ?? ''
+    const key = keys[addresses.indexOf(address)]
+    if (!key || !wallet.accounts.some((each) => each.address === address))
+      throw walletError(4100, 'The requested method and/or account has not been authorized.')
+    return { address, ...key }
+  }
+
+  type Input = Readonly<Record<'account' | 'chain', unknown>> & {
+    message: Uint8Array
+    transaction: Uint8Array
+  }
+  const sign = async (feature: string, inputs: readonly Input[]) => {
+    const { address } = keyOf(inputs[0]?.account)
+    const chain = inputs[0]?.chain
+    await decide({
+      feature,
+      address,
+      bytes: inputs.map(({ transaction }) => transaction.slice()),
+      ...(typeof chain === 'string' && { chain }),
+    })
+    return Promise.all(
+      inputs.map(async ({ account, transaction }) => {
+        const { publicKey, sign: signBytes } = keyOf(account)
+        const { signatures, message, keys: signers } = partsOf(transaction)
+        const place = signers.findIndex((each) => base58(each) === base58(publicKey))
+        if (place < 0) throw walletError(-32602, 'The account does not sign this transaction.')
+        const signature = await signBytes(message)
+        const signed = transaction.slice()
+        signed.set(signature, signatures + place * 64)
+        return { signed, signature }
+      }),
+    )
+  }
+  const actions: Readonly<Record<string, (...given: never[]) => Promise<unknown>>> = {
+    'standard:connect': async ({ silent = false }: { silent?: boolean } = {}) => {
+      if (!authorised && !silent) {
+        await decide({ feature: 'standard:connect', address: addresses[places[0] ?? 0] ?? '', bytes: [] })
+        authorise(true)
+      }
+      return { accounts: wallet.accounts }
+    },
+    'standard:disconnect': async () => authorise(false),
+    'solana:signMessage': async (...inputs: Input[]) => {
+      const { address } = keyOf(inputs[0]?.account)
+      await decide({
+        feature: 'solana:signMessage',
+        address,
+        bytes: inputs.map(({ message }) => message.slice()),
+      })
+      return Promise.all(
+        inputs.map(async ({ account, message }) => ({
+          signedMessage: message.slice(),
+          signature: await keyOf(account).sign(message),
+          signatureType: 'ed25519',
+        })),
+      )
+    },
+    'solana:signTransaction': async (...inputs: Input[]) =>
+      (await sign('solana:signTransaction', inputs)).map(({ signed }) => ({ signedTransaction: signed })),
+    'solana:signAndSendTransaction': async (...inputs: Input[]) => {
+      const all = await sign('solana:signAndSendTransaction', inputs)
+      for (const [at, { signed }] of all.entries()) await options.send?.(signed, String(inputs[at]?.chain))
+      return all.map(({ signature }) => ({ signature }))
+    },
+    'solana:signIn': async (...inputs: Readonly<Record<string, unknown>>[]) => {
+      if (!authorised) authorise(true)
+      const [account] = wallet.accounts
+      const key = keyOf(account)
+      const texts = inputs.map((input = {}) => new TextEncoder().encode(signInText(key.address, input)))
+      await decide({ feature: 'solana:signIn', address: key.address, bytes: texts })
+      return Promise.all(
+        texts.map(async (text) => ({
+          account,
+          signedMessage: text,
+          signature: await key.sign(text),
+          signatureType: 'ed25519',
+        })),
+      )
+    },
+  }
+  const offered = options.features ?? [...Object.keys(actions), 'standard:events']
+  const call = async (feature: string, given: readonly unknown[]): Promise<unknown> => {
+    calls.push({ feature, given })
+    if (wait) {
+      const { clock } = options
+      if (!clock)
+        throw new PorticoError('createMockSolanaWallet needs `clock` to delay', { category: 'testing' })
+      await new Promise<void>((resolve) => void clock.after(wait, resolve))
+    }
+    const honest = () => (actions[feature] as (...given: unknown[]) => Promise<unknown>)(...given)
+    const scripted = responses.get(feature)
+    return scripted ? scripted(given, honest) : honest()
+  }
+  const features = Object.fromEntries(
+    offered.map((feature): [string, object] => {
+      const method = feature.split(':')[1] as string
+      if (feature === 'standard:events')
+        return [
+          feature,
+          {
+            version: '1.0.0',
+            on: (_: string, listener: (properties: object) => void) => {
+              listeners.add(listener)
+              return () => listeners.delete(listener)
+            },
+          },
+        ]
+      return [
+        feature,
+        {
+          version: '1.0.0',
+          ...(/Transaction/.test(method) && { supportedTransactionVersions: versions }),
+          [method]: (...given: readonly unknown[]) => call(feature, given),
+        },
+      ]
+    }),
+  )
+  const accountsNow = (): readonly MockSolanaAccount[] =>
+    authorised
+      ? places.map((place) =>
+          Object.freeze({
+            address: addresses[place] as string,
+            publicKey: (keys[place] as (typeof keys)[0]).publicKey.slice(),
+            chains,
+            features: offered.filter((each) => each.startsWith('solana:')),
+          }),
+        )
+      : []
+  const properties: { -readonly [K in keyof MockStandardWallet]: MockStandardWallet[K] } = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    features,
+    accounts: accountsNow(),
+  }
+  const wallet = Object.freeze(
+    Object.defineProperties(
+      {},
+      Object.fromEntries(
+        (Object.keys(properties) as (keyof MockStandardWallet)[]).map((key) => [
+          key,
+          { enumerable: true, get: () => properties[key] },
+        ]),
+      ),
+    ),
+  ) as MockStandardWallet
+  const change = (next: Partial<MockStandardWallet>) => {
+    Object.assign(properties, next)
+    for (const listener of [...listeners]) listener(next)
+  }
+  const authorise = (is: boolean) => {
+    authorised = is
+    store?.write(is ? 'authorised' : '')
+    change({ accounts: accountsNow() })
+  }
+
+  return {
+    wallet,
+    addresses,
+    answer: (next) => {
+      how = next
+    },
+    delay: (ms) => {
+      wait = ms
+    },
+    lie: (feature, result) => void responses.set(feature, () => result),
+    respond: (feature, run) => void responses.set(feature, run),
+    honest: () => responses.clear(),
+    isAuthorised: () => authorised,
+    changeAccounts: (...next) => {
+      places = next
+      change({ accounts: accountsNow() })
+    },
+    disconnect: () => authorise(false),
+    change,
+    prompts: (feature) => (feature ? asked.filter((each) => each === feature).length : asked.length),
+    waiting,
+    calls,
+    listeners: () => listeners.size,
+    announce: (target) => {
+      const undo = new Set<() => void>()
+      const callback = ({ register }: { register(wallet: MockStandardWallet): () => void }) => {
+        undo.add(register(wallet))
+      }
+      const answerApp = (event: Event) => callback((event as CustomEvent).detail)
+      target.addEventListener('wallet-standard:app-ready', answerApp)
+      target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+      return () => {
+        target.removeEventListener('wallet-standard:app-ready', answerApp)
+        for (const each of undo) each()
+      }
+    },
+  }
+}
+
+/** The text of Sign In With Solana. */
+const signInText = (address: string, input: Readonly<Record<string, unknown>>): string => {
+  const { domain = 'localhost', statement, resources } = input
+  const fields = (
+    [
+      ['URI', 'uri'],
+      ['Version', 'version'],
+      ['Chain ID', 'chainId'],
+      ['Nonce', 'nonce'],
+      ['Issued At', 'issuedAt'],
+      ['Expiration Time', 'expirationTime'],
+      ['Not Before', 'notBefore'],
+      ['Request ID', 'requestId'],
+    ] as const
+  ).flatMap(([label, key]) => (input[key] === undefined ? [] : [`${label}: ${input[key]}`]))
+  if (Array.isArray(resources)) fields.push('Resources:', ...resources.map((each) => `- ${each}`))
+  return [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement === undefined ? [] : [`\n${statement}`]),
+    ...(fields.length ? [`\n${fields.join('\n')}`] : []),
+  ].join('\n')
+}
