@@ -55,7 +55,7 @@ const failure = (message: string, code: unknown, cause?: unknown) =>
     ...(typeof code === 'number' && { code }),
   })
 
-/** What a wallet threw, with its code and a bounded copy as the cause. */
+/** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
 const thrown = (error: unknown) => {
   const message = errorText(error).slice(0, TEXT)
   const code = peek(() => Reflect.get(Object(error), 'code') as unknown)

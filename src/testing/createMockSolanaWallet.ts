@@ -24,13 +24,13 @@ export interface MockStandardWallet {
   readonly icon: string
   /** Chains it serves, e.g. `solana:mainnet`. */
   readonly chains: readonly string[]
-  /** What it can do, by name. */
+  /** Its abilities by name. */
   readonly features: Readonly<Record<string, object>>
   /** Those the page may see. */
   readonly accounts: readonly MockSolanaAccount[]
 }
 
-/** What the wallet asks the visitor about. */
+/** A question the wallet puts to the visitor. */
 export interface MockSolanaQuestion {
   /** The feature that was called, e.g. `solana:signMessage`. */
   readonly feature: string
@@ -42,7 +42,7 @@ export interface MockSolanaQuestion {
   readonly chain?: string
 }
 
-/** What a mock Solana wallet is and knows. */
+/** Options of `createMockSolanaWallet`. */
 export interface MockSolanaWalletOptions {
   /** As lists show it; `Mock Solana Wallet` where absent. */
   readonly name?: string
@@ -70,7 +70,7 @@ export interface MockSolanaWalletOptions {
 
 /** A Solana wallet in the hands of a test. */
 export interface MockSolanaWallet {
-  /** What a page sees of it once it is announced. */
+  /** The wallet as a page sees it once it is announced. */
   readonly wallet: MockStandardWallet
   /** Addresses of its keys, shared or not. */
   readonly addresses: readonly string[]
