@@ -35,7 +35,7 @@ export const rows = [
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.17 * KILOBYTE,
+    limit: 15.25 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -78,7 +78,7 @@ export const rows = [
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.5 * KILOBYTE,
+    limit: 15.6 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
