@@ -64,5 +64,8 @@ export interface StandardChain {
 
 /** Chains that registered wallets can be connected to. */
 export const standardChains = point<StandardChain>('standardChains')
+/** A wallet that registered itself, as any plugin may know of it: only chains reach the wallet itself. */
+export type RegisteredWallet = Pick<StandardWallet, 'name' | 'problem'>
+
 /** The wallets that registered themselves on this page, of any chain. */
-export const standardWallets: Service<Source<readonly StandardWallet[]>> = service('standardWallets')
+export const standardWallets: Service<Source<readonly RegisteredWallet[]>> = service('standardWallets')

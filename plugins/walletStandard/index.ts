@@ -1,13 +1,13 @@
 import { connectors, page } from 'portico/core'
-import { type Dispose, definePlugin } from 'portico/kernel'
-import { standardChains, standardWallets } from './contract.js'
+import { cell, type Dispose, definePlugin, readOnly } from 'portico/kernel'
+import { type RegisteredWallet, standardChains, standardWallets } from './contract.js'
 import { createConnector } from './createConnector.js'
 import { discover } from './discover.js'
 import { type Offer, offer } from './offer.js'
 
 // Keeps the contract's declarations in reach of who imports the plugin.
 export type {} from 'portico/plugins/injected/contract'
-export type { StandardAccount, StandardChain, StandardWallet } from './contract.js'
+export type { RegisteredWallet, StandardAccount, StandardChain, StandardWallet } from './contract.js'
 
 /** Wallets of the browser that register themselves by the Wallet Standard, for the chains at the point `standardChains`. */
 export const walletStandard = () =>
@@ -24,8 +24,13 @@ export const walletStandard = () =>
       const { wallets } = value
       const shown = new Map<string, { readonly from: Offer; readonly undo: Dispose }>()
       const told = new Set<unknown>()
+      const registered = cell<readonly RegisteredWallet[]>(Object.freeze([]))
 
       const update = () => {
+        const known = wallets
+          .get()
+          .map(({ name, problem }) => Object.freeze({ name, ...(problem && { problem }) }))
+        registered.set(Object.freeze(known))
         const next = new Map(offer(wallets.get(), needs.chains.get()).map((each) => [each.id, each]))
         for (const [id, { from, undo }] of shown) {
           const now = next.get(id)
@@ -51,6 +56,6 @@ export const walletStandard = () =>
       own(wallets.subscribe(update))
       own(needs.chains.subscribe(update))
       update()
-      return wallets
+      return readOnly(registered)
     },
   })
