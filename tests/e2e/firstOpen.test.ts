@@ -13,7 +13,9 @@ const requestsOf = async ({ page }: Visitor) => {
 }
 const idle = ({ page }: Visitor) =>
   page.evaluate(async () => {
-    for (let round = 0; round < 5; round++) await new Promise((done) => requestIdleCallback(done))
+    // A page that animates is never idle.
+    for (let round = 0; round < 5; round++)
+      await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
   })
 
 test('with every plugin, a page has three files of scripts before the click, and nine more for the first opening', async () => {

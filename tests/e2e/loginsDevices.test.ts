@@ -99,7 +99,7 @@ const loadedOf = ({ page }: Visitor) =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => /([A-Za-z]+)-[\w-]+\.js$/.exec(name)?.[1] ?? '')
-      .filter((each) => /^(createPlugin|attachAccounts|createEmail|createSocials)$/.test(each)),
+      .filter((each) => /^(embedded|embeddedAccount|login)$/.test(each)),
   )
 
 describe('a login that is no longer wanted', () => {
@@ -140,7 +140,7 @@ describe('a login that is no longer wanted', () => {
     const { page, connectButton } = visitor
     await logIn(visitor)
     const before = await addressesOf(visitor)
-    expect(await loadedOf(visitor)).toContain('attachAccounts')
+    expect(await loadedOf(visitor)).toContain('embeddedAccount')
     const address = page.url()
     await page.goto(`${address}&off=1`)
     await connectButton.waitFor()

@@ -58,7 +58,13 @@ test('EML-01 until the code can be entered a page loads what the size limit coun
     return [...new Set(found)].sort()
   }
   expect(await asked('before')).toEqual(
-    [...loadsOf('logins: Connect'), ...loadsOf('logins: code view')].sort(),
+    [
+      ...loadsOf('logins: Connect'),
+      ...loadsOf('logins: code view'),
+      // The page has a network of Solana.
+      'stages/solana',
+      'stages/walletStandard',
+    ].sort(),
   )
   await expect.poll(() => asked('after')).toEqual(['stages/embeddedAccount'])
 })

@@ -102,8 +102,8 @@ describe('a wallet that does not answer', () => {
     const cut = (names: string) => new RegExp(`/(${names})-[\\w-]+\\.js`)
     const block = (names: string) => page.route(cut(names), (route) => route.abort())
     const said = () => card.getByText('Unable to load email login dependency').waitFor()
-    const later = 'attachAccounts|codecs'
-    const parts = ['createEmail', 'EmailLogin', 'createPlugin', later] as const
+    const later = 'embeddedAccount'
+    const parts = ['login', 'emailLogin', 'embedded', later] as const
     for (const each of parts) await block(each)
     const bring = (names: (typeof parts)[number]) => page.unroute(cut(names))
 
@@ -114,7 +114,7 @@ describe('a wallet that does not answer', () => {
     await card.getByRole('button', { name: 'Try again' }).click()
     await card.getByRole('button', { name: 'Try again', disabled: false }).waitFor()
     expect(await id('email-field').count()).toBe(0)
-    await bring('createEmail')
+    await bring('login')
     await card.getByRole('button', { name: 'Try again' }).click()
     await id('email-field').waitFor()
     await eventually(() => card.getByText('A way to connect may be missing.').count()).toBe(0)
@@ -122,13 +122,13 @@ describe('a wallet that does not answer', () => {
     await id('email-field').fill(email)
     await id('email-field').press('Enter')
     await card.getByText('This part could not be loaded.').waitFor()
-    await bring('EmailLogin')
+    await bring('emailLogin')
     await card.getByRole('button', { name: 'Try again' }).click()
     await said()
     // In vain, and in vain once more.
     await id('retry').click()
     await said()
-    await bring('createPlugin')
+    await bring('embedded')
     await id('retry').click()
     await enterCode(visitor, await codeFor(email))
     await said()

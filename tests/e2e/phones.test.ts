@@ -31,7 +31,7 @@ const holdPairing = async ({ page }: Visitor) => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/createClient/, async (route) => {
+  await page.route(/pairingClient/, async (route) => {
     await held
     await route.continue()
   })

@@ -165,8 +165,8 @@ describe('the other views stay as they were first painted', () => {
       })
       const { accountButton, networkButton, connect, page, closed } = visitor
       await turn(visitor, dir)
-      await connect()
       const held = await delay(visitor, /\/assets\/[^/]+\.js|:\d+\/$/)
+      await connect()
       await accountButton.click()
       expect(await movesOf(visitor, 5, 'Account')).toEqual([])
       expect(held()).toBeGreaterThan(0)
