@@ -74,7 +74,7 @@ describe('a wallet on another device', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/createClient/, async (route) => {
+    await page.route(/pairingClient/, async (route) => {
       await held
       await route.continue()
     })

@@ -33,7 +33,7 @@ const waits: readonly [
       const held = new Promise<void>((resolve) => {
         go = resolve
       })
-      await visitor.page.route(/createClient/, async (route) => {
+      await visitor.page.route(/pairingClient/, async (route) => {
         await held
         await route.continue()
       })

@@ -38,7 +38,7 @@ test('offline the list says so and stays; online again the note is gone', async 
 })
 
 test('MOD-24 a button whose modal cannot be loaded says so, and opens it once the page is online again', async () => {
-  const { page, card, connectButton, view } = await visit(`${site.demo}?wallets=honest`, {
+  const { page, card, connectButton, view } = await visit(`${site.fixtures}/host/?wallets=honest`, {
     expected: /ERR_INTERNET_DISCONNECTED|could not start|The modal could not be loaded/,
   })
   await page.context().setOffline(true)
