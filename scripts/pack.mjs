@@ -78,20 +78,29 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
   /** A module's text with every `import()` leading to the stage of what it loads, from the file at `at`. */
   const rewrite = (file, at) => {
     let { text } = modules.get(file)
+    const header = new Set()
     const pathTo = (target) => {
       const path = posix.relative(posix.dirname(at), target)
       return path.startsWith('.') ? path : `./${path}`
     }
     for (const { node, specifier, target } of modules.get(file).dynamic.toReversed()) {
       const stage = stageWith(target)
-      if (stage) {
+      if (stage && stageFile(stage) === at) {
+        // Already here. Not every bundler takes a file that imports itself.
+        const names = modules.get(target).names.map(({ name }) => name)
+        const local = (name) => `${nameOf(target)}_${name}`
+        text = `${text.slice(0, node.getStart())}Promise.resolve({ ${names.map((name) => `${name}: ${local(name)}`).join(', ')} })${text.slice(node.end)}`
+        header.add(
+          `import { ${names.map((name) => `${name} as ${local(name)}`).join(', ')} } from ${JSON.stringify(target)};`,
+        )
+      } else if (stage) {
         const loaded = `import(${JSON.stringify(pathTo(stageFile(stage)))}).then((stage) => stage.${nameOf(target)})`
         text = text.slice(0, node.getStart()) + loaded + text.slice(node.end)
       } else if (isModule(target) && specifier.text.startsWith('.'))
         text =
           text.slice(0, specifier.getStart()) + JSON.stringify(pathTo(target)) + text.slice(specifier.end)
     }
-    return text
+    return [...header, text].join('\n')
   }
 
   /** What a file passes on by name, to hosts or to stages. */
