@@ -4,7 +4,7 @@ import { SHARE, slowFiles } from '../../scripts/slowFiles.mjs'
 const files = Array.from({ length: 40 }, (_, at) => ({ file: `tests/${at}.test.ts`, seconds: 1 + at / 100 }))
 
 test('a file over its share of all seconds is named, on a fast machine and on a slow one', () => {
-  const slow = { file: 'tests/slow.test.ts', seconds: 5 }
+  const slow = { file: 'tests/slow.test.ts', seconds: 20 }
   for (const speed of [0.01, 1, 100]) {
     const at = (each: typeof slow) => ({ ...each, seconds: each.seconds * speed })
     expect(slowFiles(files.map(at)).over).toEqual([])
@@ -12,5 +12,5 @@ test('a file over its share of all seconds is named, on a fast machine and on a 
     expect(over).toEqual([at(slow)])
     expect(sorted.map(({ file }) => file).slice(0, 2)).toEqual(['tests/slow.test.ts', 'tests/39.test.ts'])
   }
-  expect(SHARE).toBeLessThan(0.1)
+  expect(SHARE).toBeLessThan(0.2)
 })
