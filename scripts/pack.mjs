@@ -34,10 +34,10 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     }
     imported.set(file, found)
   }
-  const closure = (roots, stop = () => false) => {
+  const closure = (roots) => {
     const reached = new Set()
     const visit = (file) => {
-      if (reached.has(file) || stop(file)) return
+      if (reached.has(file)) return
       if (!isModule(file)) throw new Error(`There is no module ${file} to pack`)
       reached.add(file)
       for (const next of imported.get(file)) visit(next)
@@ -86,7 +86,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
     for (const { node, specifier, target } of modules.get(file).dynamic.toReversed()) {
       const stage = stageWith(target)
       if (stage && stageFile(stage) === at) {
-        // Already here. Not every bundler takes a file that imports itself.
+        // The module is in this very file, and esbuild breaks a file that imports itself.
         const names = modules.get(target).names.map(({ name }) => name)
         const local = (name) => `${nameOf(target)}_${name}`
         text = `${text.slice(0, node.getStart())}Promise.resolve({ ${names.map((name) => `${name}: ${local(name)}`).join(', ')} })${text.slice(node.end)}`
@@ -127,7 +127,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
       platform: 'neutral',
       jsx: 'automatic',
       charset: 'utf8',
-      // Of what a host leaves unused nothing must stay.
+      // Lets a host's bundler drop what the host does not use.
       pure: ['forwardRef', 'createContext', 'service', 'point', 'hook', 'optional', 'later'],
       metafile: true,
       logLevel: 'warning',
@@ -147,7 +147,6 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
                 return { path: posix.relative('stages', file), external: true, sideEffects: false }
               const from = lender.get(file)
               if (from && from !== name) return { path: `./${from}.js`, external: true, sideEffects: false }
-              // A module that passes on what it has from others is led past: of each name, to where it is.
               return { path: join(folder, file), sideEffects: false }
             })
             onLoad({ filter: /\.js$/ }, ({ path }) => {
@@ -187,7 +186,7 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
       if (HAS_IDENTITY.test(modules.get(file).text) && !(name in shared))
         throw new Error(`${file} would be in ${stageFile(name)} and elsewhere: name it in the shared files`)
 
-  // What hosts import stays, and what is in no stage; the rest is in the stages alone.
+  // Keep the files that hosts import and those in no stage; delete the others, which are now part of stages.
   const apart = [...modules.values()]
     .flatMap(({ dynamic }) => dynamic.map(({ target }) => target))
     .filter((file) => isModule(file) && !stageWith(file))

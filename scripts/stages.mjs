@@ -1,15 +1,15 @@
 /**
- * What a page loads together is one file of the package: a host's bundler makes a chunk, and a request, of every file that
- * two of its chunks share. A stage names the modules that `import()` leads to; what they import goes with them.
+ * Each stage becomes one file of the package, because a host's bundler makes a chunk, and a request, of every file that two of
+ * its chunks share. A stage lists targets of `import()`; the modules they import are packed with them.
  */
 export const stages = {
-  /** What every modal, and a kept connection, needs first: services, and the wallets of the page. */
+  /** Needed by every modal and to restore a connection: services and installed wallets. */
   session: ['src/modal/services/makeCore', 'plugins/injected/lazy', 'plugins/wallets/lazy'],
   /** The modal as it opens. */
   open: ['src/modal/shell/mountShell'],
   /** The theme of a host that has one. */
   theme: ['src/modal/theme/applyTheme'],
-  /** What follows once Connect stands. */
+  /** Loaded once Connect is shown. */
   rest: [
     'src/modal/motion/Motion',
     'src/modal/shell/prerender',
@@ -18,7 +18,7 @@ export const stages = {
     'plugins/wallets/createAttempts',
     'plugins/wallets/views/connectExtras',
   ],
-  /** A wallet of the page under way, and the account that follows. */
+  /** Connecting an installed wallet, and its session. */
   connecting: [
     'plugins/wallets/views/ConnectingExternal',
     'plugins/account/lazy',
@@ -30,7 +30,7 @@ export const stages = {
   accountButton: ['src/react/AccountContent'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],
-  /** What few visits need. */
+  /** Needed by few visits. */
   seldom: [
     'src/modal/shell/',
     'src/modal/motion/',
@@ -66,10 +66,7 @@ export const stages = {
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
 }
 
-/**
- * What is one file for hosts and stages alike. Contexts of React must be there once; the parts of views, which third parties use,
- * too, are large.
- */
+/** Files that hosts and stages both import: React contexts must exist once, and the UI parts are too large to copy. */
 export const shared = {
   views: ['src/ui/core', 'src/react/view'],
   parts: [
@@ -85,14 +82,14 @@ export const shared = {
   ],
 }
 
-/** What a stage has for others, too, which it is always loaded before: they import it from there instead of having it again. */
+/** Modules that a stage exports to stages loaded after it, so that they need no copy of their own. */
 export const lent = {
   session: ['src/page/lease', 'src/core/within', 'plugins/wallets/views/useWalletRows'],
   rest: ['src/core/createFlow', 'src/core/failureText'],
   open: ['src/page/dialogHost/leaseDialogHost'],
 }
 
-/** What is in the page's own files as soon as it makes a modal with its button. */
+/** Entry points of every page with a modal and a button; what they import is part of the page's first chunk. */
 export const page = [
   'src/modal/createModal',
   'src/preset',

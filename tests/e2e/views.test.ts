@@ -84,7 +84,7 @@ test('disconnecting works offline, too', async () => {
   await connect()
   await accountButton.click()
   await view('Account')
-  // What disconnects comes with the view.
+  // The code that disconnects is loaded with the view.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/account-[\w-]+\.js$/.test(name)),
   )

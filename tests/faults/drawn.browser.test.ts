@@ -81,7 +81,7 @@ test.each<[string, RegExp, ((context: never) => void) | AnyPlugin]>([
 ])('what is planted is found: %s', async (_, text, setup) => {
   const [flow] = own
   const options = { services: false, plugins: [typeof setup === 'function' ? planted(setup) : setup] }
-  // What is planted does not go away: to wait long for that is of no use.
+  // A planted fault is permanent, so waiting for it to pass is pointless.
   const { violations } = await runDrawn(flow as Flow, 1, undefined, options, 20)
   document.body.removeAttribute('style')
   expect(violations).toContainEqual(expect.stringMatching(text))
