@@ -61,6 +61,7 @@ export const stages = {
   /** Wallets of the page on namespaces beside eip155. */
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy'],
+  bitcoin: ['plugins/bip122/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
   pairingClient: ['plugins/walletconnect/createClient'],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],

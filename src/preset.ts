@@ -53,12 +53,12 @@ export const preset = ({
   }),
   asleep(
     'walletStandard',
-    ['need', 'open:solana', 'chain:solana'],
+    ['need', 'open:solana', 'chain:solana', 'open:bip122', 'chain:bip122'],
     () => import('portico/plugins/walletStandard/lazy'),
     { feature: 'injected', provides: service('standardWallets') },
   ),
   asleep('solana', ['open:solana', 'chain:solana'], () => import('portico/plugins/solana/lazy')),
-  asleep('bip122', 'chain:bip122', () => import('portico/plugins/bip122/lazy')),
+  asleep('bip122', ['open:bip122', 'chain:bip122'], () => import('portico/plugins/bip122/lazy')),
   asleep('polkadot', 'chain:polkadot', () => import('portico/plugins/polkadot/lazy')),
   asleep('cosmos', 'chain:cosmos', () => import('portico/plugins/cosmos/lazy')),
   asleep(

@@ -1,5 +1,14 @@
 export { type Census, census } from './census.js'
 export { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugin.js'
+export {
+  createMockBitcoinWallet,
+  type MockBitcoinAccount,
+  type MockBitcoinKey,
+  type MockBitcoinQuestion,
+  type MockBitcoinStandardWallet,
+  type MockBitcoinWallet,
+  type MockBitcoinWalletOptions,
+} from './createMockBitcoinWallet.js'
 export { createMockChain, type MockChain, type MockChainOptions, mockChain } from './createMockChain.js'
 export { createMockClock, type MockClock } from './createMockClock.js'
 export { createMockHttp, type MockHttp, type MockRequest } from './createMockHttp.js'
@@ -32,4 +41,5 @@ export {
   type TestKernelOptions,
 } from './createTestKernel.js'
 export { describePlugin, type Runner } from './describePlugin.js'
+export type { MockBitcoinProvider, MockBitcoinWay } from './mockBitcoinWays.js'
 export { enlarge, mirror } from './pseudoTexts.js'

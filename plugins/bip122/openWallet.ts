@@ -1,0 +1,175 @@
+import { type ConnectRequest, type RestoreRequest, type SessionChange, sessionOf, within } from 'portico/core'
+import { type Account, type Network, type Session, systemClock } from 'portico/kernel'
+import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
+import { type BitcoinNetwork, bitcoinNetworks, networkFor } from './bitcoinNetworks.js'
+import { bip122 } from './contract.js'
+import { createRequest } from './createRequest.js'
+import { usableAccounts } from './usableAccounts.js'
+import { walletFailure } from './walletFailure.js'
+
+/** How long a wallet may take to tell its accounts when nobody is asked, in milliseconds. */
+const READ = 10_000
+/** Pause before accounts are read again, in milliseconds: some wallets share none while they unlock. */
+const PAUSE = 250
+const UNSUPPORTED = 'The connector does not support any of the requested chains'
+
+type Change = SessionChange & { readonly accounts: readonly Account[] }
+
+/** A session over an installed wallet. */
+const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
+  const { name } = wallet
+  let told: readonly ToldAccount[] = []
+  const usable = (network: BitcoinNetwork | undefined) => (network ? usableAccounts(told, network) : [])
+  const inUse = () => networkFor(own.session.network.get())
+
+  /** The session's accounts and network, on the wallet's own network if it has one, else on the first wished one. */
+  const changeFor = (current: string | undefined, wished: readonly BitcoinNetwork[]): Change => {
+    const able = bitcoinNetworks.filter((each) => usable(each).length)
+    const network =
+      able.find((each) => each.name === current) ?? wished.find((each) => able.includes(each)) ?? able[0]
+    return {
+      accounts: usable(network).map(({ address, type, publicKey, path }) => ({
+        address,
+        type,
+        ...(publicKey && { publicKey }),
+        ...(path && { path }),
+      })),
+      network: network?.id,
+      approved: {
+        all: false,
+        networks: (wallet.switchNetwork ? bitcoinNetworks : able).map(({ id }) => id),
+        methods: wallet.methods(),
+      },
+    }
+  }
+  const look = async (): Promise<Change> => {
+    const now = inUse()
+    const [list, current] = await within(Promise.all([wallet.accounts(), wallet.network?.()]), {
+      ms: READ,
+      late: `${name} did not answer`,
+    })
+    told = list
+    return changeFor(current, now ? [now] : [])
+  }
+  const pause = () => new Promise<void>((resolve) => void systemClock.after(PAUSE, resolve))
+
+  let reading = false
+  let missed = false
+  /** Reads the wallet after an event; events that arrive meanwhile cost one more reading. */
+  const follow = async () => {
+    missed = reading
+    if (reading) return
+    reading = true
+    try {
+      let change = await look()
+      if (!change.accounts.length) {
+        await pause()
+        change = await look()
+      }
+      own.hear('change', () => change)
+    } catch {
+      // A wallet that cannot be read now keeps its session: its next event is another chance.
+    } finally {
+      if (missed) await pause()
+      reading = false
+      if (missed && !own.signal.aborted) void follow()
+    }
+  }
+
+  const own = sessionOf({
+    namespace: bip122,
+    name,
+    signal: stop,
+    request: createRequest({ wallet, accounts: usable, network: inUse }),
+    switchNetwork: async ({ caipNetworkId, name: label }) => {
+      const to = networkFor(caipNetworkId)
+      if (!to) throw walletFailure(`${name} does not support ${label}`)
+      // A wallet that is told the network with each request need not be asked.
+      if (wallet.switchNetwork && (wallet.network || !usable(to).length)) {
+        await wallet.switchNetwork(to)
+        told = await wallet.accounts()
+      }
+      if (!usable(to).length) throw walletFailure(`${name} does not support ${label}`)
+      own.set(changeFor(to.name, [to]))
+    },
+    close: async ({ unused } = {}) => {
+      // The visitor did not disconnect: the wallet keeps its permission.
+      if (!unused) await wallet.disconnect?.()
+    },
+  })
+  own.own(wallet.watch(() => void follow()))
+  wallet.removed?.addEventListener(
+    'abort',
+    () => own.end({ by: 'lost', cause: walletFailure(`${name} was removed`) }),
+    { signal: own.signal },
+  )
+
+  const open = (silent: boolean, networks: readonly Network[], signal: AbortSignal, late?: () => void) =>
+    own.open(async (again) => {
+      if (wallet.removed?.aborted) throw walletFailure(`${name} was removed`)
+      const wished = networks.flatMap(({ caipNetworkId }) => networkFor(caipNetworkId) ?? [])
+      const [first] = wished
+      if (!first) throw walletFailure(UNSUPPORTED)
+      told = await (again ? wallet.accounts() : wallet.connect(silent, first))
+      if (signal.aborted && told.length) late?.()
+      signal.throwIfAborted()
+      let current = await wallet.network?.()
+      if (!bitcoinNetworks.some((each) => usable(each).length)) return { accounts: [] }
+      const fits = () => wished.some((each) => usable(each).length && (!current || current === each.name))
+      if (!silent && !fits() && wallet.switchNetwork) {
+        await wallet.switchNetwork(first)
+        told = await wallet.accounts()
+        current = await wallet.network?.()
+      }
+      if (!silent && !fits()) throw walletFailure(UNSUPPORTED)
+      return changeFor(current, wished)
+    }, signal)
+  return { session: own.session, open }
+}
+
+/** Asks the visitor for accounts; waits until the signal aborts. */
+export const openWallet = async (
+  wallet: BitcoinWallet,
+  stop: AbortSignal,
+  { networks, signal, late }: ConnectRequest,
+): Promise<Session> => {
+  const { session, open } = attach(wallet, stop)
+  const asked = networks.filter(({ chainNamespace }) => chainNamespace === bip122)
+  if (!(await open(false, asked, signal, late))) throw walletFailure('No address available')
+  return session
+}
+
+/** Resumes without asking; undefined if the wallet is locked or no longer shares the address. */
+export const restoreWallet = async (
+  wallet: BitcoinWallet,
+  stop: AbortSignal,
+  { networks, signal, address, retry }: RestoreRequest,
+): Promise<Session | undefined> => {
+  const { session, open } = attach(wallet, stop)
+  const asked = networks.filter(({ chainNamespace }) => chainNamespace === bip122)
+  let isShared = false
+  try {
+    await open(true, asked, signal)
+    isShared = session.accounts.get().some((each) => each.address === address)
+    return isShared ? session : undefined
+  } finally {
+    if (!isShared) {
+      void session.close({ unused: true }).catch(() => {})
+      if (retry && !signal.aborted && !stop.aborted) {
+        const ends = [signal, stop, ...(wallet.removed ? [wallet.removed] : [])]
+        // A locked wallet shares nothing, and says so when it is unlocked.
+        const off = wallet.watch(async () => {
+          const all = await wallet.accounts().catch(() => [])
+          if (!all.some((each) => each.address === address) || ends.some(({ aborted }) => aborted)) return
+          leave()
+          retry()
+        })
+        const leave = () => {
+          off()
+          for (const each of ends) each.removeEventListener('abort', leave)
+        }
+        for (const each of ends) each.addEventListener('abort', leave)
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
+import type { BitcoinWallet, PsbtToSign, ToldAccount } from './BitcoinWallet.js'
+import { toHex } from './bytes.js'
+import { readBytes } from './readBytes.js'
+import { walletFailure } from './walletFailure.js'
+
+/** Chains are named as in `bitcoin:mainnet`. */
+const PREFIX = 'bitcoin:'
+const SIGN = 'bitcoin:signTransaction'
+const SEND = 'bitcoin:signAndSendTransaction'
+const MESSAGE = 'bitcoin:signMessage'
+const SWITCH = 'bitcoin:switchNetwork'
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+/** The only output of a feature that was called with one input. */
+const outputOf = (answer: unknown): unknown => {
+  if (!Array.isArray(answer) || answer.length !== 1) throw new TypeError('Expected one output')
+  return answer[0]
+}
+const shortText = (value: unknown, key: string): string | undefined => {
+  try {
+    const text = field(value, key)
+    return typeof text === 'string' && text.length <= 64 ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The inputs of a transaction by the account and the hash type that they are signed with. */
+const groupsOf = ({ inputs, account, count }: PsbtToSign) => {
+  const groups = new Map<
+    string,
+    { account: object | undefined; signingIndexes: number[]; sigHash?: number }
+  >()
+  const all =
+    inputs ?? Array.from({ length: count }, (_, index) => ({ index, account, sighashes: undefined }))
+  for (const { index, account: by, sighashes: [sigHash] = [] } of all) {
+    const key = `${by.address} ${sigHash}`
+    const group = groups.get(key) ?? {
+      account: by.given,
+      signingIndexes: [],
+      ...(sigHash !== undefined && { sigHash }),
+    }
+    group.signingIndexes.push(index)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** A wallet of the Wallet Standard with the features of Bitcoin. */
+export const talkStandard = (wallet: StandardWallet): BitcoinWallet => {
+  const has = (feature: string) => wallet.features.includes(feature)
+  const told = (): readonly ToldAccount[] => {
+    const all = wallet.accounts()
+    if (!all) throw walletFailure(`${wallet.name} gave no list of accounts`)
+    return all
+      .filter(({ chains }) => chains.some((each) => each.startsWith(PREFIX)))
+      .map(({ address, publicKey, chains, given }) => {
+        const purpose = shortText(given, 'purpose')
+        return {
+          address,
+          given,
+          networks: chains.flatMap((each) => (each.startsWith(PREFIX) ? each.slice(PREFIX.length) : [])),
+          ...([32, 33, 65].includes(publicKey.length) && { publicKey: toHex(publicKey) }),
+          ...(purpose && { purpose }),
+        }
+      })
+  }
+  const disconnect = ['bitcoin:disconnect', 'standard:disconnect'].find(has)
+  return {
+    name: wallet.name,
+    removed: wallet.removed,
+    methods: () => [
+      'getAccountAddresses',
+      ...(has(MESSAGE) ? ['signMessage'] : []),
+      ...(has(SIGN) || has(SEND) ? ['signPsbt'] : []),
+    ],
+    connect: async (silent) => {
+      if (!silent)
+        await wallet.call('bitcoin:connect', 'connect', [{ purposes: ['payment', 'ordinals'] }], () => {})
+      else if (!told().length && has('standard:connect'))
+        await wallet.call('standard:connect', 'connect', [{ silent: true }], () => {})
+      return told()
+    },
+    accounts: async () => told(),
+    ...(has(SWITCH) && {
+      switchNetwork: ({ id }) => wallet.call(SWITCH, 'switchNetwork', [id], () => {}),
+    }),
+    ...(disconnect && {
+      disconnect: () => wallet.call(disconnect, 'disconnect', [], () => {}),
+    }),
+    watch: wallet.watch,
+    signMessage: ({ given }, message, protocol) =>
+      wallet.call(
+        MESSAGE,
+        'signMessage',
+        [{ account: given, message: new TextEncoder().encode(message), ...(protocol && { protocol }) }],
+        (answer) => readBytes(field(outputOf(answer), 'signature')),
+      ),
+    signPsbt: async (request) => {
+      const { psbt, broadcast, network } = request
+      const input = { psbt, inputsToSign: groupsOf(request), chain: `${PREFIX}${network.name}` }
+      return broadcast
+        ? wallet.call(SEND, 'signAndSendTransaction', [input], (answer) => {
+            const output = outputOf(answer)
+            return { txid: shortText(output, 'txId') ?? shortText(output, 'txid') }
+          })
+        : wallet.call(SIGN, 'signTransaction', [input], (answer) => ({
+            psbt: readBytes(field(outputOf(answer), 'signedPsbt')),
+          }))
+    },
+  }
+}
