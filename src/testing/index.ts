@@ -3,7 +3,6 @@ export { type CheckOptions, checkPlugin, type PluginFactory } from './checkPlugi
 export {
   createMockBitcoinWallet,
   type MockBitcoinAccount,
-  type MockBitcoinKey,
   type MockBitcoinQuestion,
   type MockBitcoinStandardWallet,
   type MockBitcoinWallet,
@@ -41,5 +40,5 @@ export {
   type TestKernelOptions,
 } from './createTestKernel.js'
 export { describePlugin, type Runner } from './describePlugin.js'
-export type { MockBitcoinProvider, MockBitcoinWay } from './mockBitcoinWays.js'
+export type { MockBitcoinKey, MockBitcoinProvider, MockBitcoinWay } from './mockBitcoinWays.js'
 export { enlarge, mirror } from './pseudoTexts.js'

@@ -1,5 +1,22 @@
-import type { MockBitcoinKey } from './createMockBitcoinWallet.js'
 import { walletError } from './createMockWallet.js'
+
+/** A key of a Bitcoin wallet. It signs with a library of yours, e.g. `@scure/btc-signer`. */
+export interface MockBitcoinKey {
+  /** Its address. */
+  readonly address: string
+  /** 33 bytes, or 32 of a taproot address. */
+  readonly publicKey: Uint8Array
+  /** The use that the wallet names for its address. */
+  readonly purpose: 'payment' | 'ordinals'
+  /** Networks its address is of; defaults to mainnet. */
+  readonly networks?: readonly string[]
+  /** Signs a message. */
+  signMessage(message: string, protocol: 'ecdsa' | 'bip322'): Uint8Array
+  /** Signs inputs of a PSBT: those listed, else all of its own. */
+  signPsbt(psbt: Uint8Array, inputs?: readonly number[]): Uint8Array
+  /** Makes a signed PSBT ready to send. */
+  finalize?(psbt: Uint8Array): Uint8Array
+}
 
 /** The ways of Bitcoin wallets to appear on a window. */
 export type MockBitcoinWay = 'satsConnect' | 'leather' | 'unisat' | 'okx'
