@@ -39,7 +39,7 @@ export interface MockBitcoinStandardWallet {
 
 /** A prompt of the wallet. */
 export interface MockBitcoinQuestion {
-  /** What the visitor is asked for. */
+  /** The action that the visitor is asked to allow. */
   readonly action: 'connect' | 'signMessage' | 'signPsbt' | 'sendTransfer'
   /** The account in question. */
   readonly address: string
