@@ -62,6 +62,7 @@ export const stages = {
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy'],
   bitcoin: ['plugins/bip122/lazy'],
+  windowWallets: ['plugins/windowWallets/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
   pairingClient: ['plugins/walletconnect/createClient'],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],

@@ -59,7 +59,13 @@ export const preset = ({
   ),
   asleep('solana', ['open:solana', 'chain:solana'], () => import('portico/plugins/solana/lazy')),
   asleep('bip122', ['open:bip122', 'chain:bip122'], () => import('portico/plugins/bip122/lazy')),
-  asleep('polkadot', 'chain:polkadot', () => import('portico/plugins/polkadot/lazy')),
+  asleep(
+    'windowWallets',
+    ['open:polkadot', 'stored:polkadot'],
+    () => import('portico/plugins/windowWallets/lazy'),
+    { feature: 'injected' },
+  ),
+  asleep('polkadot', ['open:polkadot', 'chain:polkadot'], () => import('portico/plugins/polkadot/lazy')),
   asleep('cosmos', 'chain:cosmos', () => import('portico/plugins/cosmos/lazy')),
   asleep(
     'account',

@@ -1,9 +1,32 @@
-import { definePlugin } from 'portico/kernel'
+import { settings } from 'portico/core'
+import { definePlugin, optional } from 'portico/kernel'
+import { windowChains } from 'portico/plugins/windowWallets/contract'
+import { polkadot as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { findExtensions } from './findExtensions.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
 
-/** Polkadot and its parachains: addresses, explorer links, and pairing. */
+/** Polkadot and its parachains: addresses, explorer links, installed extensions, and pairing. */
 export const polkadot = () =>
-  definePlugin({ id: 'polkadot', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })
+  definePlugin({
+    id: 'polkadot',
+    kernel: 1,
+    needs: { settings: optional(settings) },
+    setup: ({ needs, chain, contribute, signal }) => {
+      chain(createAdapter())
+      // Loaded when a wallet is asked: listing wallets takes none of it.
+      const load = () => import('./openExtension.js')
+      const page = () => ({
+        app: needs.settings.get()?.options.metadata?.name || location.hostname,
+        stop: signal,
+      })
+      contribute(windowChains, {
+        namespace,
+        find: findExtensions,
+        connect: async (wallet, request) => (await load()).openExtension(wallet, page(), request),
+        restore: async (wallet, request) => (await load()).restoreExtension(wallet, page(), request),
+      })
+    },
+  })

@@ -12,6 +12,13 @@ export { createMockChain, type MockChain, type MockChainOptions, mockChain } fro
 export { createMockClock, type MockClock } from './createMockClock.js'
 export { createMockHttp, type MockHttp, type MockRequest } from './createMockHttp.js'
 export { createMockNotices } from './createMockNotices.js'
+export {
+  createMockPolkadotWallet,
+  type MockPolkadotKey,
+  type MockPolkadotQuestion,
+  type MockPolkadotWallet,
+  type MockPolkadotWalletOptions,
+} from './createMockPolkadotWallet.js'
 export { createMockRouter } from './createMockRouter.js'
 export { createMockServices, type MockServices, type MockServicesOptions } from './createMockServices.js'
 export { createMockSessions, type MockSessions } from './createMockSessions.js'

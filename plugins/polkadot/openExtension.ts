@@ -1,0 +1,192 @@
+import { type ConnectRequest, type RestoreRequest, type SessionChange, sessionOf, within } from 'portico/core'
+import { type CaipNetworkId, type Dispose, type Network, type Session, systemClock } from 'portico/kernel'
+import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
+import { callWallet, failure, field } from './callWallet.js'
+import { polkadot } from './contract.js'
+import { createRequest, methodsOf } from './createRequest.js'
+import { extensionAt } from './findExtensions.js'
+import { prefixOf } from './networks.js'
+import { type ExtensionAccount, readAccounts } from './readAccounts.js'
+import { readAddress, writeAddress } from './ss58.js'
+
+/** Time limits in milliseconds: for a list of accounts, and for an extension that has been allowed before. */
+const READ = 10_000
+const ENABLE = 30_000
+/** How long an extension that shares nothing may take to share its accounts again. */
+const PAUSE = 250
+
+/** The plugin as its wallets need it. */
+export interface Page {
+  /** The name shown to the visitor who is asked. */
+  readonly app: string
+  /** Aborts when the plugin stops. */
+  readonly stop: AbortSignal
+}
+
+/** A session over an extension. */
+const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
+  const late = `${name} did not answer`
+  let injected: unknown
+  let known: readonly ExtensionAccount[] = []
+  /** The key of the account in use, which comes first. */
+  let first: string | undefined
+
+  const signer = () => field(injected, 'signer')
+  const usable = (network: CaipNetworkId | undefined): readonly ExtensionAccount[] => {
+    const keys = new Set<string>()
+    return known
+      .filter((each) => !each.network || each.network === network)
+      .filter((each) => !keys.has(String(each.key)) && keys.add(String(each.key)))
+      .sort((one, other) => Number(String(other.key) === first) - Number(String(one.key) === first))
+  }
+  const changeTo = (network: CaipNetworkId) => ({
+    network,
+    accounts: usable(network).map((each) => ({
+      address: writeAddress(each.key, prefixOf(network)),
+      type: 'eoa' as const,
+    })),
+    approved: {
+      all: known.some((each) => !each.network),
+      networks: [...new Set(known.flatMap((each) => each.network ?? []))],
+      methods: methodsOf(signer()),
+    },
+  })
+  const take = (accounts: readonly ExtensionAccount[] | undefined): SessionChange | undefined => {
+    const network = own.session.network.get()
+    if (!accounts || !network) return undefined
+    known = accounts
+    return changeTo(network)
+  }
+  const list = () => callWallet(field(injected, 'accounts'), 'get', [], readAccounts)
+
+  const own = sessionOf({
+    namespace: polkadot,
+    name,
+    signal: stop,
+    request: async (call, options) => {
+      try {
+        return await request(call, options)
+      } catch (error) {
+        if (/context invalidated|receiving end does not/i.test(String(field(error, 'message'))))
+          own.end({ by: 'lost', cause: failure(`${name} was removed`, undefined, error) })
+        throw error
+      }
+    },
+    // Accounts are of any network: only their addresses change.
+    switchNetwork: async ({ caipNetworkId, name: network }) => {
+      if (!usable(caipNetworkId).length) throw failure(`${name} has no account for ${network}`)
+      own.set(changeTo(caipNetworkId))
+    },
+    selectAccount: async (address) => {
+      const network = own.session.network.get()
+      const chosen = String(readAddress(address))
+      if (!network || !usable(network).some((each) => String(each.key) === chosen))
+        throw failure(`${name} does not share this account`)
+      first = chosen
+      own.set(changeTo(network))
+    },
+  })
+  const request = createRequest({ name, signer, accounts: usable, session: () => own.session })
+
+  let timer: Dispose | undefined
+  /** Asks an extension that reports no account again: some do so while they are unlocked or updated. */
+  const check = () => {
+    timer ??= systemClock.after(PAUSE, () => {
+      within(list(), { ms: READ, late })
+        .then((accounts) => own.hear('accounts', () => take(accounts)))
+        .catch(() => {})
+        .finally(() => {
+          timer = undefined
+        })
+    })
+  }
+  const heard = (given: unknown) => {
+    if (own.signal.aborted) return
+    if (Array.isArray(given) && given.length === 0) check()
+    else own.hear('accounts', () => take(readAccounts(given)))
+  }
+  /** Hears of other accounts; a subscription begins with those of now. */
+  const follow = () => {
+    own.own(() => timer?.())
+    callWallet(field(injected, 'accounts'), 'subscribe', [heard], (undo) => ({ undo }))
+      .then((subscription) =>
+        own.own(() => {
+          if (typeof subscription.undo === 'function')
+            callWallet(subscription, 'undo', [], () => {}).catch(() => {})
+        }),
+      )
+      .catch(() => {})
+  }
+
+  return {
+    own,
+    prefer: (address: string | undefined) => {
+      const chosen = address === undefined ? undefined : readAddress(address)
+      if (chosen) first = String(chosen)
+    },
+    open: async (
+      networks: readonly Network[],
+      signal: AbortSignal,
+      { isSilent, late: tell }: { readonly isSilent: boolean; late?(): void },
+    ) => {
+      const enable = async () => {
+        const extension = extensionAt(key)
+        if (!extension) throw failure(`${name} was removed`)
+        const method = typeof field(extension, 'enable') === 'function' ? 'enable' : 'connect'
+        // The wallet's own object stays in a box: it might be a thenable.
+        return callWallet(extension, method, [app], (answer) => {
+          if (typeof answer !== 'object' || answer === null) throw new TypeError('Expected an object')
+          return { answer }
+        })
+      }
+      const isOpen = await own.open(async (again) => {
+        if (!again) ({ answer: injected } = await within(enable(), isSilent ? { ms: ENABLE, late } : {}))
+        const accounts = await within(list(), { ms: READ, late })
+        if (signal.aborted && accounts?.length) tell?.()
+        signal.throwIfAborted()
+        if (!accounts) throw failure(`${name} gave no list of accounts`)
+        known = accounts
+        if (!accounts.length) return { accounts: [] }
+        const network = networks.find(
+          ({ chainNamespace, caipNetworkId }) => chainNamespace === polkadot && usable(caipNetworkId).length,
+        )
+        if (!network) throw failure('The connector does not support any of the requested chains')
+        return changeTo(network.caipNetworkId)
+      }, signal)
+      if (isOpen) follow()
+      return isOpen
+    },
+  }
+}
+
+/** Asks the visitor for accounts; waits until the signal aborts. */
+export const openExtension = async (
+  wallet: WindowWallet,
+  page: Page,
+  { networks, signal, late, address }: ConnectRequest,
+): Promise<Session> => {
+  const { own, open, prefer } = attach(wallet, page)
+  prefer(address)
+  if (!(await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })))
+    throw failure(`${wallet.name} shared no Polkadot account`)
+  return own.session
+}
+
+/** Resumes; undefined if the extension no longer shares the address. An extension that this page was allowed to use asks nobody. */
+export const restoreExtension = async (
+  wallet: WindowWallet,
+  page: Page,
+  { networks, signal, address }: RestoreRequest,
+): Promise<Session | undefined> => {
+  const { own, open, prefer } = attach(wallet, page)
+  prefer(address)
+  const key = String(readAddress(address))
+  let isShared = false
+  try {
+    await open(networks, signal, { isSilent: true })
+    isShared = own.session.accounts.get().some((each) => String(readAddress(each.address)) === key)
+    return isShared ? own.session : undefined
+  } finally {
+    if (!isShared) void own.session.close({ unused: true }).catch(() => {})
+  }
+}

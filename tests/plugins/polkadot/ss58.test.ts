@@ -1,0 +1,45 @@
+import { blake2b as reference } from '@noble/hashes/blake2b'
+import { encodeAddress } from '@polkadot/keyring'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blake2b } from '../../../plugins/polkadot/blake2b.js'
+import { readAddress, writeAddress } from '../../../plugins/polkadot/ss58.js'
+
+test('BLAKE2b of one block is that of another library', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 128 }), (bytes) => {
+      expect(blake2b(bytes)).toEqual(reference(bytes))
+    }),
+    { numRuns: 50 },
+  )
+  expect(() => blake2b(new Uint8Array(129))).toThrow('Too long')
+})
+
+describe('SS58 addresses', () => {
+  const isReserved = (prefix: number) => prefix === 46 || prefix === 47
+  test('are written as another library does, and read back', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.integer({ min: 0, max: 16_383 }).filter((prefix) => !isReserved(prefix)),
+        (key, prefix) => {
+          const address = writeAddress(key, prefix)
+          expect(address).toBe(encodeAddress(key, prefix))
+          expect(readAddress(address)).toEqual(key)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each([
+    '',
+    '5FCM8VvFKfKzQnmkT7X9kDY6xMcgeGYRK8tmSbfwpXyM1CvT',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '1'.repeat(48),
+    'z'.repeat(48),
+    'z'.repeat(10_000),
+  ])('no address: %s', (text) => {
+    expect(readAddress(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,10 @@
+import { windowWallets } from 'portico/plugins/windowWallets'
+import { describePlugin } from 'portico/testing'
+import { expect, it, test } from 'vitest'
+import lazy from '../../../plugins/windowWallets/lazy.js'
+
+void describePlugin(() => windowWallets(), { features: { injected: true } }, { it })
+
+test('the lazy module brings the plugin', () => {
+  expect(lazy.id).toBe('windowWallets')
+})
