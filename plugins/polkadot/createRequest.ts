@@ -1,5 +1,5 @@
+import { callWallet, field, walletFailure } from 'portico/core'
 import type { CaipNetworkId, Session } from 'portico/kernel'
-import { callWallet, failure, field } from './callWallet.js'
 import { networkOf } from './networks.js'
 import type { ExtensionAccount } from './readAccounts.js'
 import { readAddress } from './ss58.js'
@@ -46,9 +46,9 @@ export const createRequest = ({ name, signer, accounts, session }: RequestContex
   const accountFor = (params: unknown, network: CaipNetworkId): ExtensionAccount => {
     const address = field(params, 'address')
     const key = typeof address === 'string' ? readAddress(address) : undefined
-    if (!key) throw failure('Expected an address', INVALID)
+    if (!key) throw walletFailure('Expected an address', INVALID)
     const account = accounts(network).find((each) => String(each.key) === String(key))
-    if (!account) throw failure(`${name} does not share this account`, 4100)
+    if (!account) throw walletFailure(`${name} does not share this account`, 4100)
     return account
   }
 
@@ -56,9 +56,9 @@ export const createRequest = ({ name, signer, accounts, session }: RequestContex
     const { given } = accountFor(params, network)
     const message = field(params, 'message')
     if (typeof message !== 'string' || message.length > MESSAGE)
-      throw failure('Expected a message of at most 10 kB', INVALID)
+      throw walletFailure('Expected a message of at most 10 kB', INVALID)
     const data = toData(message)
-    if (data.length > MESSAGE) throw failure('Expected a message of at most 10 kB', INVALID)
+    if (data.length > MESSAGE) throw walletFailure('Expected a message of at most 10 kB', INVALID)
     // The extension wraps the bytes, so that no message can be a transaction.
     const asked = { address: given, data, type: 'bytes' }
     return { signature: await callWallet(signer(), METHODS.polkadot_signMessage, [asked], signatureOf) }
@@ -68,12 +68,12 @@ export const createRequest = ({ name, signer, accounts, session }: RequestContex
     const { given, key } = accountFor(params, network)
     const payload = field(params, 'transactionPayload')
     if (typeof payload !== 'object' || payload === null || JSON.stringify(payload).length > PAYLOAD)
-      throw failure('Expected the payload of a transaction', INVALID)
+      throw walletFailure('Expected the payload of a transaction', INVALID)
     const { address, genesisHash, withSignedTransaction } = payload as Readonly<Record<string, unknown>>
     if (networkOf(genesisHash) !== network)
-      throw failure(`The transaction is of another network than ${network}`, INVALID)
+      throw walletFailure(`The transaction is of another network than ${network}`, INVALID)
     if (address !== undefined && String(readAddress(String(address))) !== String(key))
-      throw failure('The transaction is of another account', INVALID)
+      throw walletFailure('The transaction is of another account', INVALID)
     const asked = { ...structuredClone(payload), address: given }
     return callWallet(signer(), METHODS.polkadot_signTransaction, [asked], (answer) => {
       const signature = signatureOf(answer)
@@ -89,7 +89,7 @@ export const createRequest = ({ name, signer, accounts, session }: RequestContex
   return async ({ method, params, chainId = session().network.get() }) => {
     const network = chainId as CaipNetworkId
     if (!Object.hasOwn(METHODS, method) || !methodsOf(signer()).includes(method))
-      throw failure(`Method ${method} is not supported`, 4200)
+      throw walletFailure(`Method ${method} is not supported`, 4200)
     return method === 'polkadot_signMessage' ? signMessage(params, network) : signTransaction(params, network)
   }
 }

@@ -1,3 +1,4 @@
+import { field } from 'portico/core'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 
 /** Extensions that are looked at, and the length of a key. */
@@ -14,17 +15,9 @@ const NAMES: Readonly<Record<string, string>> = {
   okxwallet: 'OKX Wallet',
 }
 
-const read = (holder: unknown, key: string): unknown => {
-  try {
-    return Reflect.get(Object(holder), key)
-  } catch {
-    return undefined
-  }
-}
-
 const nameOf = (key: string): string => {
   // The browser of this app stands in for another wallet.
-  if (key === 'polkadot-js' && read(read(window, 'walletExtension'), 'isNovaWallet') === true)
+  if (key === 'polkadot-js' && field(field(window, 'walletExtension'), 'isNovaWallet') === true)
     return 'Nova Wallet'
   if (Object.hasOwn(NAMES, key)) return NAMES[key] as string
   return key
@@ -38,14 +31,14 @@ const nameOf = (key: string): string => {
 
 /** The extension with this key in `window.injectedWeb3`, if there is one now. */
 export const extensionAt = (key: string): object | undefined => {
-  const found = read(read(window, 'injectedWeb3'), key)
+  const found = field(field(window, 'injectedWeb3'), key)
   return typeof found === 'object' && found !== null ? found : undefined
 }
 
 /** The extensions in `window.injectedWeb3` now. */
 export const findExtensions = (): readonly WindowWallet[] => {
   try {
-    return Object.keys(Object(read(window, 'injectedWeb3')))
+    return Object.keys(Object(field(window, 'injectedWeb3')))
       .slice(0, EXTENSIONS)
       .filter((key) => key.length <= KEY && extensionAt(key))
       .map((key) => ({ key, name: nameOf(key) }))

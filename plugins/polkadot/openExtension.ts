@@ -1,7 +1,15 @@
-import { type ConnectRequest, type RestoreRequest, type SessionChange, sessionOf, within } from 'portico/core'
+import {
+  type ConnectRequest,
+  callWallet,
+  field,
+  type RestoreRequest,
+  type SessionChange,
+  sessionOf,
+  walletFailure,
+  within,
+} from 'portico/core'
 import { type CaipNetworkId, type Dispose, type Network, type Session, systemClock } from 'portico/kernel'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
-import { callWallet, failure, field } from './callWallet.js'
 import { polkadot } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
 import { extensionAt } from './findExtensions.js'
@@ -68,20 +76,20 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
         return await request(call, options)
       } catch (error) {
         if (/context invalidated|receiving end does not/i.test(String(field(error, 'message'))))
-          own.end({ by: 'lost', cause: failure(`${name} was removed`, undefined, error) })
+          own.end({ by: 'lost', cause: walletFailure(`${name} was removed`, undefined, error) })
         throw error
       }
     },
     // Accounts are of any network: only their addresses change.
     switchNetwork: async ({ caipNetworkId, name: network }) => {
-      if (!usable(caipNetworkId).length) throw failure(`${name} has no account for ${network}`)
+      if (!usable(caipNetworkId).length) throw walletFailure(`${name} has no account for ${network}`)
       own.set(changeTo(caipNetworkId))
     },
     selectAccount: async (address) => {
       const network = own.session.network.get()
       const chosen = String(readAddress(address))
       if (!network || !usable(network).some((each) => String(each.key) === chosen))
-        throw failure(`${name} does not share this account`)
+        throw walletFailure(`${name} does not share this account`)
       first = chosen
       own.set(changeTo(network))
     },
@@ -131,7 +139,7 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
     ) => {
       const enable = async () => {
         const extension = extensionAt(key)
-        if (!extension) throw failure(`${name} was removed`)
+        if (!extension) throw walletFailure(`${name} was removed`)
         const method = typeof field(extension, 'enable') === 'function' ? 'enable' : 'connect'
         // The wallet's own object stays in a box: it might be a thenable.
         return callWallet(extension, method, [app], (answer) => {
@@ -144,13 +152,13 @@ const attach = ({ key, name }: WindowWallet, { app, stop }: Page) => {
         const accounts = await within(list(), { ms: READ, late })
         if (signal.aborted && accounts?.length) tell?.()
         signal.throwIfAborted()
-        if (!accounts) throw failure(`${name} gave no list of accounts`)
+        if (!accounts) throw walletFailure(`${name} gave no list of accounts`)
         known = accounts
         if (!accounts.length) return { accounts: [] }
         const network = networks.find(
           ({ chainNamespace, caipNetworkId }) => chainNamespace === polkadot && usable(caipNetworkId).length,
         )
-        if (!network) throw failure('The connector does not support any of the requested chains')
+        if (!network) throw walletFailure('The connector does not support any of the requested chains')
         return changeTo(network.caipNetworkId)
       }, signal)
       if (isOpen) follow()
@@ -168,7 +176,7 @@ export const openExtension = async (
   const { own, open, prefer } = attach(wallet, page)
   prefer(address)
   if (!(await open(networks, signal, { isSilent: false, ...(late && { late: () => late() }) })))
-    throw failure(`${wallet.name} shared no Polkadot account`)
+    throw walletFailure(`${wallet.name} shared no Polkadot account`)
   return own.session
 }
 

@@ -1,5 +1,5 @@
+import { field } from 'portico/core'
 import type { CaipNetworkId } from 'portico/kernel'
-import { field } from './callWallet.js'
 import { networkOf } from './networks.js'
 import { readAddress } from './ss58.js'
 

@@ -42,9 +42,7 @@ export const writeAddress = (key: Uint8Array, prefix: number): string => {
   if (key.length !== KEY || !Number.isInteger(prefix) || prefix < 0 || prefix > LARGEST)
     throw new RangeError('No SS58 address')
   const body = Uint8Array.of(
-    ...(prefix < LONG
-      ? [prefix]
-      : [((prefix & 0xfc) >> 2) | LONG, (prefix >> 8) | ((prefix & 3) << 6)]),
+    ...(prefix < LONG ? [prefix] : [((prefix & 0xfc) >> 2) | LONG, (prefix >> 8) | ((prefix & 3) << 6)]),
     ...key,
   )
   return toBase58(Uint8Array.of(...body, ...checksum(body)))

@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
 export {
@@ -27,6 +28,7 @@ export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
 export { type FailureText, failureText } from './failureText.js'
+export { field } from './field.js'
 export { isSameAddress } from './isSameAddress.js'
 export type {
   FeatureValues,
@@ -123,6 +125,7 @@ export {
   storage,
   textsWanted,
 } from './tokens.js'
+export { walletFailure } from './walletFailure.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
 export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

@@ -79,7 +79,10 @@ export interface MockPolkadotWallet {
 }
 
 /** Addresses of the Ed25519 keys whose seeds are 32 bytes of 1 and of 2, with the prefix of any Substrate chain. */
-const ADDRESSES = ['5FCM8VvFKfKzQnmkT7X9kDY6xMcgeGYRK8tmSbfwpXyM1CvS', '5Ez973Q82FyaLNPfjnKEDnHF3jvshyx7qeJsvCmUCmjeR3GF']
+const ADDRESSES = [
+  '5FCM8VvFKfKzQnmkT7X9kDY6xMcgeGYRK8tmSbfwpXyM1CvS',
+  '5Ez973Q82FyaLNPfjnKEDnHF3jvshyx7qeJsvCmUCmjeR3GF',
+]
 
 const toBytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))

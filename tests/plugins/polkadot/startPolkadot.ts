@@ -1,5 +1,5 @@
 import { connectors } from 'portico/core'
-import type { AnyPlugin, Network } from 'portico/kernel'
+import type { Network } from 'portico/kernel'
 import { polkadot } from 'portico/plugins/polkadot'
 import { windowWallets } from 'portico/plugins/windowWallets'
 import type { MockStorage } from 'portico/testing'
@@ -43,14 +43,15 @@ export const startPolkadot = async (
   setup: {
     readonly storage?: MockStorage
     readonly networks?: readonly Network[]
-    readonly plugins?: readonly AnyPlugin[]
+    /** False leaves stored connections alone. */
+    readonly restore?: boolean
   } = {},
 ) => {
   const started = await startSession({
     chains: [],
     networks,
     ...setup,
-    plugins: [windowWallets(), polkadot(), ...(setup.plugins ?? [])],
+    plugins: [windowWallets(), polkadot()],
   })
   const { kernel, sessions } = started
   const listed = () => kernel.point(connectors).get()

@@ -1,0 +1,50 @@
+import { errorText } from './errorText.js'
+import { field } from './field.js'
+import { walletFailure } from './walletFailure.js'
+
+const TEXT = 500
+/** Texts of wallets without error codes for a visitor who declines. */
+const DECLINED = /^((request )?(cancell?ed|rejected)|user closed.*)\.?$/i
+const USER_REJECTED = 4001
+const UNSUPPORTED = 4200
+
+/** The error for anything a wallet threw, with its code and a bounded copy as the cause. */
+const thrown = (error: unknown) => {
+  const message = errorText(error).slice(0, TEXT)
+  const given = field(error, 'code')
+  const code = typeof given === 'number' ? given : DECLINED.test(message) ? USER_REJECTED : undefined
+  return walletFailure(message, code, { message, ...(code !== undefined && { code }) })
+}
+
+/**
+ * Calls a method of a wallet's object, and resolves with what `read` takes from its answer. Never throws; rejects with a
+ * `PorticoError` of the category 'wallet'. One promise or thenable is awaited: nested ones could go on for ever.
+ */
+export const callWallet = <T>(
+  holder: unknown,
+  method: string,
+  given: readonly unknown[],
+  read: (answer: unknown) => T,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const failed = (error: unknown) => reject(thrown(error))
+    const done = (answer: unknown) => {
+      try {
+        resolve(read(answer))
+      } catch (cause) {
+        reject(walletFailure('The wallet gave an answer that cannot be used', undefined, cause))
+      }
+    }
+    try {
+      const run = field(holder, method)
+      if (typeof run !== 'function')
+        return reject(walletFailure(`The wallet does not offer ${method}`, UNSUPPORTED))
+      const answer: unknown = Reflect.apply(run, holder, given)
+      const isHolder = answer !== null && (typeof answer === 'object' || typeof answer === 'function')
+      const then: unknown = isHolder ? Reflect.get(answer, 'then') : undefined
+      if (typeof then === 'function') Reflect.apply(then, answer, [done, failed])
+      else done(answer)
+    } catch (error) {
+      failed(error)
+    }
+  })
