@@ -109,7 +109,7 @@ const NAMES_NAMESPACES = [
   // Which wallet opens pages of which namespace in a browser of its own.
   /^plugins\/walletconnect\/ownLink\.ts$/,
   // The fakes of chains.
-  /^src\/testing\/(mockDialect|createMock(?:Solana|Bitcoin)Wallet)\.ts$/,
+  /^src\/testing\/(mockDialect|createMock(?:Solana|Bitcoin|Polkadot|Cosmos)Wallet)\.ts$/,
 ]
 
 /** Openings of comments that name nothing: say "the answer of the wallet", not "what the wallet answers". */
