@@ -101,6 +101,13 @@ const rooms = [
     'A door for hosts that use wagmi: it knows a modal by its contract alone.',
   ),
   room(
+    'solana',
+    '^src/solana/',
+    '^src/solana/',
+    [kernel, door('core'), contract],
+    'A door for hosts that use @solana/web3.js: it knows a modal by its contract alone.',
+  ),
+  room(
     'testing',
     '^src/testing/',
     '^src/testing/',
@@ -127,7 +134,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|wagmi|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|modal|testing|wagmi|solana|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

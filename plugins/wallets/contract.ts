@@ -69,6 +69,8 @@ export interface RecentWallet {
   readonly name: string
   readonly rdns?: string
   readonly explorerId?: string
+  /** The chain it was last connected on: offered first where it has several. */
+  readonly namespace?: Namespace
 }
 
 export interface WalletList {
@@ -99,6 +101,8 @@ export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'refused' | 'fa
 export interface Attempt {
   readonly connectorId: string
   readonly namespace?: Namespace
+  /** True where every chain of the wallet is connected, one after the other. */
+  readonly all?: boolean
   readonly status: AttemptStatus
   /** Message of the plugin that refused, or of the wallet's error. */
   readonly text?: string
@@ -123,7 +127,7 @@ export interface Wallets {
   remember(wallet: RecentWallet): void
   readonly attempt: Source<Attempt | undefined>
   /** Starts the attempt of the ConnectingExternal view on the stack, unless it is running; it ends when the view leaves the stack. */
-  attend(connectorId: string, namespace?: Namespace): void
+  attend(connectorId: string, namespace?: Namespace, all?: boolean): void
   /** Cancels the running attempt and asks the wallet again. */
   retry(): void
   /** Shows the view that connects the row. */

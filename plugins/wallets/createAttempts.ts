@@ -1,28 +1,46 @@
-import { type Connector, createFlow, type Flow, type Router, type Sessions } from 'portico/core'
+import { type Connector, createFlow, type Flow, isRejection, type Router, type Sessions } from 'portico/core'
 import type { Cell, Dispose, Source } from 'portico/kernel'
 import { connectOutcome } from './connectOutcome.js'
-import type { Attempt } from './contract.js'
+import type { Attempt, WalletRow } from './contract.js'
 
 export interface AttemptParts {
   readonly sessions: Pick<Sessions, 'connect'>
   readonly router: Pick<Router, 'state' | 'close'>
   readonly connectors: Source<readonly Connector[]>
+  readonly rows: Source<readonly WalletRow[]>
   readonly attempt: Cell<Attempt | undefined>
   own(dispose: Dispose): unknown
 }
 
-type Params = Pick<Attempt, 'connectorId' | 'namespace'>
+type Params = Pick<Attempt, 'connectorId' | 'namespace' | 'all'>
 type Status = Pick<Attempt, 'status' | 'text'>
 /** Attempts to connect a wallet, for the views that wait for its connector: here, or on another device. */
 export type Attempts = Flow<Params, Status>
 
 /** Asks wallets to connect. */
-export const createAttempts = ({ sessions, connectors, ...parts }: AttemptParts): Attempts => {
+export const createAttempts = ({ sessions, connectors, rows, ...parts }: AttemptParts): Attempts => {
   let last: Promise<unknown> = Promise.resolve()
+  /** Connects all that the wallet's row lists. Resolves once one is connected and each was asked. */
+  const connectAll = async (first: Connector, signal: AbortSignal) => {
+    const row = rows.get().find((each) => each.connectors.some(({ id }) => id === first.id))
+    const others = connectors
+      .get()
+      .filter(({ id }) => id !== first.id && row?.connectors.some((each) => each.id === id))
+    let isConnected = false
+    for (const connector of [first, ...others])
+      try {
+        await sessions.connect(connector, { signal })
+        isConnected = true
+      } catch (error) {
+        // A visitor who declines one chain wants no further prompt; a chain that fails leaves the others.
+        if (signal.aborted || !isConnected) throw error
+        if (isRejection(error)) return
+      }
+  }
   return createFlow<Params, Status>({
     ...parts,
-    keys: ['connectorId', 'namespace'],
-    run: ({ params: { connectorId, namespace }, signal, set, close }) => {
+    keys: ['connectorId', 'namespace', 'all'],
+    run: ({ params: { connectorId, namespace, all }, signal, set, close }) => {
       const look = () => {
         const connector = connectors.get().find((each) => each.id === connectorId)
         if (!connector) return set({ status: 'missing' })
@@ -36,7 +54,8 @@ export const createAttempts = ({ sessions, connectors, ...parts }: AttemptParts)
           )
           if (signal.aborted) return
           try {
-            await sessions.connect(connector, { signal, ...(namespace && { namespaces: [namespace] }) })
+            if (all) await connectAll(connector, signal)
+            else await sessions.connect(connector, { signal, ...(namespace && { namespaces: [namespace] }) })
             set({ status: 'done' })
             close('connected')
           } catch (error) {

@@ -41,12 +41,13 @@ const connectParams: Parser<{ namespace?: string } | undefined> = {
     return namespace ? { namespace } : undefined
   },
 }
-const connectingParams: Parser<{ connectorId: string; namespace?: string }> = {
+const connectingParams: Parser<{ connectorId: string; namespace?: string; all?: boolean }> = {
   parse: (input) => {
     const connectorId = readText(input, 'connectorId')
     const namespace = readText(input, 'namespace')
     if (!connectorId) throw new Error('ConnectingExternal needs a connectorId')
-    return { connectorId, ...(namespace && { namespace }) }
+    const all = Object(input).all === true
+    return { connectorId, ...(namespace && { namespace }), ...(all && { all }) }
   },
 }
 
@@ -137,13 +138,13 @@ export const wallets = (given: WalletsOptions = {}) =>
         if (attempts) return use(attempts)
         void import('./createAttempts.js').then((code) => {
           if (signal.aborted) return
-          attempts ??= code.createAttempts({ ...needs, own, attempt })
+          attempts ??= code.createAttempts({ ...needs, rows, own, attempt })
           use(attempts)
         }, failed)
       }
       const waiting = { status: 'waiting' } as const
-      const attend = (connectorId: string, namespace?: Namespace) => {
-        const params = { connectorId, ...(namespace && { namespace }) }
+      const attend = (connectorId: string, namespace?: Namespace, all?: boolean) => {
+        const params = { connectorId, ...(namespace && { namespace }), ...(all && { all }) }
         withAttempts(
           (loaded) => loaded.attend(params, waiting),
           () => attempt.set({ ...params, status: 'failed', count: 1 }),
@@ -170,9 +171,9 @@ export const wallets = (given: WalletsOptions = {}) =>
       on('session.connected', ({ connection, restored }) => {
         // These connectors' own plugins decide whether to remember the wallet.
         if (restored || connection.traits?.elsewhere || connection.traits?.embedded) return
-        const { connectorId: id, name, rdns } = connection
+        const { connectorId: id, name, rdns, namespace } = connection
         const explorerId = needs.connectors.get().find((each) => each.id === id)?.explorerId
-        remember({ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
+        remember({ id, name, namespace, ...(rdns && { rdns }), ...(explorerId && { explorerId }) })
       })
 
       const tellCode = lazy(() => import('./tellOfWallet.js'))

@@ -25,6 +25,7 @@ export interface WalletsMessages {
   'wallets.unloaded': undefined
   'wallets.connecting.title': undefined
   'wallets.connecting.choose': undefined
+  'wallets.connecting.choose.all': undefined
   'wallets.connecting.choose.text': Wallet
   'wallets.connecting.opening': Wallet
   'wallets.connecting.extension': undefined

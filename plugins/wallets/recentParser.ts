@@ -13,7 +13,16 @@ export const recentParser: Parser<readonly RecentWallet[]> = {
         if (!id || !name) return []
         const rdns = readText(each, 'rdns')
         const explorerId = readText(each, 'explorerId')
-        return [{ id, name, ...(rdns && { rdns }), ...(explorerId && { explorerId }) }]
+        const namespace = readText(each, 'namespace')
+        return [
+          {
+            id,
+            name,
+            ...(rdns && { rdns }),
+            ...(explorerId && { explorerId }),
+            ...(namespace && { namespace }),
+          },
+        ]
       })
       .slice(0, 2)
   },

@@ -86,7 +86,7 @@ declare module 'portico/kernel' {
   }
   interface Views {
     Connect: { namespace?: string } | undefined
-    ConnectingExternal: { connectorId: string; namespace?: string }
+    ConnectingExternal: { connectorId: string; namespace?: string; all?: boolean }
     Account: undefined
     SwitchNetwork: { network?: string; namespace?: string } | undefined
     SwitchActiveChain: { network: string }

@@ -44,4 +44,28 @@ describe.skipIf(!site.solana)('an installed Solana wallet', () => {
     await visitor.connectButton.waitFor()
     expect(await text('solana-address')).toBe('–')
   })
+
+  test('MCH-07 a wallet that announces itself on both ways is one row, connects both chains, and both come back', async () => {
+    const visitor = await visit(address('both'))
+    const { page, id, card, connectButton, accountButton, approve, row, view, text } = visitor
+    await connectButton.click()
+    await view('Connect')
+    expect(await row('Two-Chain Wallet').count()).toBe(1)
+    await row('Two-Chain Wallet').click()
+    await card.getByRole('button', { name: 'All of them' }).click()
+    await approve()
+    await approve()
+    await accountButton.waitFor()
+    await eventually(() => text('solana-address')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+    const [evm, solana] = [await text('address'), await text('solana-address')]
+    expect(evm).toMatch(/^0x/)
+
+    await page.reload()
+    await accountButton.waitFor()
+    await eventually(() => text('solana-address')).toBe(solana)
+    await eventually(() => text('address')).toBe(evm)
+    await id('solana-sign').click()
+    await approve()
+    await eventually(() => text('solana-verified')).toBe('Verified: the account signed this.')
+  })
 })

@@ -15,6 +15,7 @@ export const ar: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'ما هي المحفظة؟',
   'wallets.connecting.choose': 'اختيار سلسلة الكتل',
   'wallets.connecting.choose.text': 'تعمل {wallet} على أكثر من سلسلة كتل.',
+  'wallets.connecting.choose.all': 'الكل',
   'wallets.connecting.opening': 'جارٍ فتح {wallet}',
   'wallets.connecting.extension': 'يُرجى التأكيد في الإضافة.',
   'wallets.connecting.confirm': 'يُرجى التأكيد في محفظتك.',

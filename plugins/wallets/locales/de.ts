@@ -15,6 +15,7 @@ export const de: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'Was ist eine Wallet?',
   'wallets.connecting.choose': 'Blockchain wählen',
   'wallets.connecting.choose.text': '{wallet} arbeitet mit mehreren Blockchains.',
+  'wallets.connecting.choose.all': 'Alle',
   'wallets.connecting.opening': '{wallet} wird geöffnet',
   'wallets.connecting.extension': 'Bestätigen Sie in der Erweiterung.',
   'wallets.connecting.confirm': 'Bestätigen Sie in Ihrer Wallet.',

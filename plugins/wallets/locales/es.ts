@@ -15,6 +15,7 @@ export const es: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': '¿Qué es una billetera?',
   'wallets.connecting.choose': 'Elige una blockchain',
   'wallets.connecting.choose.text': '{wallet} funciona en más de una blockchain.',
+  'wallets.connecting.choose.all': 'Todas',
   'wallets.connecting.opening': 'Abriendo {wallet}',
   'wallets.connecting.extension': 'Confirma en la extensión.',
   'wallets.connecting.confirm': 'Confirma en tu billetera.',

@@ -15,6 +15,7 @@ export const fr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'Qu’est-ce qu’un portefeuille ?',
   'wallets.connecting.choose': 'Choisissez une blockchain',
   'wallets.connecting.choose.text': '{wallet} fonctionne sur plusieurs blockchains.',
+  'wallets.connecting.choose.all': 'Toutes',
   'wallets.connecting.opening': 'Ouverture de {wallet}',
   'wallets.connecting.extension': 'Confirmez dans l’extension.',
   'wallets.connecting.confirm': 'Confirmez dans votre portefeuille.',

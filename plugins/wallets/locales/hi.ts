@@ -15,6 +15,7 @@ export const hi: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'वॉलेट क्या है?',
   'wallets.connecting.choose': 'चेन चुनें',
   'wallets.connecting.choose.text': '{wallet} एक से ज़्यादा चेन पर काम करता है।',
+  'wallets.connecting.choose.all': 'सभी',
   'wallets.connecting.opening': '{wallet} खुल रहा है',
   'wallets.connecting.extension': 'एक्सटेंशन में पुष्टि करें।',
   'wallets.connecting.confirm': 'अपने वॉलेट में पुष्टि करें।',

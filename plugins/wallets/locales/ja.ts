@@ -15,6 +15,7 @@ export const ja: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'ウォレットとは？',
   'wallets.connecting.choose': 'チェーンを選択',
   'wallets.connecting.choose.text': '{wallet} は複数のチェーンに対応しています。',
+  'wallets.connecting.choose.all': 'すべて',
   'wallets.connecting.opening': '{wallet} を開いています',
   'wallets.connecting.extension': '拡張機能で確認してください。',
   'wallets.connecting.confirm': 'ウォレットで確認してください。',

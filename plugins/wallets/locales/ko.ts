@@ -15,6 +15,7 @@ export const ko: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': '지갑이란?',
   'wallets.connecting.choose': '체인 선택',
   'wallets.connecting.choose.text': '{wallet} 지갑은 여러 체인에서 사용할 수 있습니다.',
+  'wallets.connecting.choose.all': '모두',
   'wallets.connecting.opening': '{wallet} 여는 중',
   'wallets.connecting.extension': '확장 프로그램에서 확인하세요.',
   'wallets.connecting.confirm': '지갑에서 확인하세요.',

@@ -15,6 +15,7 @@ export const ptBR: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'O que é uma carteira?',
   'wallets.connecting.choose': 'Escolha uma blockchain',
   'wallets.connecting.choose.text': '{wallet} funciona em mais de uma blockchain.',
+  'wallets.connecting.choose.all': 'Todas',
   'wallets.connecting.opening': 'Abrindo {wallet}',
   'wallets.connecting.extension': 'Confirme na extensão.',
   'wallets.connecting.confirm': 'Confirme na sua carteira.',

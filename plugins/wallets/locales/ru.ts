@@ -15,6 +15,7 @@ export const ru: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'Что такое кошелёк?',
   'wallets.connecting.choose': 'Выберите блокчейн',
   'wallets.connecting.choose.text': '{wallet} работает в нескольких блокчейнах.',
+  'wallets.connecting.choose.all': 'Все',
   'wallets.connecting.opening': '{wallet} открывается',
   'wallets.connecting.extension': 'Подтвердите в расширении.',
   'wallets.connecting.confirm': 'Подтвердите в кошельке.',

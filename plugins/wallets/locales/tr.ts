@@ -15,6 +15,7 @@ export const tr: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': 'Cüzdan nedir?',
   'wallets.connecting.choose': 'Zincir seçin',
   'wallets.connecting.choose.text': '{wallet} birden fazla zincirde çalışıyor.',
+  'wallets.connecting.choose.all': 'Hepsi',
   'wallets.connecting.opening': '{wallet} açılıyor',
   'wallets.connecting.extension': 'Eklentide onaylayın.',
   'wallets.connecting.confirm': 'Cüzdanınızda onaylayın.',

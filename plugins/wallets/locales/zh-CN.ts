@@ -15,6 +15,7 @@ export const zhCN: Readonly<Record<keyof WalletsMessages, string>> = {
   'wallets.what.title': '什么是钱包？',
   'wallets.connecting.choose': '选择区块链',
   'wallets.connecting.choose.text': '{wallet} 支持多条区块链。',
+  'wallets.connecting.choose.all': '全部',
   'wallets.connecting.opening': '正在打开 {wallet}',
   'wallets.connecting.extension': '请在扩展程序中确认。',
   'wallets.connecting.confirm': '请在钱包中确认。',

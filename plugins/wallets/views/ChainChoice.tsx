@@ -2,7 +2,7 @@
 import { networkOf, router, sessions } from 'portico/core'
 import { useService, useSource, useText } from 'portico/react'
 import { Hero, List, Logo, Row } from 'portico/ui'
-import type { WalletRow } from '../contract.js'
+import { sameWallet, type WalletRow, wallets } from '../contract.js'
 
 /** Asks which chain to connect, for a wallet that supports several. */
 export default function ChainChoice({
@@ -15,6 +15,8 @@ export default function ChainChoice({
   const text = useText()
   const { replace } = useService(router)
   const configured = useSource(useService(sessions).networks)
+  const last = useSource(useService(wallets).recents).find((each) => sameWallet(each, row))?.namespace
+  const namespaces = [...row.namespaces].sort((a, b) => Number(b === last) - Number(a === last))
   return (
     <>
       <Hero
@@ -23,7 +25,12 @@ export default function ChainChoice({
         sentence={text('wallets.connecting.choose.text', { wallet: row.name })}
       />
       <List>
-        {row.namespaces.map((each) => {
+        <Row
+          logo={<Logo name={row.name} src={row.icon} />}
+          name={text('wallets.connecting.choose.all')}
+          onClick={() => replace('ConnectingExternal', { connectorId, all: true })}
+        />
+        {namespaces.map((each) => {
           const network = networkOf(configured, each)
           const way = row.connectors.find(({ namespaces }) => namespaces.includes(each))
           const name = network?.name ?? each

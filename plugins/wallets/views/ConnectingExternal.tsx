@@ -22,7 +22,7 @@ const signalOf = (status: AttemptStatus): Exclude<SignalStatus, 'idle'> =>
   status === 'waiting' || status === 'done' ? status : 'failed'
 
 const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => {
-  const { connectorId, namespace } = params
+  const { connectorId, namespace, all } = params
   const text = useText()
   const service = useService(wallets)
   const device = useOptionalService(env)
@@ -34,14 +34,16 @@ const ConnectingExternal: ViewComponent<'ConnectingExternal'> = ({ params }) => 
   const connector = usePoint(connectors).find((each) => each.id === connectorId)
   const known = row?.name ?? connector?.name
   const wallet = known ?? text('wallets.connecting.title')
-  const choosing = !namespace && !!row && row.namespaces.length > 1
+  const choosing = !namespace && !all && !!row && row.namespaces.length > 1
 
   const attempt = useSource(service.attempt)
-  const mine = attempt?.connectorId === connectorId && attempt.namespace === namespace ? attempt : undefined
+  const isMine =
+    attempt?.connectorId === connectorId && attempt.namespace === namespace && attempt.all === all
+  const mine = isMine ? attempt : undefined
   const status = mine?.status ?? 'waiting'
   useEffect(() => {
-    if (!choosing) service.attend(connectorId, namespace)
-  }, [service, connectorId, namespace, choosing])
+    if (!choosing) service.attend(connectorId, namespace, all)
+  }, [service, connectorId, namespace, all, choosing])
   useChrome({ title: wallet, status: choosing ? 'idle' : signalOf(status), attempt: mine?.count })
 
   const other = (

@@ -4,6 +4,7 @@ import type { ConnectingMessage } from '../messages.js'
 export const connectingMessages: Readonly<Record<ConnectingMessage, string>> = {
   'wallets.connecting.choose': 'Choose a chain',
   'wallets.connecting.choose.text': '{wallet} works on more than one chain.',
+  'wallets.connecting.choose.all': 'All of them',
   'wallets.connecting.opening': 'Opening {wallet}',
   'wallets.connecting.extension': 'Confirm in the extension.',
   'wallets.connecting.confirm': 'Confirm in your wallet.',

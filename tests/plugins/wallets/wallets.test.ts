@@ -291,6 +291,54 @@ test.each(['approval', 'decline'])(
   },
 )
 
+describe('all chains of one wallet, found in two ways', () => {
+  const both = ['anna.evm', 'anna.solana'].map((id) =>
+    connector(id, { name: 'Anna', namespaces: [id.endsWith('evm') ? 'eip155' : 'solana'] }),
+  )
+  const start = async (connect: (connector: Connector) => Promise<never[]>) => {
+    const asked: string[] = []
+    const fake = fakeSessions(
+      [mainnet, { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1' }],
+      {},
+      {
+        connect: (each) => {
+          asked.push(each.id)
+          return connect(each)
+        },
+      },
+    )
+    const params = { connectorId: 'anna.evm', all: true }
+    const modal = fakeModal({
+      sessions: fake,
+      plugins: [bring(...both), wallets()],
+      router: fakeRouter([{ view: 'ConnectingExternal', params }]),
+    })
+    const service = modal.kernel.get(token)
+    expect(service?.rows.get()).toMatchObject([{ name: 'Anna', namespaces: ['eip155', 'solana'] }])
+    service?.attend('anna.evm', undefined, true)
+    await vi.waitFor(() => expect(service?.attempt.get()?.status).not.toBe('waiting'))
+    return { asked, attempt: service?.attempt.get() }
+  }
+  const refuse = async (): Promise<never> => {
+    throw walletError(4001, 'User rejected')
+  }
+
+  test('are asked one after the other', async () => {
+    const { asked, attempt } = await start(async () => [])
+    expect(asked).toEqual(['anna.evm', 'anna.solana'])
+    expect(attempt).toMatchObject({ status: 'done', all: true })
+  })
+
+  test('once the first is declined, the visitor is asked no more; a second one declined leaves the first', async () => {
+    const first = await start(refuse)
+    expect(first.asked).toEqual(['anna.evm'])
+    expect(first.attempt?.status).toBe('declined')
+    const second = await start(({ id }) => (id === 'anna.solana' ? refuse() : Promise.resolve([])))
+    expect(second.asked).toEqual(['anna.evm', 'anna.solana'])
+    expect(second.attempt?.status).toBe('done')
+  })
+})
+
 describe('a wallet that does something unasked: it approves after its attempt was left, or ends', () => {
   const says = 'error: a approved after you had left. Choose it again to connect.'
   const start = (connect?: () => Promise<never>) => {

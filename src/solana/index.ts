@@ -1,0 +1,9 @@
+export {
+  type SolanaConnection,
+  type SolanaPublicKey,
+  type SolanaSendOptions,
+  type SolanaTransaction,
+  type SolanaWallet,
+  type SolanaWalletOptions,
+  solanaWallet,
+} from './solanaWallet.js'
