@@ -19,6 +19,7 @@ const features = {
   message: ['solana:signMessage', 'signMessage'],
   transaction: ['solana:signTransaction', 'signTransaction'],
   send: ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+  signIn: ['solana:signIn', 'signIn'],
 } as const
 
 /** The requests of the namespace by the feature that each needs. */
@@ -30,6 +31,7 @@ export const methodsOf = (wallet: Pick<StandardWallet, 'features'>): readonly st
     solana_signTransaction: features.transaction,
     solana_signAllTransactions: features.transaction,
     solana_signAndSendTransaction: features.send,
+    solana_signIn: features.signIn,
   }).flatMap(([method, [feature]]) => (wallet.features.includes(feature) ? [method] : [])),
 ]
 
@@ -157,6 +159,31 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
     return { signature: encodeBase58(output.signature) }
   }
 
+  /** Sign In With Solana: the wallet writes the message of the fields, shows them, and signs. */
+  const signIn = async (params: unknown) => {
+    const [feature, method] = features.signIn
+    const account = accountFor(params, feature, 'sign in')
+    const { pubkey: _, ...fields } = Object(params) as Record<string, unknown>
+    const domain = field(fields, 'domain')
+    if (typeof domain !== 'string' || !domain) throw failure('Expected the domain to sign in to', -32602)
+    const input = { ...structuredClone(fields), address: account.address }
+    const output = await wallet.call(feature, method, [input], (answer) => {
+      const [one] = outputsOf(answer, 1)
+      return {
+        address: field(field(one, 'account'), 'address'),
+        message: bytesOf(field(one, 'signedMessage'), undefined, MESSAGE),
+        signature: bytesOf(field(one, 'signature'), 64),
+      }
+    })
+    if (output.address !== account.address) throw lied('another account')
+    const text = new TextDecoder().decode(output.message)
+    if (!text.startsWith(`${domain} wants you to sign in with your Solana account:\n${account.address}`))
+      throw lied('the signature of another message')
+    if ((await verifies(account.publicKey, output.message, output.signature)) === false)
+      throw lied('a signature that does not verify')
+    return { address: account.address, message: text, signature: encodeBase58(output.signature) }
+  }
+
   const signTransactions = async (
     texts: readonly unknown[],
     params: unknown,
@@ -216,6 +243,8 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
         return accounts().map(({ address }) => ({ pubkey: address }))
       case 'solana_signMessage':
         return signMessage(params)
+      case 'solana_signIn':
+        return signIn(params)
       case 'solana_signTransaction':
         return (await signTransactions([field(params, 'transaction')], params, chainId))[0]
       case 'solana_signAllTransactions': {

@@ -58,7 +58,9 @@ export interface SolanaWallet<P extends SolanaPublicKey> {
 /** Options of `solanaWallet`. */
 export interface SolanaWalletOptions<P extends SolanaPublicKey> {
   /** The class of the host's own `@solana/web3.js`: Portico has none, and keys of another copy would not be equal. */
-  readonly PublicKey: new (address: string) => P
+  readonly PublicKey: new (
+    address: string,
+  ) => P
 }
 
 /** The static members by which a class reads its transactions. */
@@ -80,11 +82,10 @@ const wireOf = (transaction: SolanaTransaction) =>
 
 const readAs = <T extends SolanaTransaction>(transaction: T, text: unknown): T => {
   if (typeof text !== 'string') throw failure('The wallet answered with no transaction')
-  const { constructor } = transaction
-  const { deserialize, from } = constructor as TransactionClass
-  const read = isVersioned(transaction) ? deserialize : from
+  const own = transaction.constructor as TransactionClass
+  const read = isVersioned(transaction) ? own.deserialize : own.from
   if (!read) throw failure('Expected a Transaction or a VersionedTransaction of @solana/web3.js')
-  return read.call(constructor, fromBase64(text)) as T
+  return read.call(own, fromBase64(text)) as T
 }
 
 const field = (value: unknown, key: string): unknown => Object(value)[key]

@@ -5,12 +5,25 @@ import { watchLayout } from './watchLayout.js'
 
 const { visit, site } = openBrowser()
 
+/** Resolves once nothing has loaded for half a second: a page with a request that stays open is never idle to Playwright. */
+const untilQuiet = ({ page }: Visitor) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 500)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, 500)
+        }).observe({ type: 'resource' })
+      }),
+  )
+
 /** Parts that have moved once nothing more loads, and how many parts were checked. */
 const movesOf = async (visitor: Visitor, parts: number, view = 'Connect') => {
   await visitor.view(view)
   // Late arrivals change nothing either.
   await visitor.id('snackbar').waitFor({ state: 'attached' })
-  await visitor.page.waitForLoadState('networkidle')
+  await untilQuiet(visitor)
   // Drawn, and looked at.
   for (let frame = 0; frame < 3; frame++)
     await visitor.page.evaluate(() => new Promise(requestAnimationFrame))

@@ -47,14 +47,16 @@ describe('an entry alone, strictly', () => {
     expect(compileStrictly([file])).toEqual([])
   })
 
-  test.each(programs.filter(([name]) => /plugins\/[^/]+(\/lazy)?$/.test(name)))(
-    '%s brings the declarations of its contract',
-    (name, file) => {
-      const contract = `dist/plugins/${name.split('/')[2]}/contract.d.ts`
-      const wanted = existsSync(join(folder, contract)) ? [contract] : []
-      expect(reachedFrom(file)).toEqual(expect.arrayContaining(wanted))
-    },
-  )
+  test.each(
+    some(
+      programs.filter(([name]) => /plugins\/[^/]+(\/lazy)?$/.test(name)),
+      4,
+    ),
+  )('%s brings the declarations of its contract', (name, file) => {
+    const contract = `dist/plugins/${name.split('/')[2]}/contract.d.ts`
+    const wanted = existsSync(join(folder, contract)) ? [contract] : []
+    expect(reachedFrom(file)).toEqual(expect.arrayContaining(wanted))
+  })
 
   test('a page that imports the preset alone may switch each plugin of it', () => {
     const text = `
