@@ -8,7 +8,7 @@ import { usableAccounts } from './usableAccounts.js'
 import { walletFailure } from './walletFailure.js'
 
 /** How long a wallet may take to tell its accounts when nobody is asked, in milliseconds. */
-const READ = 10_000
+const READ = 5000
 /** Pause before accounts are read again, in milliseconds: some wallets share none while they unlock. */
 const PAUSE = 250
 const UNSUPPORTED = 'The connector does not support any of the requested chains'
@@ -18,17 +18,22 @@ type Change = SessionChange & { readonly accounts: readonly Account[] }
 /** A session over an installed wallet. */
 const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
   const { name } = wallet
-  let told: readonly ToldAccount[] = []
-  const usable = (network: BitcoinNetwork | undefined) => (network ? usableAccounts(told, network) : [])
+  type Told = readonly ToldAccount[]
+  /** The accounts of the session: a reading that is not applied yet changes none of them. */
+  let told: Told = []
+  const usable = (network: BitcoinNetwork | undefined, list = told) =>
+    network ? usableAccounts(list, network) : []
   const inUse = () => networkFor(own.session.network.get())
 
   /** The session's accounts and network, on the wallet's own network if it has one, else on the first wished one. */
-  const changeFor = (current: string | undefined, wished: readonly BitcoinNetwork[]): Change => {
-    const able = bitcoinNetworks.filter((each) => usable(each).length)
+  const changeFor = (list: Told, current: string | undefined, wished: readonly BitcoinNetwork[]): Change => {
+    // A chain that is none of these may have addresses of the same form.
+    const isForeign = current !== undefined && !bitcoinNetworks.some(({ name: each }) => each === current)
+    const able = bitcoinNetworks.filter((each) => !isForeign && usable(each, list).length)
     const network =
       able.find((each) => each.name === current) ?? wished.find((each) => able.includes(each)) ?? able[0]
     return {
-      accounts: usable(network).map(({ address, type, publicKey, path }) => ({
+      accounts: usable(network, list).map(({ address, type, publicKey, path }) => ({
         address,
         type,
         ...(publicKey && { publicKey }),
@@ -42,14 +47,18 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       },
     }
   }
-  const look = async (): Promise<Change> => {
+  /** The network in use as the wallet names it; undefined if it names none. */
+  const currentNetwork = async () => {
+    if (!wallet.network) return undefined
+    return within(wallet.network(), { ms: READ, late: `${name} did not answer` }).catch(() => undefined)
+  }
+  const look = async () => {
     const now = inUse()
-    const [list, current] = await within(Promise.all([wallet.accounts(), wallet.network?.()]), {
+    const [list, current] = await within(Promise.all([wallet.accounts(), currentNetwork()]), {
       ms: READ,
       late: `${name} did not answer`,
     })
-    told = list
-    return changeFor(current, now ? [now] : [])
+    return { list, change: changeFor(list, current, now ? [now] : []) }
   }
   const pause = () => new Promise<void>((resolve) => void systemClock.after(PAUSE, resolve))
 
@@ -61,12 +70,16 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     if (reading) return
     reading = true
     try {
-      let change = await look()
-      if (!change.accounts.length) {
+      let seen = await look()
+      if (!seen.change.accounts.length) {
         await pause()
-        change = await look()
+        seen = await look()
       }
-      own.hear('change', () => change)
+      const { list, change } = seen
+      own.hear('change', () => {
+        told = list
+        return change
+      })
     } catch {
       // A wallet that cannot be read now keeps its session: its next event is another chance.
     } finally {
@@ -84,13 +97,15 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
     switchNetwork: async ({ caipNetworkId, name: label }) => {
       const to = networkFor(caipNetworkId)
       if (!to) throw walletFailure(`${name} does not support ${label}`)
+      let list = told
       // A wallet that is told the network with each request need not be asked.
       if (wallet.switchNetwork && (wallet.network || !usable(to).length)) {
         await wallet.switchNetwork(to)
-        told = await wallet.accounts()
+        list = await wallet.accounts()
       }
-      if (!usable(to).length) throw walletFailure(`${name} does not support ${label}`)
-      own.set(changeFor(to.name, [to]))
+      if (!usable(to, list).length) throw walletFailure(`${name} does not support ${label}`)
+      told = list
+      own.set(changeFor(list, to.name, [to]))
     },
     close: async ({ unused } = {}) => {
       // The visitor did not disconnect: the wallet keeps its permission.
@@ -110,19 +125,21 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       const wished = networks.flatMap(({ caipNetworkId }) => networkFor(caipNetworkId) ?? [])
       const [first] = wished
       if (!first) throw walletFailure(UNSUPPORTED)
-      told = await (again ? wallet.accounts() : wallet.connect(silent, first))
-      if (signal.aborted && told.length) late?.()
+      let list = await (again ? wallet.accounts() : wallet.connect(silent, first))
+      if (signal.aborted && list.length) late?.()
       signal.throwIfAborted()
-      let current = await wallet.network?.()
-      if (!bitcoinNetworks.some((each) => usable(each).length)) return { accounts: [] }
-      const fits = () => wished.some((each) => usable(each).length && (!current || current === each.name))
+      let current = await currentNetwork()
+      if (!bitcoinNetworks.some((each) => usable(each, list).length)) return { accounts: [] }
+      const fits = () =>
+        wished.some((each) => usable(each, list).length && (!current || current === each.name))
       if (!silent && !fits() && wallet.switchNetwork) {
         await wallet.switchNetwork(first)
-        told = await wallet.accounts()
-        current = await wallet.network?.()
+        list = await wallet.accounts()
+        current = await currentNetwork()
       }
       if (!silent && !fits()) throw walletFailure(UNSUPPORTED)
-      return changeFor(current, wished)
+      told = list
+      return changeFor(list, current, wished)
     }, signal)
   return { session: own.session, open }
 }

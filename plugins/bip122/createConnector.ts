@@ -1,0 +1,44 @@
+import type { Connector, Store } from 'portico/core'
+import type { BitcoinWallet } from './BitcoinWallet.js'
+import { bip122 } from './contract.js'
+import type { FoundProvider } from './readProviders.js'
+
+/** A wallet on the window, as it is offered to the visitor. */
+export interface Offer extends FoundProvider {
+  /** True if another one has the same name. */
+  readonly ambiguous: boolean
+}
+
+/** The connector of a wallet on the window. */
+export const createConnector = (
+  offer: Offer,
+  storage: () => Promise<Store | undefined>,
+  stop: AbortSignal,
+): Connector => {
+  const { name, icon, path, way, ambiguous } = offer
+  const load = async () => {
+    const [store, code] = await Promise.all([storage(), import('./installed.js')])
+    const { createKept, openWallet, restoreWallet, talkRpc, talkUnisat } = code
+    const isRpc = way === 'rpc' || way === 'leather'
+    const wallet: BitcoinWallet = isRpc ? talkRpc(offer, createKept(store, path)) : talkUnisat(offer)
+    return { wallet, openWallet, restoreWallet }
+  }
+  return {
+    id: `${bip122}:${path}`,
+    type: way === 'rpc' ? 'ANNOUNCED' : 'INJECTED',
+    name,
+    ...(icon && { icon }),
+    ...(ambiguous && { ambiguous }),
+    namespaces: [bip122],
+    installed: true,
+    connect: async (request) => {
+      const { wallet, openWallet } = await load()
+      return [await openWallet(wallet, stop, request)]
+    },
+    restore: async (request) => {
+      const { wallet, restoreWallet } = await load()
+      const session = await restoreWallet(wallet, stop, request)
+      return session ? [session] : []
+    },
+  }
+}

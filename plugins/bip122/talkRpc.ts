@@ -1,0 +1,147 @@
+import { hasErrorCode } from 'portico/core'
+import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
+import type { BitcoinNetwork } from './bitcoinNetworks.js'
+import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
+import { callProvider, providerError } from './callProvider.js'
+import type { Kept } from './createKept.js'
+import type { FoundProvider } from './readProviders.js'
+import { readTold } from './readTold.js'
+import { walletFailure } from './walletFailure.js'
+import { watchProvider } from './watchProvider.js'
+
+const UNKNOWN_METHOD = -32601
+/** Codes of wallets that the page has no permission of. */
+const DENIED = [-32002, 4100]
+const PURPOSES = ['payment', 'ordinals']
+const REASON = 'Connect to your wallet'
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+const text = (value: unknown, key: string): string => {
+  const found = field(value, key)
+  if (typeof found !== 'string' || found.length > 3_000_000) throw new TypeError(`Expected ${key}`)
+  return found
+}
+const bytes = (found: Uint8Array | undefined): Uint8Array => {
+  if (!found) throw new TypeError('Expected bytes')
+  return found
+}
+const maybe = (value: unknown, key: string): string | undefined =>
+  field(value, key) === undefined ? undefined : text(value, key)
+const capital = ({ name }: BitcoinNetwork) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** A wallet that is asked by JSON-RPC, as sats-connect does; Leather with parameters of its own. */
+export const talkRpc = ({ name, provider, way }: FoundProvider, kept: Kept): BitcoinWallet => {
+  const isLeather = way === 'leather'
+  const ask = <T>(method: string, params: unknown, read: (result: unknown) => T): Promise<T> =>
+    callProvider(provider, 'request', [method, params], (answer) => {
+      const error = field(answer, 'error')
+      if (error) throw providerError(error)
+      return read(field(answer, 'result'))
+    })
+  const isUnknown = (error: unknown) => hasErrorCode(error, UNKNOWN_METHOD, 4200)
+  const readAccounts = (result: unknown): readonly ToldAccount[] => {
+    const list = Array.isArray(result) ? result : field(result, 'addresses')
+    return readTold(list)
+  }
+  const keep = (told: readonly ToldAccount[]) => {
+    kept.set(told)
+    return told
+  }
+  const getAddresses = () =>
+    ask('getAddresses', isLeather ? undefined : { purposes: PURPOSES, message: REASON }, readAccounts)
+  /** The accounts as the wallet tells them without asking, or those it told before if it has no way to. */
+  const accounts = async (): Promise<readonly ToldAccount[]> => {
+    if (isLeather) return kept.get()
+    try {
+      return await ask('wallet_getAccount', undefined, readAccounts)
+    } catch (error) {
+      if (isUnknown(error)) return kept.get()
+      if (hasErrorCode(error, ...DENIED)) return []
+      throw error
+    }
+  }
+
+  return {
+    name,
+    methods: () => ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    connect: async (silent, network) => {
+      if (silent) return accounts()
+      if (isLeather) return keep(await getAddresses())
+      try {
+        const wished = { addresses: PURPOSES, message: REASON, network: capital(network) }
+        return keep(await ask('wallet_connect', wished, readAccounts))
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+        return keep(await getAddresses())
+      }
+    },
+    accounts,
+    ...(!isLeather && {
+      network: () =>
+        ask('wallet_getNetwork', undefined, (result) => text(field(result, 'bitcoin'), 'name').toLowerCase()),
+      switchNetwork: (network: BitcoinNetwork) =>
+        ask('wallet_changeNetwork', { name: capital(network) }, () => undefined),
+    }),
+    disconnect: async () => {
+      kept.set([])
+      if (!isLeather) await ask('wallet_disconnect', undefined, () => undefined)
+    },
+    watch: (listener) =>
+      isLeather
+        ? () => {}
+        : watchProvider(provider, ['accountChange', 'networkChange', 'disconnect'], (event, payload) => {
+            try {
+              if (event === 'disconnect') kept.set([])
+              if (event === 'accountChange') kept.set(readTold(field(payload, 'addresses')))
+            } catch {
+              // An event without accounts: they are asked for.
+            }
+            listener()
+          }),
+    signMessage: async ({ address, path }, message, protocol) => {
+      const read = (result: unknown) => bytes(fromBase64(text(result, 'signature')))
+      if (!isLeather)
+        return ask(
+          'signMessage',
+          { address, message, ...(protocol && { protocol: protocol.toUpperCase() }) },
+          read,
+        )
+      if (protocol === 'ecdsa') throw walletFailure(`${name} does not sign by ecdsa`, 4200)
+      // It is told the kind of the address, of which it has one of each.
+      const isTaproot = /^(?:bc|tb)1p/.test(address) || path?.startsWith("m/86'")
+      return ask('signMessage', { message, paymentType: isTaproot ? 'p2tr' : 'p2wpkh' }, read)
+    },
+    signPsbt: ({ psbt, inputs, broadcast, network }) => {
+      if (isLeather) {
+        const sighashes = [...new Set(inputs?.flatMap((each) => each.sighashes ?? []))]
+        const params = {
+          hex: toHex(psbt),
+          network: network.name,
+          broadcast,
+          ...(inputs && { signAtIndex: inputs.map(({ index }) => index) }),
+          ...(sighashes.length && { allowedSighash: sighashes }),
+        }
+        return ask('signPsbt', params, (result) => ({
+          psbt: bytes(fromHex(text(result, 'hex'))),
+          txid: maybe(result, 'txid'),
+        }))
+      }
+      const signInputs: Record<string, number[]> = {}
+      for (const { index, account } of inputs ?? []) {
+        signInputs[account.address] ??= []
+        signInputs[account.address]?.push(index)
+      }
+      return ask(
+        'signPsbt',
+        { psbt: toBase64(psbt), broadcast, ...(inputs && { signInputs }) },
+        (result) => ({ psbt: bytes(fromBase64(text(result, 'psbt'))), txid: maybe(result, 'txid') }),
+      )
+    },
+    sendTransfer: (_, to, satoshis, network) =>
+      ask(
+        'sendTransfer',
+        { recipients: [{ address: to, amount: satoshis }], ...(isLeather && { network: network.name }) },
+        (result) => text(result, 'txid'),
+      ),
+  }
+}
