@@ -25,7 +25,7 @@ export const createConnector = (
   }
   return {
     id: `${bip122}:${path}`,
-    type: way === 'rpc' ? 'ANNOUNCED' : 'INJECTED',
+    type: 'INJECTED',
     name,
     ...(icon && { icon }),
     ...(ambiguous && { ambiguous }),
