@@ -1,5 +1,6 @@
 import { type AnyPlugin, type LazyPlugin, service } from 'portico/kernel'
 import type { AccountOptions } from 'portico/plugins/account/contract'
+import type { CosmosOptions } from 'portico/plugins/cosmos/contract'
 import type { InjectedOptions } from 'portico/plugins/injected/contract'
 import type { NetworksOptions } from 'portico/plugins/networks/contract'
 import type { WalletsOptions } from 'portico/plugins/wallets/contract'
@@ -14,6 +15,7 @@ export interface PresetOptions {
   readonly injected?: InjectedOptions
   readonly account?: AccountOptions
   readonly networks?: NetworksOptions
+  readonly cosmos?: CosmosOptions
 }
 
 const asleep = (
@@ -35,6 +37,7 @@ export const preset = ({
   injected,
   account,
   networks,
+  cosmos,
 }: PresetOptions = {}): readonly LazyPlugin[] => [
   asleep(
     'wallets',
@@ -61,12 +64,16 @@ export const preset = ({
   asleep('bip122', ['open:bip122', 'chain:bip122'], () => import('portico/plugins/bip122/lazy')),
   asleep(
     'windowWallets',
-    ['open:polkadot', 'stored:polkadot'],
+    ['open:polkadot', 'stored:polkadot', 'open:cosmos', 'stored:cosmos'],
     () => import('portico/plugins/windowWallets/lazy'),
     { feature: 'injected' },
   ),
   asleep('polkadot', ['open:polkadot', 'chain:polkadot'], () => import('portico/plugins/polkadot/lazy')),
-  asleep('cosmos', 'chain:cosmos', () => import('portico/plugins/cosmos/lazy')),
+  asleep(
+    'cosmos',
+    ['open:cosmos', 'chain:cosmos'],
+    withOptions(() => import('portico/plugins/cosmos/lazy'), cosmos),
+  ),
   asleep(
     'account',
     ['stored', 'view'],

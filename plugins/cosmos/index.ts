@@ -1,9 +1,27 @@
 import { definePlugin } from 'portico/kernel'
+import { windowChains } from 'portico/plugins/windowWallets/contract'
+import { type CosmosOptions, cosmos as namespace } from './contract.js'
 import { createAdapter } from './createAdapter.js'
+import { findWallets } from './findWallets.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
-export type {} from './contract.js'
+export type { CosmosOptions } from './contract.js'
 
-/** Cosmos chains: addresses, explorer links, and pairing. */
-export const cosmos = () =>
-  definePlugin({ id: 'cosmos', kernel: 1, setup: ({ chain }) => void chain(createAdapter()) })
+/** Cosmos chains: addresses, explorer links, installed wallets with Keplr's interface, and pairing. */
+export const cosmos = (options: CosmosOptions = {}) =>
+  definePlugin({
+    id: 'cosmos',
+    kernel: 1,
+    setup: ({ chain, contribute, signal }) => {
+      chain(createAdapter())
+      // Loaded when a wallet is asked: listing wallets takes none of it.
+      const load = () => import('./openWallet.js')
+      const page = { ...options, stop: signal }
+      contribute(windowChains, {
+        namespace,
+        find: findWallets,
+        connect: async (wallet, request) => (await load()).openWallet(wallet, page, request),
+        restore: async (wallet, request) => (await load()).restoreWallet(wallet, page, request),
+      })
+    },
+  })

@@ -1,6 +1,3 @@
-import { cosmos } from './index.js'
-
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
-
-export default cosmos()
+export { cosmos as default } from './index.js'

@@ -10,6 +10,12 @@ export {
 } from './createMockBitcoinWallet.js'
 export { createMockChain, type MockChain, type MockChainOptions, mockChain } from './createMockChain.js'
 export { createMockClock, type MockClock } from './createMockClock.js'
+export {
+  createMockCosmosWallet,
+  type MockCosmosQuestion,
+  type MockCosmosWallet,
+  type MockCosmosWalletOptions,
+} from './createMockCosmosWallet.js'
 export { createMockHttp, type MockHttp, type MockRequest } from './createMockHttp.js'
 export { createMockNotices } from './createMockNotices.js'
 export {

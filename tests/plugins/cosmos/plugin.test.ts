@@ -7,7 +7,7 @@ import lazy from '../../../plugins/cosmos/lazy.js'
 void describePlugin(() => cosmos(), {}, { it })
 
 test('the lazy module brings the plugin', () => {
-  expect(lazy.id).toBe('cosmos')
+  expect(lazy().id).toBe('cosmos')
 })
 
 const address = 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'

@@ -1,0 +1,24 @@
+const DEPTH = 16
+const NODES = 10_000
+const TEXT = 1_048_576
+
+/** A copy of plain data with sorted keys: own enumerable properties, no functions. Throws if it is deeper than 16 or too large. */
+export const copyDoc = (given: unknown): unknown => {
+  let nodes = 0
+  const copy = (value: unknown, depth: number): unknown => {
+    if (depth > DEPTH || ++nodes > NODES) throw new RangeError('Too large')
+    if (typeof value === 'string' && value.length > TEXT) throw new RangeError('Too large')
+    if (typeof value === 'function' || typeof value === 'symbol') return undefined
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      if (value.length > NODES) throw new RangeError('Too large')
+      return Array.from({ length: value.length }, (_, at) => copy(value[at], depth + 1))
+    }
+    const keys = Object.keys(value).sort()
+    if (keys.length > NODES) throw new RangeError('Too large')
+    return Object.fromEntries(
+      keys.filter((key) => key !== '__proto__').map((key) => [key, copy(Reflect.get(value, key), depth + 1)]),
+    )
+  }
+  return copy(given, 0)
+}

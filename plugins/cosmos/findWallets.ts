@@ -1,0 +1,46 @@
+import { field } from 'portico/core'
+import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
+
+/** A wallet with Keplr's interface. */
+interface KnownWallet extends WindowWallet {
+  /** Its place in the page's window. */
+  readonly path: readonly string[]
+  /** The window's event after the visitor has changed the account. */
+  readonly event: string
+}
+
+const known: readonly KnownWallet[] = [
+  { key: 'leap', name: 'Leap', path: ['leap'], event: 'leap_keystorechange' },
+  {
+    key: 'cosmostation',
+    name: 'Cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    event: 'cosmostation_keystorechange',
+  },
+  { key: 'okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], event: 'keplr_keystorechange' },
+  // Last: other wallets put themselves into its place, too.
+  { key: 'keplr', name: 'Keplr', path: ['keplr'], event: 'keplr_keystorechange' },
+]
+
+/** The object of a wallet in the window and its event, if it is there now. */
+export const walletAt = (key: string): { readonly wallet: object; readonly event: string } | undefined => {
+  const found = known.find((each) => each.key === key)
+  const wallet = found?.path.reduce<unknown>(field, window)
+  // An element with that id is also found there, but has no such methods.
+  return found &&
+    typeof field(wallet, 'enable') === 'function' &&
+    typeof field(wallet, 'getKey') === 'function'
+    ? { wallet: wallet as object, event: found.event }
+    : undefined
+}
+
+/** The wallets with Keplr's interface in the window now, each once. */
+export const findWallets = (): readonly WindowWallet[] => {
+  const seen = new Set<object>()
+  return known.flatMap(({ key, name }) => {
+    const wallet = walletAt(key)?.wallet
+    if (!wallet || seen.has(wallet)) return []
+    seen.add(wallet)
+    return [{ key, name }]
+  })
+}

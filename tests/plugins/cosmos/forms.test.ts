@@ -1,0 +1,36 @@
+import { ripemd160 as reference } from '@noble/hashes/ripemd160'
+import { bech32 } from '@scure/base'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBech32 } from '../../../plugins/cosmos/readBech32.js'
+import { ripemd160 } from '../../../plugins/cosmos/ripemd160.js'
+
+test('RIPEMD-160 of one block is that of another library', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 55 }), (bytes) => {
+      expect(ripemd160(bytes)).toEqual(reference(bytes))
+    }),
+    { numRuns: 50 },
+  )
+  expect(() => ripemd160(new Uint8Array(56))).toThrow('Too long')
+})
+
+test('Bech32 of another library is read, and not with a changed letter', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('cosmos', 'osmo', 'a1b'),
+      fc.uint8Array({ minLength: 20, maxLength: 32 }),
+      fc.nat(5),
+      (prefix, bytes, place) => {
+        const text = bech32.encode(prefix, bech32.toWords(bytes))
+        expect(readBech32(text)).toEqual({ prefix, bytes })
+        const at = text.length - 1 - place
+        const other = text.charAt(at) === 'q' ? 'p' : 'q'
+        expect(readBech32(text.slice(0, at) + other + text.slice(at + 1))).toBeUndefined()
+      },
+    ),
+    { numRuns: 50 },
+  )
+  for (const text of ['', 'cosmos', 'Cosmos1qqqqqq', 'cosmos1b', 'q'.repeat(10_000)])
+    expect(readBech32(text)).toBeUndefined()
+})
