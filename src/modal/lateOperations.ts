@@ -16,8 +16,9 @@ export const lateOperations = (
     })
   const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
     (async (...given: unknown[]) => {
-      const [all, sessions] = await Promise.all([load(), live()])
-      const run = all[name] as (deps: OperationDeps, ...given: unknown[]) => unknown
+      const sessions = live()
+      sessions.catch(() => {})
+      const run = (await load())[name] as (deps: OperationDeps, ...given: unknown[]) => unknown
       return run({ kernel, sessions, open, close }, ...given)
     }) as Modal[K]
   const host = <K extends 'use' | 'remove'>(name: K) =>

@@ -17,7 +17,8 @@ const CONNECTOR_DEADLINE = 3000
 /** Dependencies of the operations on the modal they belong to. */
 export interface OperationDeps {
   readonly kernel: Kernel
-  readonly sessions: Sessions
+  /** Rejects where there are none: the modal was disposed, or cannot be loaded. */
+  readonly sessions: Promise<Sessions>
   open(options: OpenOptions): Promise<OpenResult>
   close(): Promise<unknown>
 }
@@ -69,13 +70,17 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
 }
 
 /** `modal.wallets`: the connectors known once the plugins that discover wallets run. */
-export const wallets = async ({ kernel }: OperationDeps) => kernel.point(connectors).get()
+export const wallets = async ({ kernel, sessions }: OperationDeps) => {
+  await sessions
+  return kernel.point(connectors).get()
+}
 
 /** `modal.connect`: without UI if a connector id is given, else through the modal. */
 export const connect = async (
-  { kernel, sessions, open, close }: OperationDeps,
+  { kernel, sessions: pending, open, close }: OperationDeps,
   { connectorId, namespace, signal, onUri }: NonNullable<Parameters<Modal['connect']>[0]> = {},
 ): Promise<Connection> => {
+  const sessions = await pending
   if (connectorId !== undefined) {
     const [first] = await sessions.connect(await findConnector(kernel, connectorId), {
       ...(namespace === undefined ? {} : { namespaces: [namespace] }),
@@ -116,8 +121,11 @@ export const connect = async (
 
 /** `modal.switchNetwork`: an unconfigured network is also reported as the developer's mistake. */
 export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
+  const client = await sessions.catch((cause) => {
+    throw new PorticoError('NetworkController client not set', { category: 'network', cause })
+  })
   try {
-    await sessions.switchNetwork(network as `${string}:${string}`)
+    await client.switchNetwork(network as `${string}:${string}`)
   } catch (error) {
     if (errorText(error) === 'Network not found') {
       // The service of notices may not be loaded yet: it wakes with the first connection.

@@ -135,6 +135,75 @@ describe('two installed wallets and one on another device', () => {
   })
 })
 
+test('MUL-06 each namespace has its own active wallet; ending a pairing is felt on both, ending an extension on its own', async () => {
+  const visitor = await visit(`${site.address}?wallets=honest,solana&several&solana=1`, {
+    neighbours: site.neighbours,
+    expected: /WebSocket|net::/,
+  })
+  const { page, id, card, row, view, accountButton, approve } = visitor
+  const names = () =>
+    page.evaluate(() => {
+      const { connections } = window.pairing.modal.getState()
+      const of = (namespace: string) =>
+        connections.filter((each) => each.namespace === namespace).map(({ connectorId }) => connectorId)
+      return { evm: of('eip155').length, solana: of('solana').length }
+    })
+  const addresses = () =>
+    page.evaluate(() => {
+      const { accounts } = window.pairing.modal.getState()
+      return { evm: accounts.eip155?.address, solana: accounts.solana?.address }
+    })
+  await visitor.connect('Honest Wallet')
+  await accountButton.click()
+  await view('Account')
+  await id('row-wallets').click()
+  await view('ProfileWallets')
+  await id('tab-solana').click()
+  await add(visitor)
+  await row('Honest Solana Wallet').click()
+  await approve()
+  await view('ProfileWallets')
+  await eventually(names).toEqual({ evm: 1, solana: 1 })
+  const installed = await addresses()
+
+  const phone = await site.phone()
+  await add(visitor)
+  await row('WalletConnect').click()
+  await view('ConnectingWalletConnect')
+  await phone.pair(await copyLink(visitor))
+  await view('ProfileWallets')
+  await eventually(names).toEqual({ evm: 2, solana: 2 })
+
+  // The extension is used on Solana again; EVM stays with the pairing.
+  await id('tab-solana').click()
+  const paired = await addresses()
+  await card
+    .getByTestId('wallet-connected')
+    .filter({ hasText: 'Honest Solana' })
+    .getByTestId('use-wallet')
+    .click()
+  await eventually(addresses).toEqual({ evm: paired.evm, solana: installed.solana })
+  const signing = page.evaluate(() =>
+    window.pairing.modal
+      .provider('solana')
+      .request({ method: 'solana_signMessage', params: { message: 'Cn8eVZg' } }),
+  )
+  await approve()
+  expect(await signing).toMatchObject({ signature: expect.any(String) })
+
+  const end = async (name: string) => {
+    const item = card.locator('.p-wallet').filter({ hasText: name })
+    await item.locator('[aria-haspopup=menu]').click()
+    await card.getByTestId('disconnect-wallet').click()
+    await card.getByTestId('confirm-accept').click()
+  }
+  await end('Honest Solana Wallet')
+  await eventually(names).toEqual({ evm: 2, solana: 1 })
+  await end((await phone.sessions()).length ? 'Sandbox' : '')
+  await eventually(names).toEqual({ evm: 1, solana: 0 })
+  expect((await addresses()).evm).toBe(installed.evm)
+})
+
 test('MCH-10 MUL-01 without multiWallet a pairing takes the place of the installed wallet, also after a reload', async () => {
   const visitor = await visit(`${site.address}?wallets=honest`, {
     neighbours: site.neighbours,

@@ -271,6 +271,18 @@ describe('a modal that runs', () => {
     await expect(modal.open()).rejects.toBeInstanceOf(PorticoError)
   })
 
+  test('NET-18 a modal that was disposed has no client for networks, and says so', async () => {
+    browser()
+    const modal = createModal(options())
+    modal.start()
+    modal.dispose()
+    await expect(modal.switchNetwork('eip155:1')).rejects.toMatchObject({
+      message: 'NetworkController client not set',
+      category: 'network',
+      cause: { message: 'The modal was disposed' },
+    })
+  })
+
   test('FLT-42 a modal that is disposed while a stored connection comes back has nothing to report', async () => {
     browser()
     vi.stubGlobal('localStorage', { getItem: () => '{}' })
