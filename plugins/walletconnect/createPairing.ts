@@ -184,7 +184,8 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
       })
       contribute(entryViews, {
         entry: { view: 'ConnectingWalletConnectBasic' },
-        applies: () => pairsFirst(needs.sessions, manual),
+        // A page with a client of its own switches networks by the modal before anybody is connected in it.
+        applies: (asked) => asked !== 'SwitchNetwork' && pairsFirst(needs.sessions, manual),
       })
       // An attempt belongs to a stack entry that names its connector; a page that opens the view may omit it.
       tap('modal.opening', (entry) =>

@@ -43,8 +43,8 @@ export interface NamedView {
  */
 export interface EntryView {
   readonly entry: StackEntry
-  /** Called at each opening. */
-  applies(): boolean
+  /** Called at each opening, with the view that was asked for. */
+  applies(asked?: ViewId): boolean
 }
 
 /** How the modal was closed. */

@@ -13,7 +13,7 @@ import {
   settings,
   router as token,
 } from 'portico/core'
-import { definePlugin, hook, readOnly } from 'portico/kernel'
+import { definePlugin, hook, readOnly, type ViewId } from 'portico/kernel'
 import { createNavigation } from './createNavigation.js'
 import { entry } from './entry.js'
 import type { Port, RouterConfig } from './port.js'
@@ -119,7 +119,8 @@ export const router = (config: RouterConfig) =>
         }
         return undefined
       }
-      const applies = ({ entry, applies }: EntryView) => safely(() => knows(entry.view) && applies() === true)
+      const applies = ({ entry, applies }: EntryView, asked?: ViewId) =>
+        safely(() => knows(entry.view) && applies(asked) === true)
       const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
         needs.named
           .get()
@@ -139,7 +140,7 @@ export const router = (config: RouterConfig) =>
           if (network && knows('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
           needs.sessions.setActiveNamespace(namespace)
         }
-        const instead = needs.entries.get().find(applies)?.entry
+        const instead = needs.entries.get().find((each) => applies(each, view))?.entry
         if (instead) return entry(instead.view, instead.params)
         if (view && usable(view)) return entry(view, params)
         return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()

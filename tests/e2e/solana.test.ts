@@ -57,13 +57,13 @@ describe.skipIf(!site.solana)('an installed Solana wallet', () => {
     await approve()
     await accountButton.waitFor()
     await eventually(() => text('solana-address')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-    const [evm, solana] = [await text('address'), await text('solana-address')]
+    const [evm, solana] = [await text('account-address'), await text('solana-address')]
     expect(evm).toMatch(/^0x/)
 
     await page.reload()
     await accountButton.waitFor()
     await eventually(() => text('solana-address')).toBe(solana)
-    await eventually(() => text('address')).toBe(evm)
+    await eventually(() => text('account-address')).toBe(evm)
     await id('solana-sign').click()
     await approve()
     await eventually(() => text('solana-verified')).toBe('Verified: the account signed this.')
