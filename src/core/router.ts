@@ -44,7 +44,7 @@ export interface NamedView {
 export interface EntryView {
   readonly entry: StackEntry
   /** Called at each opening, with the view that was asked for. */
-  applies(asked?: ViewId): boolean
+  applies(asked?: string): boolean
 }
 
 /** How the modal was closed. */

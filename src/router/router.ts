@@ -13,7 +13,7 @@ import {
   settings,
   router as token,
 } from 'portico/core'
-import { definePlugin, hook, readOnly, type ViewId } from 'portico/kernel'
+import { definePlugin, hook, readOnly } from 'portico/kernel'
 import { createNavigation } from './createNavigation.js'
 import { entry } from './entry.js'
 import type { Port, RouterConfig } from './port.js'
@@ -119,7 +119,7 @@ export const router = (config: RouterConfig) =>
         }
         return undefined
       }
-      const applies = ({ entry, applies }: EntryView, asked?: ViewId) =>
+      const applies = ({ entry, applies }: EntryView, asked?: string) =>
         safely(() => knows(entry.view) && applies(asked) === true)
       const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
         needs.named
