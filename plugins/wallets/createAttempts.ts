@@ -1,10 +1,10 @@
 import { type Connector, createFlow, type Flow, isRejection, type Router, type Sessions } from 'portico/core'
-import type { Cell, Dispose, Source } from 'portico/kernel'
+import type { Cell, Dispose, Namespace, Source } from 'portico/kernel'
 import { connectOutcome } from './connectOutcome.js'
 import type { Attempt, WalletRow } from './contract.js'
 
 export interface AttemptParts {
-  readonly sessions: Pick<Sessions, 'connect'>
+  readonly sessions: Pick<Sessions, 'connect' | 'setActiveNamespace'>
   readonly router: Pick<Router, 'state' | 'close'>
   readonly connectors: Source<readonly Connector[]>
   readonly rows: Source<readonly WalletRow[]>
@@ -26,16 +26,18 @@ export const createAttempts = ({ sessions, connectors, rows, ...parts }: Attempt
     const others = connectors
       .get()
       .filter(({ id }) => id !== first.id && row?.connectors.some((each) => each.id === id))
-    let isConnected = false
+    let namespace: Namespace | undefined
     for (const connector of [first, ...others])
       try {
-        await sessions.connect(connector, { signal })
-        isConnected = true
+        const [connection] = await sessions.connect(connector, { signal })
+        namespace ??= connection?.namespace
       } catch (error) {
         // A visitor who declines one chain wants no further prompt; a chain that fails leaves the others.
-        if (signal.aborted || !isConnected) throw error
-        if (isRejection(error)) return
+        if (signal.aborted || !namespace) throw error
+        if (isRejection(error)) break
       }
+    // Each connection took the page to its own chain.
+    if (namespace) sessions.setActiveNamespace(namespace)
   }
   return createFlow<Params, Status>({
     ...parts,

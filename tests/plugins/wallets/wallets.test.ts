@@ -1,4 +1,4 @@
-import { type Connector, type ConnectorTraits, connectors } from 'portico/core'
+import { type Connection, type Connector, type ConnectorTraits, connectors } from 'portico/core'
 import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { preset } from 'portico/preset'
 import { describePlugin, walletError } from 'portico/testing'
@@ -295,7 +295,7 @@ describe('all chains of one wallet, found in two ways', () => {
   const both = ['anna.evm', 'anna.solana'].map((id) =>
     connector(id, { name: 'Anna', namespaces: [id.endsWith('evm') ? 'eip155' : 'solana'] }),
   )
-  const start = async (connect: (connector: Connector) => Promise<never[]>) => {
+  const start = async (connect: (connector: Connector) => Promise<Connection[]>) => {
     const asked: string[] = []
     const fake = fakeSessions(
       [mainnet, { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1' }],
@@ -326,7 +326,7 @@ describe('all chains of one wallet, found in two ways', () => {
   }
 
   test('are asked one after the other', async () => {
-    const { asked, outcome } = await start(async () => [])
+    const { asked, outcome } = await start(async ({ namespaces: [first = ''] }) => [connection(first)])
     expect(asked).toEqual(['anna.evm', 'anna.solana'])
     expect(outcome).toBe('connected')
   })
@@ -335,7 +335,9 @@ describe('all chains of one wallet, found in two ways', () => {
     const first = await start(refuse)
     expect(first.asked).toEqual(['anna.evm'])
     expect(first.outcome).toBe('declined')
-    const second = await start(({ id }) => (id === 'anna.solana' ? refuse() : Promise.resolve([])))
+    const second = await start(({ id }) =>
+      id === 'anna.solana' ? refuse() : Promise.resolve([connection('eip155')]),
+    )
     expect(second.asked).toEqual(['anna.evm', 'anna.solana'])
     expect(second.outcome).toBe('connected')
   })
