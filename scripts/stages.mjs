@@ -62,6 +62,11 @@ export const stages = {
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy'],
   bitcoin: ['plugins/bip122/lazy'],
+  /** A connected wallet of Bitcoin, and the ways to talk to it. */
+  bitcoinWallet: ['plugins/bip122/openWallet'],
+  bitcoinStandard: ['plugins/bip122/talkStandard'],
+  bitcoinRpc: ['plugins/bip122/talkRpc'],
+  bitcoinUnisat: ['plugins/bip122/talkUnisat'],
   windowWallets: ['plugins/windowWallets/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
   pairingClient: ['plugins/walletconnect/createClient'],

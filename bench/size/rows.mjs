@@ -60,6 +60,14 @@ export const rows = [
     limit: 25.6 * KILOBYTE,
   },
   {
+    name: 'Bitcoin wallet',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/bitcoin', 'stages/bitcoinWallet', 'stages/bitcoinRpc'],
+    after: 'connect + balance',
+    limit: 8 * KILOBYTE,
+  },
+  {
     name: 'all: first click',
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],

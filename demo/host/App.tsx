@@ -2,6 +2,7 @@ import { ConnectButton, NetworkButton } from 'portico/react'
 import source from './modal.ts?raw'
 import { AccountPanel } from './panels/AccountPanel.js'
 import { AppearancePanel } from './panels/AppearancePanel.js'
+import { BitcoinPanel } from './panels/BitcoinPanel.js'
 import { EventsPanel } from './panels/EventsPanel.js'
 import { FeaturesPanel } from './panels/FeaturesPanel.js'
 import { GreetingPanel } from './panels/GreetingPanel.js'
@@ -12,7 +13,7 @@ import { SignMessagePanel } from './panels/SignMessagePanel.js'
 import { SolanaPanel } from './panels/SolanaPanel.js'
 import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
-import { logins, pairing, sandbox, solana } from './sandbox.js'
+import { bitcoin, logins, pairing, sandbox, solana } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
 
 export function App() {
@@ -73,6 +74,7 @@ export function App() {
             <SignMessagePanel />
             <TypedDataPanel />
             {solana.length > 0 && <SolanaPanel />}
+            {bitcoin.length > 0 && <BitcoinPanel />}
             <GreetingPanel />
             <FeaturesPanel />
             <AppearancePanel />
@@ -82,7 +84,8 @@ export function App() {
         </main>
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
-          ?wallets=solana,both · ?legacy=1 · ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0
+          ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?legacy=1 · ?announce=none · ?pairing=0 ·
+          ?logins=0 · ?solana=0
         </footer>
       </div>
     </SandboxContext.Provider>

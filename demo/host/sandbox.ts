@@ -42,6 +42,19 @@ export const solana =
       ]
     : []
 
+/** Bitcoin, if a wallet of it is asked for: `?wallets=bitcoin`. Nothing is sent. */
+export const bitcoin = /\bbitcoin\b/.test(query.get('wallets') ?? '')
+  ? [
+      {
+        id: '000000000019d6689c085ae165831e93',
+        name: 'Bitcoin',
+        chainNamespace: 'bip122',
+        nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+        rpcUrls: { default: { http: [] } },
+      },
+    ]
+  : []
+
 /** The chain as everybody knows it, its endpoint on this machine. */
 export const onSandbox = (chain: Chain): Chain => {
   const url = sandbox.endpoints[chain.id]

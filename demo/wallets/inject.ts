@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { announce } from './announce.js'
 import { createControl } from './control.js'
+import { createBitcoinTestWallet } from './createBitcoinTestWallet.js'
 import { createPrompts } from './createPrompts.js'
 import { createSolanaTestWallet } from './createSolanaTestWallet.js'
 import { createTestWallet } from './createTestWallet.js'
@@ -27,7 +28,7 @@ function sandbox() {
 const endpoints = async () => (await sandbox()).endpoints
 
 const prompts = createPrompts()
-const { announced, solana, legacy } = roster(location.search)
+const { announced, solana, bitcoin, legacy } = roster(location.search)
 const entries = [...announced, ...(legacy ? [legacy] : [])]
 
 const storeOf = (id: string) => {
@@ -94,6 +95,21 @@ const solanaWallets = solana.map(async (entry) => {
   all.push(wallet)
   leave.set(id, wallet.announce(window))
 })
+for (const { id, name, letter, colour, behaviour, way } of bitcoin) {
+  const wallet = createBitcoinTestWallet({
+    id,
+    name,
+    icon: icon(letter, colour),
+    behaviour,
+    origin: location.origin,
+    ...(way && { way }),
+    ask: prompts.ask,
+    store: storeOf(id),
+    wait,
+  })
+  all.push(wallet)
+  leave.set(id, wallet.announce(window))
+}
 window.__testWallets = createControl(
   all,
   prompts,

@@ -1,3 +1,4 @@
+import type { MockBitcoinWay } from 'portico/testing'
 import type { Behaviour } from './types.js'
 
 export interface RosterEntry {
@@ -9,6 +10,8 @@ export interface RosterEntry {
   /** Chains it knows from the start. */
   readonly chains: readonly number[]
   readonly behaviour: Behaviour
+  /** The place of a Bitcoin wallet on the window; it registers by the Wallet Standard if absent. */
+  readonly way?: MockBitcoinWay
 }
 
 const asks: Behaviour = { answer: 'ask', delayMs: 0, lies: [] }
@@ -48,6 +51,20 @@ const solana = [
   named('solana-lying', 'Lying Solana Wallet', '#7a4f9a', { behaviour: { ...asks, lies: ['sign', 'send'] } }),
   both,
 ]
+const bitcoin = [
+  named('bitcoin', 'Honest Bitcoin Wallet', '#b3661a'),
+  named('bitcoin-slow', 'Slow Bitcoin Wallet', '#3f5f9a', { behaviour: { ...asks, delayMs: 3000 } }),
+  named('bitcoin-rejecting', 'Rejecting Bitcoin Wallet', '#a04438', {
+    behaviour: { ...asks, answer: 'reject' },
+  }),
+  named('bitcoin-lying', 'Lying Bitcoin Wallet', '#7a4f9a', {
+    behaviour: { ...asks, lies: ['sign', 'send'] },
+  }),
+  named('bitcoin-listed', 'Listed Bitcoin Wallet', '#2b6a6a', { way: 'satsConnect' }),
+  named('bitcoin-leather', 'Leather', '#5a4632', { way: 'leather' }),
+  named('bitcoin-unisat', 'UniSat Wallet', '#8a6a1c', { way: 'unisat' }),
+  named('bitcoin-okx', 'OKX Wallet', '#333333', { way: 'okx' }),
+]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
 /** Which wallets the page's address asks for: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
@@ -55,6 +72,8 @@ export function roster(search: string): {
   readonly announced: readonly RosterEntry[]
   /** Announced by the Wallet Standard, for Solana. */
   readonly solana: readonly RosterEntry[]
+  /** Wallets of Bitcoin; none by default. */
+  readonly bitcoin: readonly RosterEntry[]
   readonly legacy: RosterEntry | undefined
 } {
   const query = new URLSearchParams(search)
@@ -64,6 +83,7 @@ export function roster(search: string): {
   const none = query.get('announce') === 'none'
   return {
     solana: none ? [] : wanted ? solana.filter(isWanted) : solana.slice(0, 1),
+    bitcoin: none ? [] : bitcoin.filter(isWanted),
     announced: none ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
     legacy: query.get('legacy') === '1' ? legacy : undefined,
   }

@@ -16,12 +16,15 @@ export const createConnector = (
   stop: AbortSignal,
 ): Connector => {
   const { name, icon, path, way, ambiguous } = offer
+  // Loaded when the wallet is asked, each way to talk by itself.
+  const talk = async (): Promise<BitcoinWallet> => {
+    if (way === 'unisat' || way === 'okx') return (await import('./talkUnisat.js')).talkUnisat(offer)
+    const [store, { talkRpc }] = await Promise.all([storage(), import('./talkRpc.js')])
+    return talkRpc(offer, store)
+  }
   const load = async () => {
-    const [store, code] = await Promise.all([storage(), import('./installed.js')])
-    const { createKept, openWallet, restoreWallet, talkRpc, talkUnisat } = code
-    const isRpc = way === 'rpc' || way === 'leather'
-    const wallet: BitcoinWallet = isRpc ? talkRpc(offer, createKept(store, path)) : talkUnisat(offer)
-    return { wallet, openWallet, restoreWallet }
+    const [wallet, code] = await Promise.all([talk(), import('./openWallet.js')])
+    return { wallet, ...code }
   }
   return {
     id: `${bip122}:${path}`,

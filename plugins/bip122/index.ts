@@ -23,7 +23,10 @@ export const bip122 = () =>
     setup: ({ needs, chain, contribute, own, signal }) => {
       chain(createAdapter())
       // Loaded when a wallet is asked: listing wallets takes none of it.
-      const load = () => import('./installed.js')
+      const load = async () => {
+        const [open, talk] = await Promise.all([import('./openWallet.js'), import('./talkStandard.js')])
+        return { ...open, ...talk }
+      }
       contribute(standardChains, {
         namespace,
         accepts: ({ chains, features }) =>

@@ -1,9 +1,9 @@
-import { hasErrorCode } from 'portico/core'
+import { hasErrorCode, type Store } from 'portico/core'
 import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
 import { callProvider, providerError } from './callProvider.js'
-import type { Kept } from './createKept.js'
+import { createKept } from './createKept.js'
 import type { FoundProvider } from './readProviders.js'
 import { readTold } from './readTold.js'
 import { walletFailure } from './walletFailure.js'
@@ -30,7 +30,11 @@ const maybe = (value: unknown, key: string): string | undefined =>
 const capital = ({ name }: BitcoinNetwork) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** A wallet that is asked by JSON-RPC, as sats-connect does; Leather with parameters of its own. */
-export const talkRpc = ({ name, provider, way }: FoundProvider, kept: Kept): BitcoinWallet => {
+export const talkRpc = (
+  { name, provider, path: place, way }: FoundProvider,
+  store: Store | undefined,
+): BitcoinWallet => {
+  const kept = createKept(store, place)
   const isLeather = way === 'leather'
   const ask = <T>(method: string, params: unknown, read: (result: unknown) => T): Promise<T> =>
     callProvider(provider, 'request', [method, params], (answer) => {

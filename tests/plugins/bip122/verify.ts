@@ -2,19 +2,13 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/ripemd160'
 import { sha256 } from '@noble/hashes/sha256'
 import { hex } from '@scure/base'
-import { Address, NETWORK, OutScript, p2wpkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
-import { messageDigest } from '../../../demo/sandbox/wallet/bip122.mjs'
+import { Address, NETWORK, OutScript, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
+import { verifyBitcoin } from '../../../demo/host/verifyBitcoin.js'
 import { messageTransaction } from '../../../demo/wallets/createBitcoinKeys.js'
 
 /** Whether a signature in hexadecimal is that of a native segwit address (BIP-137). */
-export const verifiesEcdsa = (address: string, message: string, signature: string): boolean => {
-  const [header = 0, ...rest] = hex.decode(signature)
-  const key = secp256k1.Signature.fromCompact(Uint8Array.from(rest))
-    .addRecoveryBit(header - 39)
-    .recoverPublicKey(messageDigest(message))
-    .toRawBytes(true)
-  return p2wpkh(key, NETWORK).address === address
-}
+export const verifiesEcdsa = (address: string, message: string, signature: string): boolean =>
+  verifyBitcoin(address, message, hex.decode(signature))
 
 /** Whether a signature in hexadecimal is that of a segwit or taproot address (BIP-322, simple). */
 export const verifiesBip322 = (address: string, message: string, signature: string): boolean => {
