@@ -60,10 +60,11 @@ export const rows = [
     limit: 25.6 * KILOBYTE,
   },
   {
+    // Listing its wallets is part of Connect on a page of Bitcoin.
     name: 'Bitcoin wallet',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    loads: ['stages/bitcoin', 'stages/bitcoinWallet', 'stages/bitcoinRpc'],
+    loads: ['stages/bitcoinWallet', 'stages/bitcoinRpc'],
     after: 'connect + balance',
     limit: 8 * KILOBYTE,
   },
