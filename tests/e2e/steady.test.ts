@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sample } from '../volumes.js'
+import { sample, whole } from '../volumes.js'
 import { openBrowser, type Visitor } from './visitor.js'
 import { watchLayout } from './watchLayout.js'
 
@@ -219,6 +219,9 @@ describe('the other views stay as they were first painted', () => {
     await turn(visitor, dir)
     return visitor
   }
+
+  // The others load and draw in the same way.
+  if (!whole) return
 
   test.each(narrow)('EmailLogin, from the mail to its code, %i px, %s', async (width, dir) => {
     const visitor = await start('logins/?wallets=none&announce=none&project=steady', width, dir)

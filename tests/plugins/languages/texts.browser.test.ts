@@ -8,10 +8,10 @@ import { below, playScene } from './stage.js'
 import { bare, textsOf } from './texts.js'
 
 const languages = Object.keys(locales)
-/** The first state of each view, and of the others every second one; all in the long run. */
+/** The first state of each view, and of the others every fifth one; all in the long run. */
 const shown = sample(
   scenes,
-  ({ view }, at) => at % 2 === 0 || scenes.findIndex((each) => each.view === view) === at,
+  ({ view }, at) => at % 5 === 0 || scenes.findIndex((each) => each.view === view) === at,
 )
 /** Longer and from right to left for every state; of the languages one, another one for the next; all in the long run. */
 const tagsOf = (scene: Scene) => {
