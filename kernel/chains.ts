@@ -108,6 +108,20 @@ export interface AssetAmount {
   readonly decimals: number
   /** In base units. */
   readonly amount: bigint
+  /** US dollars for one, as a decimal text. */
+  readonly price?: string
+  /** `data:` or `https:` image. */
+  readonly icon?: string
+}
+
+/** A token that the host named, by its address on one network. */
+export interface NamedToken {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** `data:` or `https:` image. */
+  readonly icon?: string
 }
 
 /** A transfer as the visitor entered it. */
@@ -154,13 +168,26 @@ export interface ChainAdapter {
 
   /** Native balance in base units, read through the session. */
   balance?(session: Session, address: string, network: Network, signal: AbortSignal): Promise<bigint>
-  /** Tokens of an address, without the network's native coin, read through the session. */
+  /**
+   * Tokens of an address, without the network's native coin, read from the chain. `named` are the host's tokens on this network:
+   * the only ones to ask for on a chain that cannot list the tokens of an address.
+   */
   tokens?(
     session: Session,
     address: string,
     network: Network,
     signal: AbortSignal,
+    named: readonly NamedToken[],
   ): Promise<readonly AssetAmount[]>
+  /** Everything an address owns as its wallet lists it, the native coin as `slip44`; undefined if the wallet has no list. */
+  assets?(
+    session: Session,
+    address: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<readonly AssetAmount[] | undefined>
+  /** The address by which services name the native coin. */
+  readonly nativeAddress?: string
   /** Builds the request for the wallet without sending it. Rejects if the transfer is not possible. */
   transfer?(request: TransferRequest, signal: AbortSignal): Promise<TransferIntent>
   /** Upper bound of the cost of a transfer, in base units of the native coin. */

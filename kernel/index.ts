@@ -6,6 +6,7 @@ export type {
   ChainAdapter,
   ChainPairing,
   CloseReason,
+  NamedToken,
   Namespace,
   Network,
   Provider,

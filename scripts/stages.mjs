@@ -56,11 +56,14 @@ export const stages = {
   embedded: ['plugins/auth/createPlugin'],
   embeddedAccount: ['plugins/auth/'],
   profile: ['plugins/profile/'],
+  /** What an account owns, as the view of the account opens. */
+  tokens: ['plugins/tokens/', 'plugins/eip155/readTokens'],
+  walletAssets: ['plugins/eip155/readAssets'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
   /** Wallets of the page on namespaces beside eip155. */
   walletStandard: ['plugins/walletStandard/lazy'],
-  solana: ['plugins/solana/lazy'],
+  solana: ['plugins/solana/lazy', 'plugins/solana/readTokens'],
   bitcoin: ['plugins/bip122/lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
   bitcoinWallet: ['plugins/bip122/openWallet'],

@@ -103,6 +103,26 @@ export const rows = [
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
     limit: 35.95 * KILOBYTE,
   },
+  {
+    name: 'tokens: first click',
+    entry: 'tokens',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15.6 * KILOBYTE,
+  },
+  {
+    name: 'tokens: connected',
+    entry: 'tokens',
+    external: [...REACT, ...OPTIONAL],
+    loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
+    limit: 67.5 * KILOBYTE,
+  },
+  {
+    name: 'tokens: the tab',
+    entry: 'tokens',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/tokens'],
+    limit: 8 * KILOBYTE,
+  },
 ]
 
 /**

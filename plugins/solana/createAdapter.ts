@@ -1,5 +1,5 @@
-import { explorerUrl } from 'portico/core'
-import type { ChainAdapter, ChainPairing } from 'portico/kernel'
+import { explorerUrl, type Http } from 'portico/core'
+import { type ChainAdapter, type ChainPairing, PorticoError } from 'portico/kernel'
 import { solana } from './contract.js'
 import { decodeBase58 } from './decodeBase58.js'
 
@@ -25,8 +25,10 @@ const isBytes = (text: string, length: number) =>
 
 const READS = ['solana_getAccounts', 'solana_requestAccounts']
 
-/** The adapter of Solana. */
-export const createAdapter = (): ChainAdapter => ({
+/** The adapter of Solana; `http` resolves with the service, if there is one. */
+export const createAdapter = (
+  http: () => Promise<Http | undefined> = async () => undefined,
+): ChainAdapter => ({
   namespace: solana,
   // A public key: 32 bytes in base58.
   parseAddress: (input) => (isBytes(input, 32) ? input : undefined),
@@ -38,6 +40,12 @@ export const createAdapter = (): ChainAdapter => ({
   // A signature: 64 bytes in base58.
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
   accountTypes: { all: ['eoa'], default: 'eoa' },
+  tokens: async (_session, address, network, signal) => {
+    const service = await http()
+    if (!service) throw new PorticoError('Tokens of Solana need the network', { category: 'balance' })
+    return (await import('./readTokens.js')).readTokens(service, address, network, signal)
+  },
+  nativeAddress: 'So11111111111111111111111111111111111111111',
   pairing: async () => pairing,
   offline: ({ method }) =>
     method === 'solana_requestAccounts'

@@ -15,7 +15,7 @@ export const solana = () =>
     kernel: 1,
     needs: { http: later(http) },
     setup: ({ needs, chain, contribute, signal }) => {
-      chain(createAdapter())
+      chain(createAdapter(needs.http))
       contribute(balanceSources, {
         plugin: namespace,
         namespaces: [namespace],

@@ -17,6 +17,7 @@ import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
 import { socials } from 'portico/plugins/socials'
+import { tokens as tokensPlugin } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { createMockChain, createMockWallet } from 'portico/testing'
@@ -128,6 +129,7 @@ const use = async () => {
       multiWallet(),
       profile(),
       socials(),
+      tokensPlugin(),
       walletconnect(),
       other,
       spy,

@@ -5,6 +5,7 @@ import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
 import { socials } from 'portico/plugins/socials'
+import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { ConnectButton } from 'portico/react'
@@ -19,5 +20,6 @@ export {
   preset,
   profile,
   socials,
+  tokens,
   walletconnect,
 }

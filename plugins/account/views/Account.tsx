@@ -104,6 +104,7 @@ const Account: ViewComponent<'Account'> = () => {
     }
   }
 
+  const totalled = parts.some(({ place, shows }) => place === 'total' && shows(account))
   const parted = parts.some(({ place, shows }) => place === 'settings' && shows(account))
   const ways = (
     <>
@@ -171,6 +172,15 @@ const Account: ViewComponent<'Account'> = () => {
         {failed ? text('account.copy.failed') : ok && text('account.copied')}
       </StatusText>
       {failed && <Address value={address} full />}
+      {totalled && (
+        <div className="p-account-total">
+          {extras ? (
+            <extras.AccountParts place="total" namespace={namespace} account={account} />
+          ) : (
+            <Skeleton shape="number" />
+          )}
+        </div>
+      )}
       <Balance namespace={namespace} account={account} network={network} extras={extras} />
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}

@@ -42,6 +42,7 @@ export function AccountParts({ place, namespace, account }: AccountPartsProps) {
     }
   }, [wanted])
   if (place === 'mark' && !parts.length) return <WalletMark account={account} />
+  if (missing.length && place === 'total') return <Skeleton shape="number" />
   if (missing.length) return place === 'settings' ? parts.map(({ id }) => <Skeleton key={id} />) : null
   return parts
     .filter((part) => place !== 'mark' || loaded.get(part))

@@ -8,6 +8,7 @@ import { ar as email } from '../../email/locales/ar.js'
 import { ar as networks } from '../../networks/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
+import { ar as tokens } from '../../tokens/locales/ar.js'
 import { ar as walletconnect } from '../../walletconnect/locales/ar.js'
 import { ar as wallets } from '../../wallets/locales/ar.js'
 
@@ -22,6 +23,7 @@ export const ar = {
   ...networks,
   ...profile,
   ...socials,
+  ...tokens,
   ...walletconnect,
   ...wallets,
 }

@@ -8,6 +8,7 @@ import { hi as email } from '../../email/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
+import { hi as tokens } from '../../tokens/locales/hi.js'
 import { hi as walletconnect } from '../../walletconnect/locales/hi.js'
 import { hi as wallets } from '../../wallets/locales/hi.js'
 
@@ -22,6 +23,7 @@ export const hi = {
   ...networks,
   ...profile,
   ...socials,
+  ...tokens,
   ...walletconnect,
   ...wallets,
 }

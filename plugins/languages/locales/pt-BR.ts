@@ -8,6 +8,7 @@ import { ptBR as email } from '../../email/locales/pt-BR.js'
 import { ptBR as networks } from '../../networks/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
+import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
 import { ptBR as walletconnect } from '../../walletconnect/locales/pt-BR.js'
 import { ptBR as wallets } from '../../wallets/locales/pt-BR.js'
 
@@ -22,6 +23,7 @@ export const ptBR = {
   ...networks,
   ...profile,
   ...socials,
+  ...tokens,
   ...walletconnect,
   ...wallets,
 }

@@ -8,6 +8,7 @@ import { tr as email } from '../../email/locales/tr.js'
 import { tr as networks } from '../../networks/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
+import { tr as tokens } from '../../tokens/locales/tr.js'
 import { tr as walletconnect } from '../../walletconnect/locales/tr.js'
 import { tr as wallets } from '../../wallets/locales/tr.js'
 
@@ -22,6 +23,7 @@ export const tr = {
   ...networks,
   ...profile,
   ...socials,
+  ...tokens,
   ...walletconnect,
   ...wallets,
 }

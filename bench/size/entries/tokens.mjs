@@ -1,0 +1,6 @@
+import { createModal } from 'portico'
+import { tokens } from 'portico/plugins/tokens'
+import { preset } from 'portico/preset'
+import { ConnectButton } from 'portico/react'
+
+export { ConnectButton, createModal, preset, tokens }

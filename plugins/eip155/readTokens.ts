@@ -1,0 +1,78 @@
+import type { AssetAmount, NamedToken, Network, Session } from 'portico/kernel'
+import { encodeBalanceOf, encodeBatch, readAmount, readBatch } from './tokenCalls.js'
+import { walletFailure } from './walletFailure.js'
+
+/** Multicall3, at the same address on every chain that has it. */
+const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Tokens asked for in one call: endpoints limit the gas of a call. */
+const BATCH = 100
+/** How many calls run at once. */
+const AT_ONCE = 4
+
+/** Runs the work for each item, a few at a time, and keeps their order. */
+const eachOf = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> => {
+  const results: R[] = []
+  let next = 0
+  const run = async () => {
+    while (next < items.length) {
+      const at = next++
+      results[at] = await work(items[at] as T)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, run))
+  return results
+}
+
+const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) =>
+    items.slice(at * BATCH, (at + 1) * BATCH),
+  )
+
+/** The tokens of the host that an address owns, read through the session: in batches if the chain has Multicall3, else one by one. */
+export const readTokens = async (
+  session: Session,
+  owner: string,
+  { caipNetworkId }: Network,
+  signal: AbortSignal,
+  named: readonly NamedToken[],
+): Promise<readonly AssetAmount[]> => {
+  const call = (to: string, data: string) => {
+    signal.throwIfAborted()
+    const params = [{ to, data }, 'latest']
+    return session.request({ method: 'eth_call', params, chainId: caipNetworkId }, { signal })
+  }
+  /** The amounts of a batch; undefined if the chain has no Multicall3, or refuses the call. */
+  const together = async (tokens: readonly NamedToken[]) => {
+    const addresses = tokens.map(({ address }) => address)
+    const answer = await call(MULTICALL, encodeBatch(addresses, owner)).catch(() => undefined)
+    signal.throwIfAborted()
+    return readBatch(answer, tokens.length)
+  }
+  let failed: { readonly error: unknown } | undefined
+  let answered = false
+  const single = async ({ address }: NamedToken) => {
+    try {
+      const amount = readAmount(await call(address, encodeBalanceOf(owner)))
+      answered = true
+      return amount
+    } catch (error) {
+      signal.throwIfAborted()
+      // One broken token must not hide the others.
+      failed = { error }
+      return undefined
+    }
+  }
+  const [first, ...rest] = batches(named)
+  if (!first) return []
+  const begun = await together(first)
+  const amounts = begun
+    ? [begun, ...(await eachOf(rest, async (each) => (await together(each)) ?? eachOf(each, single)))].flat()
+    : await eachOf(named, single)
+  if (session.network.get() !== caipNetworkId)
+    throw walletFailure('The wallet switched networks while its tokens were read')
+  if (failed && !begun && !answered) throw failed.error
+  return named.flatMap(({ address, ...token }, at) => {
+    const amount = amounts[at]
+    return amount ? [{ ...token, asset: `${caipNetworkId}/erc20:${address}`, amount }] : []
+  })
+}

@@ -1,0 +1,10 @@
+/** Test ids of this plugin's views; types only, never loaded. */
+export type TokensTestId =
+  | 'account-total'
+  | 'token-list'
+  | 'token-row'
+  | `tokens-${'onramp' | 'receive'}`
+  | 'tokens-age'
+  | 'tokens-hidden'
+  | 'tokens-refresh'
+  | 'tokens-unavailable'

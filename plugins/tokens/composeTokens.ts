@@ -1,0 +1,98 @@
+import type { ChainAdapter, Network } from 'portico/kernel'
+import type { SourcedToken, TokenBalance } from './contract.js'
+import { fiatValue } from './fiatValue.js'
+import { type Bearer, markTokens } from './markTokens.js'
+import { readIcon } from './readIcon.js'
+import { readPrice } from './readPrice.js'
+import { readText } from './readText.js'
+
+/** The most letters of a name, and of a symbol. */
+const NAME = 64
+const SYMBOL = 24
+/** The most decimals: an amount has at most 78 digits. */
+const DECIMALS = 77
+/** The most tokens of an account. */
+const MOST = 20_000
+/** No amount on any chain is larger. */
+const LARGEST = 1n << 256n
+
+export interface ComposeContext {
+  readonly network: Pick<Network, 'nativeCurrency'>
+  readonly chain: Pick<ChainAdapter, 'parseAddress'> | undefined
+  /** The host's tokens on this network, with canonical addresses. */
+  readonly named: readonly (Bearer & { readonly address: string; readonly icon?: string })[]
+}
+
+/** Tokens in the order in which they are shown. */
+export interface Composed {
+  readonly tokens: readonly TokenBalance[]
+  /** The value without the tokens below the fold; absent if no price is known. */
+  readonly total?: bigint
+  /** How many rows could not be read. */
+  readonly skipped: number
+}
+
+const short = (address: string) =>
+  address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address
+
+const compare = (one: TokenBalance, other: TokenBalance): number => {
+  if (!one.address !== !other.address) return one.address ? 1 : -1
+  const [left, right] = [one.value ?? -1n, other.value ?? -1n]
+  if (left !== right) return left < right ? 1 : -1
+  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0
+}
+
+/** Validates what a source answered, drops tokens without decimals or amount, marks suspicious ones and sorts. */
+export const composeTokens = (
+  answer: readonly SourcedToken[],
+  { network, chain, named }: ComposeContext,
+): Composed => {
+  const found = new Map<string | undefined, TokenBalance>()
+  let skipped = 0
+  const read = (input: SourcedToken): TokenBalance | undefined => {
+    const { address: given, amount, decimals } = input
+    const isAmount = typeof amount === 'bigint' && amount >= 0n && amount < LARGEST
+    if (!isAmount || !Number.isInteger(decimals) || decimals < 0 || decimals > DECIMALS) return undefined
+    const isAddress = typeof given === 'string' && given.length <= 128
+    const address = isAddress ? (chain?.parseAddress ? chain.parseAddress(given) : given) : undefined
+    if (given !== undefined && !address) return undefined
+    const own = named.find((each) => each.address === address)
+    const [symbol, name] = [
+      readText(own?.symbol ?? input.symbol, SYMBOL),
+      readText(own?.name ?? input.name, NAME),
+    ]
+    // A chain may have no names: the address says which token it is.
+    const label = symbol.text || name.text || (address ? short(address) : network.nativeCurrency.symbol)
+    const price = readPrice(input.price)
+    const value = fiatValue(amount, decimals, price)
+    const icon = own?.icon ?? readIcon(input.icon)
+    return Object.freeze({
+      ...(address !== undefined && { address }),
+      name: name.text || label,
+      symbol: symbol.text || label,
+      decimals,
+      amount,
+      ...(price !== undefined && value !== undefined && { price, value }),
+      ...(icon && { icon }),
+      ...((symbol.disguised || name.disguised) && { mark: 'disguised' as const }),
+    })
+  }
+  for (const input of answer.slice(0, MOST)) {
+    let token: TokenBalance | undefined
+    try {
+      token = read(input)
+    } catch {
+      // Not even an object.
+    }
+    if (!token) skipped++
+    else if (token.decimals && token.amount && !found.has(token.address)) found.set(token.address, token)
+  }
+  const { name, symbol } = network.nativeCurrency
+  const tokens = markTokens([...found.values()], [{ name, symbol }, ...named])
+  const shown = tokens.flatMap(({ mark, value }) => (mark || value === undefined ? [] : [value]))
+  return {
+    tokens: Object.freeze([...tokens].sort(compare)),
+    ...(shown.length > 0 && { total: shown.reduce((sum, each) => sum + each, 0n) }),
+    skipped,
+  }
+}

@@ -1,0 +1,112 @@
+import { chainOf, type DataSource, type Hosts, type Http, rpcHost, type Sessions } from 'portico/core'
+import {
+  type AssetAmount,
+  type ChainAdapter,
+  type NamedToken,
+  type Network,
+  PorticoError,
+  type Source,
+} from 'portico/kernel'
+import type { SourcedToken, TokenQuery } from './contract.js'
+import { readApiTokens } from './readApiTokens.js'
+
+export interface SourceDeps {
+  readonly http: Pick<Http, 'request'>
+  readonly hosts: Hosts
+  readonly sessions: Pick<Sessions, 'balance'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly projectId: string | undefined
+  /** The host's tokens on a network. */
+  namedOn(network: Network): readonly NamedToken[]
+  /** Called with the number of rows that could not be read. */
+  skip(count: number): void
+  /** Called if the service did not answer a query. */
+  missed(query: TokenQuery): void
+}
+
+type TokenSource = DataSource<TokenQuery, readonly SourcedToken[]>
+
+/** Time limit of the service, in milliseconds. */
+const DEADLINE = 9_000
+
+/** Status of the answer behind an error of `http`. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof PorticoError && error.cause instanceof Response ? error.cause.status : undefined
+
+/** An asset of a chain as a token; its id is CAIP-19, where `slip44` names the native coin. */
+const tokenOf = ({ asset, ...token }: AssetAmount): SourcedToken => {
+  const [, kind, address] = /^[^/]+\/([^:]+):(.+)$/.exec(asset) ?? []
+  return kind === 'slip44' || !address ? token : { ...token, address }
+}
+
+/** The sources that the plugin brings: the wallet, the blockchain API, the chain. */
+export const createSources = ({
+  http,
+  hosts,
+  sessions,
+  chains,
+  projectId,
+  namedOn,
+  skip,
+  missed,
+}: SourceDeps) => {
+  const plugin = 'tokens'
+  const chainFor = ({ network }: TokenQuery) => chainOf(chains, network.chainNamespace)
+
+  const byWallet: TokenSource = {
+    plugin,
+    read: async (query, signal) => {
+      const { session, address, network, embedded } = query
+      const assets = embedded && (await chainFor(query)?.assets?.(session, address, network, signal))
+      return assets ? assets.map(tokenOf) : undefined
+    },
+  }
+  const byChain: TokenSource = {
+    plugin,
+    read: async (query, signal) => {
+      const { session, address, network } = query
+      const chain = chainFor(query)
+      if (!chain?.tokens) return undefined
+      const [amount, assets] = await Promise.all([
+        sessions.balance(network.chainNamespace, signal),
+        chain.tokens(session, address, network, signal, namedOn(network)),
+      ])
+      return [{ ...network.nativeCurrency, amount }, ...assets.map(tokenOf)]
+    },
+  }
+  if (!projectId) return { byWallet, byChain }
+
+  const rpc = hosts.at('rpc', rpcHost)
+  const byService: TokenSource = {
+    plugin,
+    read: async (query, signal) => {
+      const { address, network } = query
+      const chain = chainFor(query)
+      const parse = (answer: unknown) =>
+        readApiTokens(answer, { network, nativeAddress: chain?.nativeAddress })
+      const asked = http.request({
+        url: `${rpc}/v1/account/${encodeURIComponent(address)}/balance`,
+        params: {
+          projectId,
+          // Without these two the service answers an empty list.
+          st: 'appkit',
+          sv: 'html-core-portico',
+          currency: 'usd',
+          chainId: network.caipNetworkId,
+        },
+        parser: { parse },
+        deadline: DEADLINE,
+        signal,
+      })
+      const { tokens, skipped } = await asked.catch((error: unknown) => {
+        // It does not know the network: nobody is missed.
+        if (statusOf(error) === 400) return { tokens: undefined, skipped: 0 }
+        missed(query)
+        throw error
+      })
+      if (skipped) skip(skipped)
+      return tokens
+    },
+  }
+  return { byWallet, byService, byChain }
+}

@@ -1,0 +1,19 @@
+import { parseAmount } from 'portico/core'
+import { PRICE_DECIMALS } from './readPrice.js'
+
+/** Decimals of a value. */
+const VALUE_DECIMALS = 6
+/** The largest value that is believed: a thousand million million dollars. */
+const MOST = 10n ** BigInt(15 + VALUE_DECIMALS)
+
+/** The value of an amount in millionths of a US dollar, rounded down; undefined without a price, or if it is not plausible. */
+export const fiatValue = (
+  amount: bigint,
+  decimals: number,
+  price: string | undefined,
+): bigint | undefined => {
+  const units = price === undefined ? undefined : parseAmount(price, PRICE_DECIMALS)
+  if (units === undefined) return undefined
+  const value = (amount * units) / 10n ** BigInt(decimals + PRICE_DECIMALS - VALUE_DECIMALS)
+  return value < MOST ? value : undefined
+}

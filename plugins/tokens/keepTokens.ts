@@ -1,0 +1,183 @@
+import type { Sessions } from 'portico/core'
+import type { Cell, Dispose, Namespace } from 'portico/kernel'
+import type { Composed } from './composeTokens.js'
+import type { TokenQuery, TokensState } from './contract.js'
+
+/** How long tokens count as fresh, and how long a failed request is not repeated, in milliseconds. */
+export const TOKENS_AGE = 30_000
+/** How long, and how often, tokens are read after a transaction: its hash exists some time before it is in a block. */
+const FOLLOWED = 60_000
+const STEP = 15_000
+/** The most accounts whose tokens are kept. */
+const ACCOUNTS = 20
+
+/** What was read for an account. */
+export interface TokensRead extends Composed {
+  /** True if a service that knows more did not answer. */
+  readonly partial: boolean
+}
+
+export interface KeepTokensDeps {
+  readonly sessions: Pick<Sessions, 'state' | 'session'>
+  readonly state: Cell<Readonly<Record<string, TokensState>>>
+  serves(namespace: Namespace): boolean
+  read(query: TokenQuery, signal: AbortSignal): Promise<TokensRead>
+  now(): number
+}
+
+interface Held {
+  holders: number
+  /** The account whose tokens are shown, in CAIP-10. */
+  account?: string | undefined
+  abort?: AbortController | undefined
+  timer?: ReturnType<typeof setTimeout> | undefined
+  /** Until when they are read repeatedly. */
+  until: number
+}
+
+/** Reads the tokens of the namespaces that are attended to: at most once in 30 s, and not for 30 s after a failure. */
+export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDeps) => {
+  const held = new Map<Namespace, Held>()
+  /** By CAIP-10 address, oldest first. */
+  const known = new Map<string, TokensRead & { readonly at: number }>()
+  const failed = new Map<string, number>()
+
+  const tell = (namespace: Namespace, next: TokensState | undefined) => {
+    const { [namespace]: before, ...others } = state.get()
+    if (before || next)
+      state.set(Object.freeze({ ...others, ...(next && { [namespace]: Object.freeze(next) }) }))
+  }
+  const show = (namespace: Namespace, account: string, status: TokensState['status']) => {
+    const kept = known.get(account)
+    const retryAt = status === 'unavailable' ? failed.get(account) : undefined
+    tell(namespace, {
+      status,
+      tokens: kept?.tokens ?? Object.freeze([]),
+      ...(kept?.total !== undefined && { total: kept.total }),
+      ...(kept && { at: kept.at }),
+      ...(kept?.partial && { partial: true }),
+      ...(retryAt !== undefined && { retryAt }),
+    })
+  }
+  const keep = (account: string, tokens: TokensRead) => {
+    failed.delete(account)
+    known.delete(account)
+    known.set(account, { ...tokens, at: now() })
+    const [oldest] = known.keys()
+    if (known.size > ACCOUNTS && oldest !== undefined) known.delete(oldest)
+  }
+  const stop = (mine: Held) => {
+    mine.abort?.abort()
+    mine.abort = undefined
+    clearTimeout(mine.timer)
+  }
+  /** The account of a namespace, if its tokens can be read now. */
+  const queryOf = (namespace: Namespace): (TokenQuery & { readonly account: string }) | undefined => {
+    const at = sessions.state.get().namespaces[namespace]
+    const session = sessions.session(namespace)
+    const { status, caipAddress: account, address, connectedWalletInfo } = at?.account ?? {}
+    const network = at?.network.caipNetwork
+    if (status !== 'connected' || !session || !account || !address || !network || network.unsupported)
+      return undefined
+    if (!serves(namespace)) return undefined
+    return { account, session, address, network, embedded: !!connectedWalletInfo?.traits?.embedded }
+  }
+
+  const update = (namespace: Namespace, again = false) => {
+    const mine = held.get(namespace)
+    if (!mine) return
+    const found = queryOf(namespace)
+    if (!found) {
+      stop(mine)
+      mine.account = undefined
+      return tell(namespace, undefined)
+    }
+    const { account, ...query } = found
+    const isSame = mine.account === account
+    if (isSame && mine.abort) return
+    stop(mine)
+    mine.account = account
+    const later = (ms: number) => {
+      mine.timer = setTimeout(update, ms, namespace, true)
+    }
+    const retryAt = failed.get(account) ?? 0
+    // A clock that was set back must not keep the visitor waiting.
+    const wait = retryAt - now()
+    if (wait > 0 && wait <= TOKENS_AGE) {
+      show(namespace, account, 'unavailable')
+      return later(wait)
+    }
+    const age = now() - (known.get(account)?.at ?? Number.NEGATIVE_INFINITY)
+    if (!again && age >= 0 && age < TOKENS_AGE) return show(namespace, account, 'ready')
+    const abort = new AbortController()
+    mine.abort = abort
+    show(namespace, account, 'loading')
+    const isCurrent = () => mine.abort === abort && held.get(namespace) === mine
+    // Deferred: if account and network change together, only the final state is requested.
+    Promise.resolve()
+      .then(() => (isCurrent() ? read(query, abort.signal) : undefined))
+      .then(
+        (tokens) => {
+          if (!tokens || !isCurrent()) return
+          mine.abort = undefined
+          keep(account, tokens)
+          show(namespace, account, 'ready')
+          if (now() < mine.until) later(STEP)
+        },
+        () => {
+          if (!isCurrent()) return
+          mine.abort = undefined
+          failed.set(account, now() + TOKENS_AGE)
+          show(namespace, account, 'unavailable')
+          later(TOKENS_AGE)
+        },
+      )
+  }
+  const leave = (namespace: Namespace, mine: Held) => {
+    stop(mine)
+    held.delete(namespace)
+    tell(namespace, undefined)
+  }
+
+  return {
+    /** Updates everything that is attended to; with an account it knows, nothing is requested. */
+    sync: () => {
+      for (const namespace of [...held.keys()]) {
+        const { account } = held.get(namespace) as Held
+        if (queryOf(namespace)?.account !== account) update(namespace)
+      }
+    },
+    /** Reads tokens again that are older than 30 s. */
+    renew: () => {
+      for (const namespace of [...held.keys()]) update(namespace)
+    },
+    refresh: (namespace: Namespace) => update(namespace, true),
+    /** Reads the tokens of a namespace again until a transaction should be in a block. */
+    follow: (namespace: Namespace) => {
+      for (const account of [...known.keys()])
+        if (account.startsWith(`${namespace}:`))
+          known.set(account, { ...(known.get(account) as TokensRead), at: Number.NEGATIVE_INFINITY })
+      const mine = held.get(namespace)
+      if (mine) mine.until = now() + FOLLOWED
+      update(namespace, true)
+    },
+    attend: (namespace: Namespace): Dispose => {
+      const mine = held.get(namespace) ?? { holders: 0, until: 0 }
+      held.set(namespace, mine)
+      if (!mine.holders++) update(namespace)
+      let isHolder = true
+      return () => {
+        if (!isHolder) return
+        isHolder = false
+        mine.holders--
+        // A view that is remounted at once has not left.
+        queueMicrotask(() => {
+          if (!mine.holders && held.get(namespace) === mine) leave(namespace, mine)
+        })
+      }
+    },
+    dispose: () => {
+      for (const [namespace, mine] of [...held]) leave(namespace, mine)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { TokenBalance, TokenMark } from './contract.js'
+import { skeleton } from './skeleton.js'
+
+/** A name and a symbol that no other token may bear. */
+export interface Bearer {
+  /** Absent for the native coin. */
+  readonly address?: string
+  readonly name: string
+  readonly symbol: string
+}
+
+const LINK =
+  /https?:|www\.|\bt\.me\b|[\w-]\.(?:com|net|org|io|xyz|app|fi|finance|gift|gifts|site|online|vip|top|info|me|co|cc|live|pro|club|lol|fun|win|world|events?|rewards?|claims?|dev|link|network|exchange|cash|us|ru|in)\b/i
+
+/** Whether a name or a symbol has a link. */
+const hasLink = ({ name, symbol }: Bearer) => LINK.test(name) || LINK.test(symbol)
+
+/**
+ * Marks tokens that belong below the fold: those that take the name or symbol of the native coin or of one of the host's tokens, an
+ * unpriced one with the symbol of a priced one, and those whose names have a link. The bearers themselves are never marked.
+ */
+export const markTokens = (
+  tokens: readonly TokenBalance[],
+  bearers: readonly Bearer[],
+): readonly TokenBalance[] => {
+  const owners = new Map<string, string | undefined>()
+  const known = new Set(bearers.map(({ address }) => address))
+  for (const { address, name, symbol } of bearers)
+    for (const each of [skeleton(symbol), skeleton(name)])
+      if (each && !owners.has(each)) owners.set(each, address)
+  const priced = new Set(tokens.flatMap(({ value, symbol }) => (value ? [skeleton(symbol)] : [])))
+  const markOf = (token: TokenBalance): TokenMark | undefined => {
+    if (known.has(token.address)) return undefined
+    if (token.mark) return token.mark
+    const names = [skeleton(token.symbol), skeleton(token.name)]
+    if (names.some((each) => owners.has(each))) return 'lookalike'
+    if (!token.value && priced.has(names[0] as string)) return 'lookalike'
+    return hasLink(token) ? 'link' : undefined
+  }
+  return tokens.map((token) => {
+    const { mark: before, ...rest } = token
+    const mark = markOf(token)
+    return before === mark ? token : Object.freeze({ ...rest, ...(mark && { mark }) })
+  })
+}

@@ -1,0 +1,46 @@
+type Count = { readonly count: string }
+
+/** Texts of the tokens by id, each with its parameters. */
+export interface TokensMessages {
+  'tokens.title': undefined
+  'tokens.total': undefined
+  'tokens.total.loading': undefined
+  'tokens.loading': undefined
+  'tokens.age': { readonly ago: string }
+  'tokens.refresh': undefined
+  'tokens.snack': undefined
+  'tokens.failed': undefined
+  'tokens.again': { readonly seconds: number }
+  'tokens.partial': undefined
+  'tokens.none': undefined
+  'tokens.none.text': undefined
+  'tokens.hidden.show': Count
+  'tokens.hidden.hide': undefined
+  'tokens.hidden.why': undefined
+  'tokens.mark.lookalike': undefined
+  'tokens.mark.link': undefined
+  'tokens.mark.disguised': undefined
+}
+
+/** English texts of the tokens. */
+export const messages: Readonly<Record<keyof TokensMessages, string>> = {
+  'tokens.title': 'Tokens',
+  'tokens.total': 'Total value',
+  'tokens.total.loading': 'The total is loading',
+  'tokens.loading': 'The tokens are loading',
+  'tokens.age': 'Updated {ago}',
+  'tokens.refresh': 'Refresh',
+  'tokens.snack': 'Token Balance Unavailable',
+  'tokens.failed': 'The tokens could not be read.',
+  'tokens.again': 'Trying again in {seconds} s',
+  'tokens.partial': 'Only some tokens could be read, and no prices.',
+  'tokens.none': 'No tokens here yet.',
+  'tokens.none.text': 'What you receive or buy will be listed here.',
+  'tokens.hidden.show': 'Show hidden tokens ({count})',
+  'tokens.hidden.hide': 'Hide these tokens',
+  'tokens.hidden.why':
+    'Their names look like those of other tokens, or lead elsewhere. Be careful with them.',
+  'tokens.mark.lookalike': 'Looks like another',
+  'tokens.mark.link': 'Link in its name',
+  'tokens.mark.disguised': 'Disguised name',
+}

@@ -1,0 +1,40 @@
+'use client'
+import type { AccountPartProps } from 'portico/plugins/account/contract'
+import { useLocale, useText } from 'portico/react'
+import { Skeleton, useStyles } from 'portico/ui'
+import { fiatParts } from '../fiatParts.js'
+import type { TokensTestId } from '../TokensTestId.js'
+import { totalStyles } from './totalStyles.js'
+import { useTokens } from './useTokens.js'
+
+/** How many characters of an amount fit at full size. */
+const ROOM = 16
+
+/** The value of everything an account owns. */
+export default function AccountTotal({ namespace }: AccountPartProps) {
+  useStyles(totalStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { status, total, at, tokens } = useTokens(namespace) ?? {}
+  const testId = 'account-total' satisfies TokensTestId
+  if (at === undefined && status !== 'unavailable')
+    return (
+      <div data-testid={testId} aria-busy>
+        <span className="p-sr">{text('tokens.total.loading')}</span>
+        <Skeleton shape="number" />
+      </div>
+    )
+  const value = total ?? (at !== undefined && !tokens?.length ? 0n : undefined)
+  // Without a price there is nothing to add up; the native balance takes the place.
+  if (value === undefined) return null
+  const { whole, rest } = fiatParts(value, locale)
+  return (
+    <div data-testid={testId}>
+      <span className="p-sr">{text('tokens.total')} </span>
+      <bdi dir="ltr" className="p-total" data-long={whole.length + rest.length > ROOM || undefined}>
+        {whole}
+        <small>{rest}</small>
+      </bdi>
+    </div>
+  )
+}

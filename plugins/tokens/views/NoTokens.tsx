@@ -1,0 +1,37 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { accountActions } from 'portico/plugins/account/contract'
+import { useHost, usePoint, useText } from 'portico/react'
+import { Button, EmptyState } from 'portico/ui'
+import type { TokensTestId } from '../TokensTestId.js'
+
+/** The actions that bring tokens, in this order. */
+const WAYS = ['onramp', 'receive'] as const
+
+/** Says that an account owns nothing yet, and offers what would change that. */
+export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
+  const text = useText()
+  const { report } = useHost()
+  const actions = usePoint(accountActions)
+  const ways = WAYS.flatMap((id) => {
+    const way = actions.find((each) => each.id === id && (each.namespaces?.includes(namespace) ?? true))
+    return way && way.shows?.get() !== false && !way.disabledReason?.get() ? [{ id, way }] : []
+  })
+  const run = async (act: () => void | Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <>
+      <EmptyState title={text('tokens.none')} sentence={text('tokens.none.text')} />
+      {ways.map(({ id, way }) => (
+        <Button key={id} testId={`tokens-${id}` satisfies TokensTestId} onClick={() => run(way.run)}>
+          {text(way.label)}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { useLocale, useService, useText } from 'portico/react'
+import { IconButton } from 'portico/ui'
+import { type TokensState, tokens as token } from '../contract.js'
+import type { TokensTestId } from '../TokensTestId.js'
+import { useNow } from './useNow.js'
+
+const MINUTE = 60_000
+/** Ages are told in steps of this many seconds. */
+const STEP = 10
+
+/** How long ago something was, in the locale's words. */
+const agoText = (ms: number, locale: string): string => {
+  const words = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' })
+  const tens = Math.max(0, Math.floor(ms / 1000 / STEP)) * STEP
+  return ms < MINUTE ? words.format(-tens, 'second') : words.format(-Math.floor(ms / MINUTE), 'minute')
+}
+
+interface TokensHeadProps {
+  readonly namespace: Namespace
+  readonly shown: TokensState
+}
+
+/** How old the figures are, and the button that reads them again; while that is not allowed, when it will be. */
+export function TokensHead({ namespace, shown }: TokensHeadProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { refresh } = useService(token)
+  const { status, at, retryAt } = shown
+  const now = useNow(status === 'unavailable' ? 1000 : STEP * 1000)
+  const seconds = Math.max(1, Math.ceil(((retryAt ?? 0) - Math.max(now, Date.now())) / 1000))
+  return (
+    <div className="p-tokens-head">
+      <p data-testid={'tokens-age' satisfies TokensTestId}>
+        {status === 'unavailable'
+          ? text('tokens.again', { seconds })
+          : at !== undefined && text('tokens.age', { ago: agoText(Math.max(now, Date.now()) - at, locale) })}
+      </p>
+      {status !== 'unavailable' && (
+        <IconButton
+          icon="refresh"
+          label={text('tokens.refresh')}
+          testId={'tokens-refresh' satisfies TokensTestId}
+          aria-busy={status === 'loading' || undefined}
+          onClick={() => refresh(namespace)}
+        />
+      )}
+    </div>
+  )
+}

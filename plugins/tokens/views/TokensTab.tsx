@@ -1,0 +1,92 @@
+'use client'
+import { notices } from 'portico/core'
+import type { AccountTabProps } from 'portico/plugins/account/contract'
+import { useOptionalService, useText } from 'portico/react'
+import { Button, List, Note, Skeleton, useStyles, VirtualList } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { TokenBalance } from '../contract.js'
+import type { TokensTestId } from '../TokensTestId.js'
+import { NoTokens } from './NoTokens.js'
+import { TokenRow } from './TokenRow.js'
+import { TokensHead } from './TokensHead.js'
+import { tokensStyles } from './tokensStyles.js'
+import { useTokens } from './useTokens.js'
+
+const keyOf = ({ address }: TokenBalance) => address ?? ''
+const draw = (token: TokenBalance) => <TokenRow token={token} />
+
+/** The tokens of an account. */
+export default function TokensTab({ namespace }: AccountTabProps) {
+  useStyles(tokensStyles)
+  const text = useText()
+  const notice = useOptionalService(notices)
+  const shown = useTokens(namespace)
+  const [open, setOpen] = useState(false)
+  const { status = 'loading', tokens = [], at, partial } = shown ?? {}
+  const unsay = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (status === 'unavailable') unsay.current ??= notice?.snack('error', text('tokens.snack'))
+    else if (status === 'ready') {
+      unsay.current?.()
+      unsay.current = undefined
+    }
+  })
+
+  if (!shown || (status === 'loading' && at === undefined))
+    return (
+      <>
+        <div className="p-tokens-head" />
+        <List aria-busy aria-label={text('tokens.loading')}>
+          {[1, 2, 3].map((each) => (
+            <li key={each}>
+              <Skeleton />
+            </li>
+          ))}
+        </List>
+      </>
+    )
+  const plain = tokens.filter(({ mark }) => !mark)
+  const hidden = tokens.filter(({ mark }) => mark)
+  return (
+    <>
+      <TokensHead namespace={namespace} shown={shown} />
+      {status === 'unavailable' && (
+        <Note kind="caution" testId={'tokens-unavailable' satisfies TokensTestId}>
+          {text('tokens.failed')}
+        </Note>
+      )}
+      {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
+      {plain.length > 0 && (
+        <VirtualList
+          aria-label={text('tokens.title')}
+          testId={'token-list' satisfies TokensTestId}
+          items={plain}
+          itemKey={keyOf}
+          renderItem={draw}
+        />
+      )}
+      {!tokens.length && at !== undefined && <NoTokens namespace={namespace} />}
+      {hidden.length > 0 && (
+        <Button
+          variant="link"
+          testId={'tokens-hidden' satisfies TokensTestId}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? text('tokens.hidden.hide') : text('tokens.hidden.show', { count: String(hidden.length) })}
+        </Button>
+      )}
+      {open && hidden.length > 0 && (
+        <>
+          <Note kind="caution">{text('tokens.hidden.why')}</Note>
+          <VirtualList
+            aria-label={text('tokens.hidden.why')}
+            items={hidden}
+            itemKey={keyOf}
+            renderItem={draw}
+          />
+        </>
+      )}
+    </>
+  )
+}

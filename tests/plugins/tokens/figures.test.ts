@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fiatText } from '../../../plugins/tokens/fiatParts.js'
+import { fiatValue } from '../../../plugins/tokens/fiatValue.js'
+import { readIcon } from '../../../plugins/tokens/readIcon.js'
+import { readPrice } from '../../../plugins/tokens/readPrice.js'
+import { readText } from '../../../plugins/tokens/readText.js'
+import { skeleton } from '../../../plugins/tokens/skeleton.js'
+
+describe('prices', () => {
+  test.each([
+    [2591.5, '2591.5'],
+    [1, '1'],
+    ['0001.2500', '1.25'],
+    [1e-7, '0.0000001'],
+    [1.5e-7, '0.00000015'],
+    ['0.1234567890123456789', '0.123456789012345678'],
+    [123456789012, '123456789012'],
+  ])('%s is read as %s', (given, read) => {
+    expect(readPrice(given)).toBe(read)
+  })
+  test.each([
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    JSON.parse('1e999'),
+    -1,
+    0,
+    '0.000',
+    1e21,
+    1e12,
+    '1e5',
+    '-1',
+    '+1',
+    '0x10',
+    ' 1',
+    '',
+    null,
+    undefined,
+    {},
+    [],
+    '9'.repeat(400),
+    `0.${'0'.repeat(30)}1`,
+  ])('%s is no price', (given) => {
+    expect(readPrice(given)).toBe(undefined)
+  })
+})
+
+describe('values', () => {
+  test('are exact products, rounded down', () => {
+    expect(fiatValue(1_204_900_000_000_000_000n, 18, '2591.5')).toBe(3_122_498_350n)
+    expect(fiatValue(1n, 6, '0.999999')).toBe(0n)
+    expect(fiatValue(10n ** 77n, 77, '1')).toBe(1_000_000n)
+    expect(fiatValue(5n, 0, undefined)).toBe(undefined)
+  })
+  test('one that nobody has is none', () => {
+    expect(fiatValue(10n ** 40n, 18, '1')).toBe(undefined)
+  })
+  test('PROP-20 a value never exceeds the product', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 24n),
+        fc.integer({ min: 0, max: 77 }),
+        fc.nat(10 ** 9),
+        (amount, decimals, price) => {
+          const value = fiatValue(amount, decimals, String(price)) ?? 0n
+          expect(value * 10n ** BigInt(decimals) <= amount * BigInt(price) * 1_000_000n).toBe(true)
+        },
+      ),
+    )
+  })
+  test.each([
+    [4_012_889_999n, 'en', '$4,012.88'],
+    [0n, 'en', '$0.00'],
+    [9_999n, 'en', '<$0.01'],
+    [1_000_000_000_000_000n * 1_000_000n, 'en', '$1,000,000,000,000,000.00'],
+    [4_012_880_000n, 'de', '4.012,88 $'],
+    [1_500_000n, 'not a tag', '$1.50'],
+  ])('BAL-02 %s in %s is %s', (value, locale, shown) => {
+    expect(fiatText(value, locale).replace(/\s/g, ' ')).toBe(shown)
+  })
+})
+
+describe('names of strangers', () => {
+  test('stand in one line, without what hides or reorders, and say so', () => {
+    expect(readText('USD\u202eCNI', 24)).toEqual({ text: 'USDCNI', disguised: true })
+    expect(readText('  Two\n lines ', 24).text).toBe('Two lines')
+    expect(readText('می\u200cخواهم', 24).disguised).toBe(false)
+    expect(readText('<b>Bold</b>', 24)).toEqual({ text: '<b>Bold</b>', disguised: false })
+    expect([...readText('x'.repeat(10 ** 6), 24).text]).toHaveLength(24)
+    expect(readText({ toString: () => 'USDC' }, 24)).toEqual({ text: '', disguised: false })
+  })
+  test.each([
+    ['USDС', 'USDC'],
+    ['U S D C', 'USDC'],
+    ['ΕΤΗ', 'ETH'],
+    ['ＥＴＨ', 'ETH'],
+    ['Ethеrеum', 'Ethereum'],
+    ['TETHÉR', 'tether'],
+    ['B1TC0IN', 'BitCoin'],
+  ])('%s looks like %s', (one, other) => {
+    expect(skeleton(one)).toBe(skeleton(other))
+  })
+  test.each([
+    ['USDC', 'USDT'],
+    ['WETH', 'ETH'],
+    ['比特币', '以太坊'],
+  ])('%s does not look like %s', (one, other) => {
+    expect(skeleton(one)).not.toBe(skeleton(other))
+  })
+})
+
+test('SEC-12 an image is of the web or a small picture; no script, no markup', () => {
+  expect(readIcon('https://icons.example/usdc.png')).toBe('https://icons.example/usdc.png')
+  expect(readIcon('data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
+  for (const bad of [
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload="alert(1)"/>',
+    'http://icons.example/usdc.png',
+    'https://user@icons.example/',
+    `data:image/png;base64,${'A'.repeat(10 ** 6)}`,
+    7,
+    null,
+  ])
+    expect(readIcon(bad)).toBe(undefined)
+})

@@ -1,0 +1,388 @@
+import { type DataSource, sessions } from 'portico/core'
+import {
+  type AnyPlugin,
+  type AssetAmount,
+  cell,
+  definePlugin,
+  PorticoError,
+  type Session,
+} from 'portico/kernel'
+import { accountTabs } from 'portico/plugins/account/contract'
+import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import {
+  type SourcedToken,
+  type TokenQuery,
+  type TokensOptions,
+  tokens as token,
+  tokenSources,
+} from '../../../plugins/tokens/contract.js'
+import { createTokens } from '../../../plugins/tokens/createTokens.js'
+import { tokens } from '../../../plugins/tokens/index.js'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const evm = createMockChain({ namespace: 'eip155', references: ['1', '10'] })
+const bitcoin = createMockChain('bip122')
+const usdc = (more: Partial<SourcedToken> = {}): SourcedToken => ({
+  address: evm.address(9),
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  amount: 5_000_000n,
+  ...more,
+})
+const apiRow = {
+  name: 'Mock Coin',
+  symbol: 'MOCK',
+  price: 2,
+  quantity: { decimals: '18', numeric: '1.5' },
+}
+
+interface Given {
+  readonly options?: TokensOptions
+  readonly projectId?: string
+  readonly embedded?: boolean
+  readonly debug?: boolean
+  readonly chainTokens?: () => Promise<readonly AssetAmount[]>
+  readonly assets?: () => Promise<readonly AssetAmount[] | undefined>
+  readonly plugins?: readonly AnyPlugin[]
+}
+
+const sessionOf = (namespace: string, network: string, address: string) =>
+  ({
+    namespace,
+    accounts: cell([{ address }]),
+    network: cell(network),
+    approved: cell({ all: true, networks: [] }),
+    request: async () => undefined,
+    closed: new Promise(() => {}),
+    close: async () => {},
+  }) as unknown as Session & { readonly network: ReturnType<typeof cell<string>> }
+
+const start = async (given: Given = {}) => {
+  const services = createMockServices({
+    chains: [evm, bitcoin],
+    options: { ...(given.projectId && { projectId: given.projectId }), debug: !!given.debug },
+  })
+  const session = sessionOf('eip155', 'eip155:1', evm.address())
+  services.sessions.attach(session, { traits: given.embedded ? { embedded: true } : {} })
+  services.sessions.attach(sessionOf('bip122', bitcoin.networks[0]?.caipNetworkId ?? '', bitcoin.address()))
+  const chains = definePlugin({
+    id: 'test.chains',
+    kernel: 1,
+    setup: ({ chain }) => {
+      chain({
+        ...evm.adapter,
+        tokens: given.chainTokens ?? (async () => []),
+        ...(given.assets && { assets: given.assets }),
+      })
+      chain(bitcoin.adapter)
+    },
+  })
+  const errors: unknown[] = []
+  const watch = definePlugin({
+    id: 'test.watch',
+    kernel: 1,
+    setup: ({ on }) => void on('error', (error) => void errors.push(error)),
+  })
+  const test = createTestKernel({
+    plugins: [chains, watch, ...(given.plugins ?? []), createTokens(given.options)],
+    services: services.list,
+  })
+  await test.kernel.settled()
+  const service = () => {
+    const found = test.kernel.get(token)
+    if (!found) throw new Error('The plugin does not run')
+    return found
+  }
+  const settle = () => vi.advanceTimersByTimeAsync(1)
+  return {
+    ...test,
+    services,
+    session,
+    service,
+    settle,
+    errors,
+    at: () => service().state.get().eip155,
+    asked: () => services.http.requests.filter(({ url }) => url.includes('/balance')),
+    tabs: () => test.kernel.point(accountTabs).get(),
+  }
+}
+const source = (item: Partial<DataSource<TokenQuery, readonly SourcedToken[]>>, stage = 0) =>
+  definePlugin({
+    id: 'test.source',
+    kernel: 1,
+    setup: ({ contribute }) =>
+      void contribute(
+        tokenSources,
+        { plugin: 'test.source', read: async () => [usdc()], ...item },
+        { stage },
+      ),
+  })
+
+describe('tokens', () => {
+  test('nothing is requested before somebody attends; then once, whoever else does', async () => {
+    const modal = await start({ projectId: 'project' })
+    modal.services.http.respond('/balance', { balances: [apiRow] })
+    await modal.settle()
+    expect(modal.services.http.requests).toEqual([])
+    const undo = [modal.service().attend('eip155'), modal.service().attend('eip155')]
+    expect(modal.at()).toMatchObject({ status: 'loading', tokens: [] })
+    await modal.settle()
+    expect(modal.at()).toMatchObject({
+      status: 'ready',
+      total: 3_000_000n,
+      tokens: [{ symbol: 'MOCK', amount: 1_500_000_000_000_000_000n, value: 3_000_000n }],
+    })
+    expect(modal.asked()).toEqual([
+      expect.objectContaining({
+        url: expect.stringContaining(`/v1/account/${evm.address()}/balance`),
+        params: expect.objectContaining({ projectId: 'project', chainId: 'eip155:1', currency: 'usd' }),
+      }),
+    ])
+    for (const each of undo) each()
+    await modal.settle()
+    expect(modal.at()).toBe(undefined)
+    modal.stop()
+  })
+  test('BAL-06 figures are kept for 30 s for each account and network', async () => {
+    const modal = await start({ projectId: 'project' })
+    modal.services.http.respond('/balance', { balances: [] })
+    const look = async () => {
+      const leave = modal.service().attend('eip155')
+      await modal.settle()
+      leave()
+      await modal.settle()
+      return modal.asked().length
+    }
+    expect(await look()).toBe(1)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(await look()).toBe(1)
+    modal.session.network.set('eip155:10')
+    expect(await look()).toBe(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await look()).toBe(2)
+    modal.session.network.set('eip155:1')
+    expect(await look()).toBe(3)
+    modal.stop()
+  })
+  test('BAL-07 after a failure there is no request for 30 s, then one, also if the visitor asks for it', async () => {
+    const modal = await start({
+      projectId: 'project',
+      chainTokens: async () => Promise.reject(new Error('no node')),
+    })
+    modal.services.http.respond('/balance', () => Promise.reject(new Error('503')))
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.at()).toMatchObject({ status: 'unavailable', tokens: [], retryAt: expect.any(Number) })
+    await vi.advanceTimersByTimeAsync(28_900)
+    modal.service().refresh('eip155')
+    await modal.settle()
+    expect(modal.asked()).toHaveLength(1)
+    modal.services.http.respond('/balance', { balances: [apiRow] })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(modal.asked()).toHaveLength(2)
+    expect(modal.at()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'MOCK' }] })
+    modal.stop()
+  })
+  test('what is known stays while it is read again, and after that failed', async () => {
+    let fail = false
+    const read = async () => {
+      if (fail) throw new Error('gone')
+      return [usdc()]
+    }
+    const modal = await start({
+      plugins: [source({ read })],
+      chainTokens: () => Promise.reject(new Error('no')),
+    })
+    modal.service().attend('eip155')
+    await modal.settle()
+    fail = true
+    modal.service().refresh('eip155')
+    expect(modal.at()).toMatchObject({ status: 'loading', tokens: [{ symbol: 'USDC' }] })
+    await modal.settle()
+    expect(modal.at()).toMatchObject({
+      status: 'unavailable',
+      tokens: [{ symbol: 'USDC' }],
+      at: expect.any(Number),
+    })
+    modal.stop()
+  })
+  test('a late answer for another network changes nothing', async () => {
+    const answers: ((list: readonly SourcedToken[]) => void)[] = []
+    const read = () => new Promise<readonly SourcedToken[]>((done) => answers.push(done))
+    const modal = await start({ plugins: [source({ read })] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    modal.session.network.set('eip155:10')
+    await modal.settle()
+    answers[1]?.([usdc({ symbol: 'NEW' })])
+    answers[0]?.([usdc({ symbol: 'OLD' })])
+    await modal.settle()
+    expect(modal.at()?.tokens.map(({ symbol }) => symbol)).toEqual(['NEW'])
+    modal.stop()
+  })
+  test('after a transaction they are read until it should be in a block', async () => {
+    const read = vi.fn(async () => [usdc()])
+    const modal = await start({ plugins: [source({ read })] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    modal.kernel.emit('request.settled', {
+      namespace: 'eip155',
+      method: 'eth_sendTransaction',
+      class: 'signing',
+      ok: true,
+    })
+    await vi.advanceTimersByTimeAsync(70_000)
+    const count = read.mock.calls.length
+    expect(count).toBeGreaterThan(3)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(read).toHaveBeenCalledTimes(count)
+    modal.stop()
+  })
+})
+
+describe('sources', () => {
+  const chainTokens = async () => [
+    { asset: `eip155:1/erc20:${evm.address(9)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 7n },
+  ]
+  test('BAL-05 an embedded wallet that lists its assets is asked first, any other never', async () => {
+    const assets = vi.fn(async () => [
+      { asset: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n, price: '2' },
+    ])
+    for (const embedded of [true, false]) {
+      const modal = await start({ embedded, assets, projectId: 'project' })
+      modal.services.http.respond('/balance', { balances: [apiRow] })
+      modal.service().attend('eip155')
+      await modal.settle()
+      expect(modal.at()?.tokens.map(({ symbol }) => symbol)).toEqual([embedded ? 'ETH' : 'MOCK'])
+      expect(modal.asked()).toHaveLength(embedded ? 0 : 1)
+      modal.stop()
+    }
+    expect(assets).toHaveBeenCalledTimes(1)
+  })
+  test('BAL-05 a list of the wallet that is invalid leads to the service', async () => {
+    const modal = await start({ embedded: true, assets: async () => undefined, projectId: 'project' })
+    modal.services.http.respond('/balance', { balances: [apiRow] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.at()?.tokens).toMatchObject([{ symbol: 'MOCK' }])
+    modal.stop()
+  })
+  test.each([{}, { projectId: 'project', options: { service: false } }])(
+    'without the service (%j) the chain alone is read, without prices',
+    async (given) => {
+      evm.setBalance(evm.address(), 3n)
+      const modal = await start({ chainTokens, ...given })
+      modal.service().attend('eip155')
+      await modal.settle()
+      expect(modal.services.http.requests).toEqual([])
+      expect(modal.at()).not.toHaveProperty('total')
+      expect(modal.at()?.tokens.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+        ['MOCK', 3n],
+        ['USDC', 7n],
+      ])
+      modal.stop()
+    },
+  )
+  test('the chain answers where the service does not, and the list says that it is not all', async () => {
+    const modal = await start({ chainTokens, projectId: 'project' })
+    modal.services.http.respond('/balance', () => Promise.reject(new Error('down')))
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.at()).toMatchObject({ status: 'ready', partial: true })
+    modal.stop()
+  })
+  test('a network that the service does not know is read from the chain, and nothing is missed', async () => {
+    const modal = await start({ chainTokens, projectId: 'project' })
+    const cause = new Response('{}', { status: 400 })
+    modal.services.http.respond('/balance', () =>
+      Promise.reject(new PorticoError('HTTP status code: 400', { category: 'http', cause })),
+    )
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.at()).not.toHaveProperty('partial')
+    expect(modal.at()?.tokens).toHaveLength(2)
+    expect(modal.errors).toEqual([])
+    modal.stop()
+  })
+  test('rows that cannot be read are counted in debug, and only there', async () => {
+    for (const debug of [true, false]) {
+      const modal = await start({ debug, projectId: 'project' })
+      modal.services.http.respond('/balance', { balances: [apiRow, null, { ...apiRow, quantity: {} }] })
+      modal.service().attend('eip155')
+      await modal.settle()
+      expect(modal.at()?.tokens).toHaveLength(1)
+      expect(modal.errors).toEqual(
+        debug ? [{ category: 'tokens', message: 'Tokens that could not be read: 2', plugin: 'tokens' }] : [],
+      )
+      modal.stop()
+    }
+  })
+})
+
+describe('the tab', () => {
+  test('BAL-08 is there on namespaces whose tokens can be read; on others nobody is asked', async () => {
+    const modal = await start({ projectId: 'project' })
+    expect(modal.tabs()).toEqual([expect.objectContaining({ id: 'tokens', namespaces: ['eip155'] })])
+    modal.service().attend('bip122')
+    await modal.settle()
+    expect(modal.services.http.requests).toEqual([])
+    expect(modal.service().state.get()).toEqual({})
+    modal.stop()
+  })
+  test('a source of another plugin brings its namespace', async () => {
+    const modal = await start({ plugins: [source({ namespaces: ['bip122'] })] })
+    expect(modal.tabs()[0]?.namespaces).toEqual(['eip155', 'bip122'])
+    modal.service().attend('bip122')
+    await modal.settle()
+    expect(modal.service().state.get().bip122?.status).toBe('ready')
+    modal.stop()
+  })
+  test('off at run time leaves no tab, no request and no timer', async () => {
+    const seen: AbortSignal[] = []
+    const read = (_: TokenQuery, signal: AbortSignal) => {
+      seen.push(signal)
+      return new Promise<never>(() => {})
+    }
+    const modal = await start({ plugins: [source({ read })] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    modal.kernel.setFeatures({ tokens: false })
+    await modal.kernel.settled()
+    expect(seen.map(({ aborted }) => aborted)).toEqual([true])
+    expect(modal.tabs()).toEqual([])
+    expect(modal.kernel.get(token)).toBe(undefined)
+    expect(vi.getTimerCount()).toBe(0)
+    modal.stop()
+  })
+})
+
+test('the manifest loads nothing until the account is shown', async () => {
+  const services = createMockServices({ chains: [evm] })
+  const { kernel, stop } = createTestKernel({ plugins: [tokens()], services: services.list })
+  await kernel.wake('open')
+  expect(kernel.get(token)).toBe(undefined)
+  await kernel.wake('view', 'Account')
+  expect(kernel.get(token)).toBeDefined()
+  expect(kernel.get(sessions)).toBeDefined()
+  stop()
+})
+
+void describePlugin(
+  tokens,
+  { options: {} },
+  {
+    it: (name, run) =>
+      it(name, () => {
+        vi.useRealTimers()
+        return run()
+      }),
+  },
+)
