@@ -10,9 +10,17 @@ const MINUTE = 60_000
 /** Ages are told in steps of this many seconds. */
 const STEP = 10
 
-/** How long ago something was, in the locale's words. */
+const wordsOf = (locale: string): Intl.RelativeTimeFormat => {
+  try {
+    return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' })
+  } catch {
+    return new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  }
+}
+
+/** How long ago something was, in the locale's words; in English if the tag is invalid. */
 const agoText = (ms: number, locale: string): string => {
-  const words = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' })
+  const words = wordsOf(locale)
   const tens = Math.max(0, Math.floor(ms / 1000 / STEP)) * STEP
   return ms < MINUTE ? words.format(-tens, 'second') : words.format(-Math.floor(ms / MINUTE), 'minute')
 }
