@@ -11,7 +11,7 @@ const STEP = 15_000
 /** The most accounts whose tokens are kept. */
 const ACCOUNTS = 20
 
-/** What was read for an account. */
+/** The tokens of an account as they were read. */
 export interface TokensRead extends Composed {
   /** True if a service that knows more did not answer. */
   readonly partial: boolean

@@ -16,10 +16,9 @@ export default function AccountTotal({ namespace }: AccountPartProps) {
   const text = useText()
   const locale = useLocale()
   const { status, total, at, tokens } = useTokens(namespace) ?? {}
-  const testId = 'account-total' satisfies TokensTestId
   if (at === undefined && status !== 'unavailable')
     return (
-      <div data-testid={testId} aria-busy>
+      <div data-testid={'account-total' satisfies TokensTestId} aria-busy>
         <span className="p-sr">{text('tokens.total.loading')}</span>
         <Skeleton shape="number" />
       </div>
@@ -29,7 +28,7 @@ export default function AccountTotal({ namespace }: AccountPartProps) {
   if (value === undefined) return null
   const { whole, rest } = fiatParts(value, locale)
   return (
-    <div data-testid={testId}>
+    <div data-testid={'account-total' satisfies TokensTestId}>
       <span className="p-sr">{text('tokens.total')} </span>
       <bdi dir="ltr" className="p-total" data-long={whole.length + rest.length > ROOM || undefined}>
         {whole}

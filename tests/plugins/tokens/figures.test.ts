@@ -55,7 +55,7 @@ describe('values', () => {
   test('one that nobody has is none', () => {
     expect(fiatValue(10n ** 40n, 18, '1')).toBe(undefined)
   })
-  test('PROP-20 a value never exceeds the product', () => {
+  test('a value never exceeds the product', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 24n),
@@ -109,7 +109,7 @@ describe('names of strangers', () => {
   })
 })
 
-test('SEC-12 an image is of the web or a small picture; no script, no markup', () => {
+test('an image is of the web or a small picture; no script, no markup', () => {
   expect(readIcon('https://icons.example/usdc.png')).toBe('https://icons.example/usdc.png')
   expect(readIcon('data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
   for (const bad of [

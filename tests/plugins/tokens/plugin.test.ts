@@ -356,6 +356,7 @@ describe('the tab', () => {
     await modal.settle()
     modal.kernel.setFeatures({ tokens: false })
     await modal.kernel.settled()
+    await modal.settle()
     expect(seen.map(({ aborted }) => aborted)).toEqual([true])
     expect(modal.tabs()).toEqual([])
     expect(modal.kernel.get(token)).toBe(undefined)
