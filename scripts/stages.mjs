@@ -57,7 +57,13 @@ export const stages = {
   embeddedAccount: ['plugins/auth/'],
   profile: ['plugins/profile/'],
   /** What an account owns, as the view of the account opens. */
-  tokens: ['plugins/tokens/', 'plugins/eip155/readTokens'],
+  tokens: [
+    'plugins/tokens/createTokens',
+    'plugins/tokens/views/TokensTab',
+    'plugins/tokens/views/AccountTotal',
+  ],
+  manyTokens: ['plugins/tokens/'],
+  chainTokens: ['plugins/eip155/readTokens'],
   walletAssets: ['plugins/eip155/readAssets'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],

@@ -121,7 +121,8 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/tokens'],
-    limit: 8 * KILOBYTE,
+    limit: 9.2 * KILOBYTE,
+    goal: 8 * KILOBYTE,
   },
 ]
 

@@ -9,10 +9,9 @@ export const accountStyles = `.p-account-head,.p-account-balance{display:flex;al
 .p-account-balance{min-height:36px;margin-block:8px}
 .p-account-balance bdi{min-width:0;font-size:2em;line-height:1.125;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .p-account-balance bdi[data-long]{font-size:1.25em}
-.p-account-total{display:flex;align-items:center;min-height:36px;margin-block-start:8px}
-.p-account-total:empty{display:none}
-.p-account-total:not(:empty)+.p-account-balance{min-height:20px;margin-block:-8px 8px}
-.p-account-total:not(:empty)+.p-account-balance bdi{font-size:.875em;line-height:1.4;font-weight:500;color:var(--portico-text-2)}
+.p-account-total:not(:empty){min-height:36px;margin-top:8px}
+.p-account-total:not(:empty)+.p-account-balance{min-height:20px;margin-top:-8px}
+.p-account-total:not(:empty)+* bdi{font-size:.875em;font-weight:500}
 .portico .p-account-wait{height:64px}
 @media(pointer:coarse){.p-account-tools{gap:8px}}
 .p-account-icon{display:flex;margin:10px}

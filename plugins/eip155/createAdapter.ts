@@ -39,7 +39,6 @@ export const createAdapter = (): ChainAdapter => ({
   balance: readBalance,
   tokens: async (...given) => (await import('./readTokens.js')).readTokens(...given),
   assets: async (...given) => (await import('./readAssets.js')).readAssets(...given),
-  nativeAddress: `0x${'e'.repeat(40)}`,
   provider: (session) => ({
     request: async (call) =>
       call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'

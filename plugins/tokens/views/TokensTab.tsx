@@ -2,18 +2,14 @@
 import { notices } from 'portico/core'
 import type { AccountTabProps } from 'portico/plugins/account/contract'
 import { useOptionalService, useText } from 'portico/react'
-import { Button, List, Note, Skeleton, useStyles, VirtualList } from 'portico/ui'
+import { Button, List, Note, Skeleton, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { TokenBalance } from '../contract.js'
 import type { TokensTestId } from '../TokensTestId.js'
 import { NoTokens } from './NoTokens.js'
-import { TokenRow } from './TokenRow.js'
+import { TokenList } from './TokenList.js'
 import { TokensHead } from './TokensHead.js'
 import { tokensStyles } from './tokensStyles.js'
 import { useTokens } from './useTokens.js'
-
-const keyOf = ({ address }: TokenBalance) => address ?? ''
-const draw = (token: TokenBalance) => <TokenRow token={token} />
 
 /** The tokens of an account. */
 export default function TokensTab({ namespace }: AccountTabProps) {
@@ -57,13 +53,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       )}
       {status !== 'unavailable' && partial && <Note kind="caution">{text('tokens.partial')}</Note>}
       {plain.length > 0 && (
-        <VirtualList
-          aria-label={text('tokens.title')}
-          testId={'token-list' satisfies TokensTestId}
-          items={plain}
-          itemKey={keyOf}
-          renderItem={draw}
-        />
+        <TokenList tokens={plain} label={text('tokens.title')} testId={'token-list' satisfies TokensTestId} />
       )}
       {!tokens.length && at !== undefined && <NoTokens namespace={namespace} />}
       {hidden.length > 0 && (
@@ -79,12 +69,7 @@ export default function TokensTab({ namespace }: AccountTabProps) {
       {open && hidden.length > 0 && (
         <>
           <Note kind="caution">{text('tokens.hidden.why')}</Note>
-          <VirtualList
-            aria-label={text('tokens.hidden.why')}
-            items={hidden}
-            itemKey={keyOf}
-            renderItem={draw}
-          />
+          <TokenList tokens={hidden} label={text('tokens.hidden.why')} />
         </>
       )}
     </>

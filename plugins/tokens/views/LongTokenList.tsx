@@ -1,0 +1,17 @@
+'use client'
+import { VirtualList } from 'portico/ui'
+import type { TokenListProps } from './TokenList.js'
+import { TokenRow } from './TokenRow.js'
+
+/** A list of any length: only the rows in sight are in the document. */
+export default function LongTokenList({ tokens, label, testId }: TokenListProps) {
+  return (
+    <VirtualList
+      aria-label={label}
+      testId={testId}
+      items={tokens}
+      itemKey={({ address }) => address ?? ''}
+      renderItem={(token) => <TokenRow token={token} />}
+    />
+  )
+}
