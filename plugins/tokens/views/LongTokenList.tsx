@@ -1,6 +1,6 @@
 'use client'
 import { VirtualList } from 'portico/ui'
-import type { TokenListProps } from './TokenList.js'
+import type { TokenListProps } from './TokenListProps.js'
 import { TokenRow } from './TokenRow.js'
 
 /** A list of any length: only the rows in sight are in the document. */
