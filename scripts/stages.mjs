@@ -77,6 +77,8 @@ export const stages = {
   bitcoinRpc: ['plugins/bip122/talkRpc'],
   bitcoinUnisat: ['plugins/bip122/talkUnisat'],
   windowWallets: ['plugins/windowWallets/lazy'],
+  polkadot: ['plugins/polkadot/lazy'],
+  cosmos: ['plugins/cosmos/lazy'],
   pairing: ['plugins/walletconnect/createPairing'],
   pairingClient: ['plugins/walletconnect/createClient'],
   pairingViews: ['plugins/walletconnect/', 'plugins/eip155/pairing'],
