@@ -3,17 +3,19 @@ import source from './modal.ts?raw'
 import { AccountPanel } from './panels/AccountPanel.js'
 import { AppearancePanel } from './panels/AppearancePanel.js'
 import { BitcoinPanel } from './panels/BitcoinPanel.js'
+import { CosmosPanel } from './panels/CosmosPanel.js'
 import { EventsPanel } from './panels/EventsPanel.js'
 import { FeaturesPanel } from './panels/FeaturesPanel.js'
 import { GreetingPanel } from './panels/GreetingPanel.js'
 import { NetworkPanel } from './panels/NetworkPanel.js'
 import { PlainPanel } from './panels/PlainPanel.js'
+import { PolkadotPanel } from './panels/PolkadotPanel.js'
 import { SendPanel } from './panels/SendPanel.js'
 import { SignMessagePanel } from './panels/SignMessagePanel.js'
 import { SolanaPanel } from './panels/SolanaPanel.js'
 import { TypedDataPanel } from './panels/TypedDataPanel.js'
 import { SandboxContext } from './SandboxContext.js'
-import { bitcoin, logins, pairing, sandbox, solana } from './sandbox.js'
+import { bitcoin, cosmos, logins, pairing, polkadot, sandbox, solana } from './sandbox.js'
 import { useChainCheck } from './useChainCheck.js'
 
 export function App() {
@@ -75,6 +77,8 @@ export function App() {
             <TypedDataPanel />
             {solana.length > 0 && <SolanaPanel />}
             {bitcoin.length > 0 && <BitcoinPanel />}
+            {polkadot.length > 0 && <PolkadotPanel />}
+            {cosmos.length > 0 && <CosmosPanel />}
             <GreetingPanel />
             <FeaturesPanel />
             <AppearancePanel />
@@ -84,8 +88,8 @@ export function App() {
         </main>
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
-          ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?legacy=1 · ?announce=none · ?pairing=0 ·
-          ?logins=0 · ?solana=0
+          ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?wallets=polkadot,cosmos · ?legacy=1 ·
+          ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0
         </footer>
       </div>
     </SandboxContext.Provider>

@@ -8,7 +8,7 @@ import { socials } from 'portico/plugins/socials'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { base, mainnet } from 'viem/chains'
-import { bitcoin, logins, onSandbox, pairing, sandbox, solana } from './sandbox.js'
+import { bitcoin, cosmos, logins, onSandbox, pairing, polkadot, sandbox, solana } from './sandbox.js'
 
 export const modal = createModal({
   projectId: 'sandbox',
@@ -27,6 +27,6 @@ export const modal = createModal({
   ],
   // Switched on in the panel of features.
   features: { profile: false, multiWallet: false },
-  networks: [onSandbox(mainnet), onSandbox(base), ...solana, ...bitcoin],
+  networks: [onSandbox(mainnet), onSandbox(base), ...solana, ...bitcoin, ...polkadot, ...cosmos],
   metadata: { name: 'Portico demo', url: location.origin },
 })

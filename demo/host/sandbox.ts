@@ -55,6 +55,41 @@ export const bitcoin = /\bbitcoin\b/.test(query.get('wallets') ?? '')
     ]
   : []
 
+const wallets = query.get('wallets')?.split(',') ?? []
+const isAskedFor = (id: string) => wallets.some((each) => each.split('-')[0] === id)
+const coin = (name: string, symbol: string, decimals: number) => ({ name, symbol, decimals })
+
+/** Polkadot and the Cosmos Hub have no chain on this machine: nothing is read or sent, only signed. */
+export const polkadot = isAskedFor('polkadot')
+  ? [
+      {
+        id: '91b171bb158e2d3848fa23a9f1c25182',
+        name: 'Polkadot',
+        chainNamespace: 'polkadot',
+        nativeCurrency: coin('Polkadot', 'DOT', 10),
+        rpcUrls: { default: { http: [] } },
+      },
+      {
+        id: 'b0a8d493285c2df73290dfb7e61f870f',
+        name: 'Kusama',
+        chainNamespace: 'polkadot',
+        nativeCurrency: coin('Kusama', 'KSM', 12),
+        rpcUrls: { default: { http: [] } },
+      },
+    ]
+  : []
+export const cosmos = isAskedFor('cosmos')
+  ? [
+      {
+        id: 'cosmoshub-4',
+        name: 'Cosmos Hub',
+        chainNamespace: 'cosmos',
+        nativeCurrency: coin('Atom', 'ATOM', 6),
+        rpcUrls: { default: { http: [] } },
+      },
+    ]
+  : []
+
 /** The chain as everybody knows it, its endpoint on this machine. */
 export const onSandbox = (chain: Chain): Chain => {
   const url = sandbox.endpoints[chain.id]

@@ -5,8 +5,11 @@ import { createBitcoinTestWallet } from './createBitcoinTestWallet.js'
 import { createPrompts } from './createPrompts.js'
 import { createSolanaTestWallet } from './createSolanaTestWallet.js'
 import { createTestWallet } from './createTestWallet.js'
+import { createWindowTestWallet, type WindowTestWalletOptions } from './createWindowTestWallet.js'
 import { drawPanel } from './drawPanel.js'
 import { icon } from './icon.js'
+import { makeCosmosMock } from './makeCosmosMock.js'
+import { makePolkadotMock } from './makePolkadotMock.js'
 import { postRpc } from './postRpc.js'
 import { type RosterEntry, roster } from './roster.js'
 import type { TestWallet } from './types.js'
@@ -28,7 +31,7 @@ function sandbox() {
 const endpoints = async () => (await sandbox()).endpoints
 
 const prompts = createPrompts()
-const { announced, solana, bitcoin, legacy } = roster(location.search)
+const { announced, solana, bitcoin, polkadot, cosmos, legacy } = roster(location.search)
 const entries = [...announced, ...(legacy ? [legacy] : [])]
 
 const storeOf = (id: string) => {
@@ -110,6 +113,34 @@ for (const { id, name, letter, colour, behaviour, way } of bitcoin) {
   all.push(wallet)
   leave.set(id, wallet.announce(window))
 }
+const windowWallets = [
+  // Its key in the window is shown as a name.
+  ...polkadot.map((entry) => ({
+    entry,
+    make: makePolkadotMock(entry.name.toLowerCase().replaceAll(' ', '-')),
+  })),
+  ...cosmos.map((entry) => ({ entry, make: makeCosmosMock(entry.name.toLowerCase()) })),
+].map(
+  async ({
+    entry: { id, name, behaviour },
+    make: makeMock,
+  }: {
+    readonly entry: RosterEntry
+    readonly make: WindowTestWalletOptions['make']
+  }) => {
+    const wallet = await createWindowTestWallet({
+      id,
+      name,
+      behaviour,
+      ask: prompts.ask,
+      store: storeOf(id),
+      wait,
+      make: makeMock,
+    })
+    all.push(wallet)
+    leave.set(id, wallet.inject(window))
+  },
+)
 window.__testWallets = createControl(
   all,
   prompts,
@@ -123,7 +154,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 const ready = async () => {
-  await Promise.allSettled(solanaWallets)
+  await Promise.allSettled([...solanaWallets, ...windowWallets])
   if (all.length > 0) document.body.append(drawPanel(all))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ready, { once: true })

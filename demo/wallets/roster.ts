@@ -65,6 +65,18 @@ const bitcoin = [
   named('bitcoin-unisat', 'UniSat Wallet', '#8a6a1c', { way: 'unisat' }),
   named('bitcoin-okx', 'OKX Wallet', '#333333', { way: 'okx' }),
 ]
+/** Found in the window, where the page's address asks for them. */
+const polkadot = [
+  named('polkadot', 'Honest Dot Wallet', '#b0246c'),
+  named('polkadot-rejecting', 'Rejecting Dot Wallet', '#a04438', {
+    behaviour: { ...asks, answer: 'reject' },
+  }),
+  named('polkadot-lying', 'Lying Dot Wallet', '#7a4f9a', { behaviour: { ...asks, lies: ['sign'] } }),
+]
+const cosmos = [
+  named('cosmos', 'Keplr', '#3f5f9a'),
+  named('cosmos-rejecting', 'Leap', '#a04438', { behaviour: { ...asks, answer: 'reject' } }),
+]
 const legacy = named('legacy', 'Legacy Wallet', '#5a5a5a', { chains: [1, 8453] })
 
 /** Which wallets the page's address asks for: `?wallets=honest,slow&twins=1&legacy=1&announce=none`. */
@@ -74,6 +86,9 @@ export function roster(search: string): {
   readonly solana: readonly RosterEntry[]
   /** Wallets of Bitcoin; none by default. */
   readonly bitcoin: readonly RosterEntry[]
+  /** Put into the window. */
+  readonly polkadot: readonly RosterEntry[]
+  readonly cosmos: readonly RosterEntry[]
   readonly legacy: RosterEntry | undefined
 } {
   const query = new URLSearchParams(search)
@@ -84,6 +99,8 @@ export function roster(search: string): {
   return {
     solana: none ? [] : wanted ? solana.filter(isWanted) : solana.slice(0, 1),
     bitcoin: none ? [] : bitcoin.filter(isWanted),
+    polkadot: none ? [] : polkadot.filter(isWanted),
+    cosmos: none ? [] : cosmos.filter(isWanted),
     announced: none ? [] : [...chosen, ...(query.get('twins') === '1' ? twins : [])],
     legacy: query.get('legacy') === '1' ? legacy : undefined,
   }
