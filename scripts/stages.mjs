@@ -65,6 +65,7 @@ export const stages = {
   manyTokens: ['plugins/tokens/'],
   chainTokens: ['plugins/eip155/readTokens'],
   walletAssets: ['plugins/eip155/readAssets'],
+  receive: ['plugins/receive/'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
   /** Wallets of the page on namespaces beside eip155. */

@@ -4,6 +4,7 @@ import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
+import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -24,6 +25,7 @@ export const modal = createModal({
     ...(logins ? [auth(), email(), socials()] : []),
     profile(),
     multiWallet(),
+    receive(),
   ],
   // Switched on in the panel of features.
   features: { profile: false, multiWallet: false },

@@ -38,6 +38,7 @@ interface Statuses {
   EmailLogin: LoginStatus | `problem: ${ProblemKind}` | More
   GetWallet: 'links' | 'nowhere'
   ProfileWallets: Doing['what'] | 'idle' | 'none'
+  Receive: 'several' | 'one' | 'copied'
   SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'refused'>
   SwitchNetwork: SwitchStatus | 'choosing' | 'silent' | 'missing' | 'offline'
   UnsupportedChain: 'asking' | 'leaving' | 'held' | 'not approved'
@@ -151,6 +152,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     asking: 'disconnect one?',
     leaving: { unseen: 'as in Account: disconnecting' },
   },
+  Receive: { several: 'several networks', one: 'one network', copied: 'copied' },
   SwitchActiveChain: {
     question: 'question',
     busy: 'on its way',

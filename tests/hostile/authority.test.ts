@@ -16,6 +16,7 @@ import { eip1193 } from 'portico/plugins/eip155/contract'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
+import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
 import { tokens as tokensPlugin } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -128,6 +129,7 @@ const use = async () => {
       email(),
       multiWallet(),
       profile(),
+      receive(),
       socials(),
       tokensPlugin(),
       walletconnect(),

@@ -7,6 +7,7 @@ import { embedded } from './embedded.js'
 import { logins } from './logins.js'
 import { pairings } from './pairing.js'
 import { profiles } from './profile.js'
+import { receives } from './receive.js'
 import { shell } from './shell.js'
 import { socials } from './socials.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
@@ -23,6 +24,7 @@ export const scenes: readonly Scene[] = [
   ...directories,
   ...what,
   ...account,
+  ...receives,
   ...profiles,
   ...embedded,
   ...switchNetwork,

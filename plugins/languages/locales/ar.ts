@@ -7,6 +7,7 @@ import { ar as directory } from '../../directory/locales/ar.js'
 import { ar as email } from '../../email/locales/ar.js'
 import { ar as networks } from '../../networks/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
+import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
 import { ar as walletconnect } from '../../walletconnect/locales/ar.js'
@@ -22,6 +23,7 @@ export const ar = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { de as directory } from '../../directory/locales/de.js'
 import { de as email } from '../../email/locales/de.js'
 import { de as networks } from '../../networks/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
+import { de as receive } from '../../receive/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
 import { de as walletconnect } from '../../walletconnect/locales/de.js'
@@ -22,6 +23,7 @@ export const de = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { es as directory } from '../../directory/locales/es.js'
 import { es as email } from '../../email/locales/es.js'
 import { es as networks } from '../../networks/locales/es.js'
 import { es as profile } from '../../profile/locales/es.js'
+import { es as receive } from '../../receive/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
 import { es as walletconnect } from '../../walletconnect/locales/es.js'
@@ -22,6 +23,7 @@ export const es = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

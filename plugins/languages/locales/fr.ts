@@ -7,6 +7,7 @@ import { fr as directory } from '../../directory/locales/fr.js'
 import { fr as email } from '../../email/locales/fr.js'
 import { fr as networks } from '../../networks/locales/fr.js'
 import { fr as profile } from '../../profile/locales/fr.js'
+import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
 import { fr as walletconnect } from '../../walletconnect/locales/fr.js'
@@ -22,6 +23,7 @@ export const fr = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { hi as directory } from '../../directory/locales/hi.js'
 import { hi as email } from '../../email/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
+import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
 import { hi as walletconnect } from '../../walletconnect/locales/hi.js'
@@ -22,6 +23,7 @@ export const hi = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { ja as directory } from '../../directory/locales/ja.js'
 import { ja as email } from '../../email/locales/ja.js'
 import { ja as networks } from '../../networks/locales/ja.js'
 import { ja as profile } from '../../profile/locales/ja.js'
+import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
 import { ja as walletconnect } from '../../walletconnect/locales/ja.js'
@@ -22,6 +23,7 @@ export const ja = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

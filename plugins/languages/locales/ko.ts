@@ -7,6 +7,7 @@ import { ko as directory } from '../../directory/locales/ko.js'
 import { ko as email } from '../../email/locales/ko.js'
 import { ko as networks } from '../../networks/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
+import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
 import { ko as walletconnect } from '../../walletconnect/locales/ko.js'
@@ -22,6 +23,7 @@ export const ko = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

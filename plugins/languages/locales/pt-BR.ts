@@ -7,6 +7,7 @@ import { ptBR as directory } from '../../directory/locales/pt-BR.js'
 import { ptBR as email } from '../../email/locales/pt-BR.js'
 import { ptBR as networks } from '../../networks/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
+import { ptBR as receive } from '../../receive/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
 import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
 import { ptBR as walletconnect } from '../../walletconnect/locales/pt-BR.js'
@@ -22,6 +23,7 @@ export const ptBR = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { ru as directory } from '../../directory/locales/ru.js'
 import { ru as email } from '../../email/locales/ru.js'
 import { ru as networks } from '../../networks/locales/ru.js'
 import { ru as profile } from '../../profile/locales/ru.js'
+import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
 import { ru as walletconnect } from '../../walletconnect/locales/ru.js'
@@ -22,6 +23,7 @@ export const ru = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { tr as directory } from '../../directory/locales/tr.js'
 import { tr as email } from '../../email/locales/tr.js'
 import { tr as networks } from '../../networks/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
+import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
 import { tr as walletconnect } from '../../walletconnect/locales/tr.js'
@@ -22,6 +23,7 @@ export const tr = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -7,6 +7,7 @@ import { zhCN as directory } from '../../directory/locales/zh-CN.js'
 import { zhCN as email } from '../../email/locales/zh-CN.js'
 import { zhCN as networks } from '../../networks/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
+import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
 import { zhCN as walletconnect } from '../../walletconnect/locales/zh-CN.js'
@@ -22,6 +23,7 @@ export const zhCN = {
   ...email,
   ...networks,
   ...profile,
+  ...receive,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -1,0 +1,15 @@
+import { lazyPlugin } from 'portico/kernel'
+
+// Brings the contract's declarations to everyone who imports the plugin.
+export type { ReceiveMessages } from './contract.js'
+
+/** The view with the visitor's address to receive at, and its button in the Account view. Loads when a wallet connects. */
+export const receive = () =>
+  lazyPlugin({
+    id: 'receive',
+    kernel: 1,
+    feature: 'receive',
+    views: ['Receive'],
+    wakes: ['stored', 'view'],
+    load: () => import('./createReceive.js').then((code) => ({ default: code.createReceive() })),
+  })

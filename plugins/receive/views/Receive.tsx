@@ -1,0 +1,99 @@
+'use client'
+import { notices, sessions } from 'portico/core'
+import { useOptionalService, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Address, Button, CopyButton, Logo, Note, QrPlate, useStyles } from 'portico/ui'
+import { useRef, useState } from 'react'
+import type { ReceiveTestId } from '../ReceiveTestId.js'
+import { receiveStyles } from './receiveStyles.js'
+
+/** The address of the account in use: as a code, as a text, and where it may be used. */
+const Receive: ViewComponent<'Receive'> = ({ params }) => {
+  useStyles(receiveStyles)
+  const text = useText()
+  const board = useOptionalService(notices)
+  const unsay = useRef<() => void>(undefined)
+  const service = useService(sessions)
+  const state = useSource(service.state)
+  const configured = useSource(service.networks)
+  const [failed, setFailed] = useState(false)
+  const namespace = params?.namespace ?? state.activeNamespace ?? ''
+  const at = Object.hasOwn(state.namespaces, namespace) ? state.namespaces[namespace] : undefined
+  // After a disconnect, keep the content until the card is gone.
+  const last = useRef(at)
+  if (at?.account.address) last.current = at
+  const { account, network } = last.current ?? {}
+  if (!account?.address) return null
+  const { address, accounts, profileName } = account
+
+  const approved = network?.approvedCaipNetworkIds
+  const mine = configured.filter(({ chainNamespace, caipNetworkId }) => {
+    if (chainNamespace !== namespace) return false
+    // A smart account is a contract: it may not exist on another network.
+    if (accounts.find((each) => each.address === address)?.type === 'smartAccount')
+      return caipNetworkId === network?.caipNetwork?.caipNetworkId
+    return network?.supportsAllNetworks !== false || (approved?.includes(caipNetworkId) ?? true)
+  })
+  const [one, more] = mine
+  const share = typeof navigator.share === 'function' && matchMedia('(pointer:coarse)').matches
+  return (
+    <div className="p-receive">
+      <QrPlate
+        value={failed ? undefined : address}
+        label={text('receive.qr')}
+        state={failed ? 'failed' : undefined}
+        message={failed ? text('receive.qr.failed') : undefined}
+        onFailed={() => setFailed(true)}
+        testId={'receive-qr' satisfies ReceiveTestId}
+      />
+      {profileName && (
+        <p className="p-receive-name">
+          <bdi>{profileName}</bdi>
+        </p>
+      )}
+      <Address value={address} full />
+      <CopyButton
+        wide
+        text={address}
+        label={text('receive.copy')}
+        copiedLabel={text('receive.copied')}
+        onClick={() => unsay.current?.()}
+        onFailed={() => {
+          unsay.current = board?.snack('error', text('receive.copy.failed'))
+        }}
+        testId={'copy-receive' satisfies ReceiveTestId}
+      />
+      {share && (
+        <Button
+          testId={'share-receive' satisfies ReceiveTestId}
+          onClick={() => {
+            // A visitor who closes the sheet has chosen not to share.
+            navigator.share({ text: address }).catch(() => {})
+          }}
+        >
+          {text('receive.share')}
+        </Button>
+      )}
+      {one && (
+        <Note kind="caution">
+          {more ? text('receive.several') : text('receive.one', { network: one.name })}
+        </Note>
+      )}
+      {more && (
+        <ul
+          className="p-receive-networks"
+          aria-label={text('receive.networks')}
+          data-testid={'receive-networks' satisfies ReceiveTestId}
+        >
+          {mine.map(({ caipNetworkId, name, assets }) => (
+            <li key={caipNetworkId}>
+              <Logo name={name} src={assets?.imageUrl} size={28} />
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export default Receive
