@@ -4,6 +4,7 @@ import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
+import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -19,6 +20,7 @@ export {
   multiWallet,
   preset,
   profile,
+  receive,
   socials,
   tokens,
   walletconnect,
