@@ -6,6 +6,7 @@ import type { ProblemKind } from '../../plugins/email/problemOf.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
+import type { TokensState } from '../../plugins/tokens/contract.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
 import type { AttemptStatus } from '../../plugins/wallets/contract.js'
 
@@ -23,7 +24,7 @@ type More = 'offer' | 'offline'
 
 /** All statuses of each view, from the types of the views: a new status without a scene does not compile. */
 interface Statuses {
-  Account: BalanceStatus
+  Account: BalanceStatus | `tokens: ${TokensState['status']}`
   AllWallets: PagedState<unknown>['status'] | 'offline'
   ApproveTransaction:
     | Exclude<keyof ApprovalState, 'network' | 'outcome'>
@@ -68,7 +69,14 @@ const pairing = {
 } as const
 
 export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = {
-  Account: { loading: 'loading', ready: 'ready', unavailable: 'balance not available' },
+  Account: {
+    loading: 'loading',
+    ready: 'ready',
+    unavailable: 'balance not available',
+    'tokens: loading': 'Account: tokens: loading',
+    'tokens: ready': 'tokens',
+    'tokens: unavailable': 'Account: tokens: unavailable',
+  },
   AllWallets: {
     idle: { unseen: 'the first page is asked for as the view is drawn' },
     loading: 'loading',

@@ -11,6 +11,7 @@ import { receives } from './receive.js'
 import { shell } from './shell.js'
 import { socials } from './socials.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
+import { tokenScenes } from './tokens.js'
 import { unsupported } from './unsupported.js'
 import { what } from './what.js'
 
@@ -24,6 +25,7 @@ export const scenes: readonly Scene[] = [
   ...directories,
   ...what,
   ...account,
+  ...tokenScenes,
   ...receives,
   ...profiles,
   ...embedded,

@@ -365,12 +365,12 @@ describe('the tab', () => {
   })
 })
 
-test('the manifest loads nothing until the account is shown', async () => {
+test('the manifest loads nothing until a wallet is connected', async () => {
   const services = createMockServices({ chains: [evm] })
   const { kernel, stop } = createTestKernel({ plugins: [tokens()], services: services.list })
   await kernel.wake('open')
   expect(kernel.get(token)).toBe(undefined)
-  await kernel.wake('view', 'Account')
+  await kernel.wake('stored')
   expect(kernel.get(token)).toBeDefined()
   expect(kernel.get(sessions)).toBeDefined()
   stop()
