@@ -1,5 +1,4 @@
-import { errorText } from 'portico/core'
-import { walletFailure } from './walletFailure.js'
+import { errorText, walletFailure } from 'portico/core'
 
 const TEXT = 500
 /** Codes of the JSON-RPC of Bitcoin wallets that have another meaning elsewhere: the visitor declined. */

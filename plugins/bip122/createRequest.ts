@@ -1,3 +1,4 @@
+import { walletFailure } from 'portico/core'
 import type { Session } from 'portico/kernel'
 import type { BitcoinWallet, InputToSign, MessageProtocol } from './BitcoinWallet.js'
 import { type BitcoinNetwork, networkFor } from './bitcoinNetworks.js'
@@ -6,7 +7,6 @@ import { readAddress } from './readAddress.js'
 import { readProtocol } from './readProtocol.js'
 import { type Psbt, readPsbt } from './readPsbt.js'
 import type { UsableAccount } from './usableAccounts.js'
-import { walletFailure } from './walletFailure.js'
 
 /** Limits, in bytes. */
 const MESSAGE = 10_240
@@ -148,7 +148,9 @@ export const createRequest = ({ wallet, accounts, network: inUse }: RequestConte
   }
 
   const sendTransfer = async (params: unknown, network: BitcoinNetwork) => {
-    const account = accountOf(field(params, 'account'), network)
+    const given = field(params, 'account')
+    const paying = given === undefined && accounts(network).find(({ type }) => type === 'payment')
+    const account = paying || accountOf(given, network)
     const recipient = field(params, 'recipientAddress')
     const satoshis = amountOf(field(params, 'amount'))
     const to = typeof recipient === 'string' ? readAddress(recipient, network) : undefined

@@ -1,11 +1,17 @@
-import { type ConnectRequest, type RestoreRequest, type SessionChange, sessionOf, within } from 'portico/core'
+import {
+  type ConnectRequest,
+  type RestoreRequest,
+  type SessionChange,
+  sessionOf,
+  walletFailure,
+  within,
+} from 'portico/core'
 import { type Account, type Network, type Session, systemClock } from 'portico/kernel'
 import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
 import { type BitcoinNetwork, bitcoinNetworks, networkFor } from './bitcoinNetworks.js'
 import { bip122 } from './contract.js'
 import { createRequest } from './createRequest.js'
 import { usableAccounts } from './usableAccounts.js'
-import { walletFailure } from './walletFailure.js'
 
 /** How long a wallet may take to tell its accounts when nobody is asked, in milliseconds. */
 const READ = 5000
@@ -21,8 +27,15 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
   type Told = readonly ToldAccount[]
   /** The accounts of the session: a reading that is not applied yet changes none of them. */
   let told: Told = []
-  const usable = (network: BitcoinNetwork | undefined, list = told) =>
-    network ? usableAccounts(list, network) : []
+  /** The account the visitor selected; requests that name none are for it. */
+  let selected: string | undefined
+  const usable = (network: BitcoinNetwork | undefined, list = told) => {
+    const all = network ? usableAccounts(list, network) : []
+    return [
+      ...all.filter((each) => each.address === selected),
+      ...all.filter((each) => each.address !== selected),
+    ]
+  }
   const inUse = () => networkFor(own.session.network.get())
 
   /** The session's accounts and network, on the wallet's own network if it has one, else on the first wished one. */
@@ -106,6 +119,13 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       if (!usable(to, list).length) throw walletFailure(`${name} does not support ${label}`)
       told = list
       own.set(changeFor(list, to.name, [to]))
+    },
+    selectAccount: async (address) => {
+      if (!usable(inUse()).some((each) => each.address === address))
+        throw walletFailure(`${name} does not share this account`)
+      selected = address
+      const now = inUse()
+      own.set(changeFor(told, now?.name, now ? [now] : []))
     },
     close: async ({ unused } = {}) => {
       // The visitor did not disconnect: the wallet keeps its permission.

@@ -1,4 +1,4 @@
-import { hasErrorCode, type Store } from 'portico/core'
+import { hasErrorCode, type Store, walletFailure } from 'portico/core'
 import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.js'
@@ -6,7 +6,6 @@ import { callProvider, providerError } from './callProvider.js'
 import { createKept } from './createKept.js'
 import type { FoundProvider } from './readProviders.js'
 import { readTold } from './readTold.js'
-import { walletFailure } from './walletFailure.js'
 import { watchProvider } from './watchProvider.js'
 
 const UNKNOWN_METHOD = -32601
@@ -130,6 +129,9 @@ export const talkRpc = (
           txid: maybe(result, 'txid'),
         }))
       }
+      // The request has no member for them, and an input signed in another way is another permission.
+      if (inputs?.some(({ sighashes = [] }) => sighashes.some((each) => each > 1)))
+        throw walletFailure(`${name} takes no types of signature hashes`, 4200)
       const signInputs: Record<string, number[]> = {}
       for (const { index, account } of inputs ?? []) {
         signInputs[account.address] ??= []

@@ -1,8 +1,8 @@
+import { walletFailure } from 'portico/core'
 import type { StandardWallet } from 'portico/plugins/walletStandard/contract'
 import type { BitcoinWallet, PsbtToSign, ToldAccount } from './BitcoinWallet.js'
 import { toHex } from './bytes.js'
 import { readBytes } from './readBytes.js'
-import { walletFailure } from './walletFailure.js'
 
 /** Chains are named as in `bitcoin:mainnet`. */
 const PREFIX = 'bitcoin:'
@@ -26,15 +26,34 @@ const shortText = (value: unknown, key: string): string | undefined => {
   }
 }
 
+/** Types of signature hashes as the Wallet Standard names them. */
+const FLAGS: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+/** The flag of an input's only type; undefined for the default. */
+const flagOf = (types: readonly number[] = []): string | undefined => {
+  const [type] = types
+  if (!type && types.length < 2) return undefined
+  const flag = types.length === 1 && type !== undefined ? FLAGS[type] : undefined
+  if (!flag) throw walletFailure('The wallet takes one known type of signature hash for an input', 4200)
+  return flag
+}
+
 /** The inputs of a transaction by the account and the hash type that they are signed with. */
 const groupsOf = ({ inputs, account, count }: PsbtToSign) => {
   const groups = new Map<
     string,
-    { account: object | undefined; signingIndexes: number[]; sigHash?: number }
+    { account: object | undefined; signingIndexes: number[]; sigHash?: string }
   >()
   const all =
     inputs ?? Array.from({ length: count }, (_, index) => ({ index, account, sighashes: undefined }))
-  for (const { index, account: by, sighashes: [sigHash] = [] } of all) {
+  for (const { index, account: by, sighashes } of all) {
+    const sigHash = flagOf(sighashes)
     const key = `${by.address} ${sigHash}`
     const group = groups.get(key) ?? {
       account: by.given,

@@ -1,10 +1,10 @@
+import { walletFailure } from 'portico/core'
 import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toHex } from './bytes.js'
 import { callProvider, hasMethod } from './callProvider.js'
 import { type FoundProvider, objectAt } from './readProviders.js'
 import { readTold } from './readTold.js'
-import { walletFailure } from './walletFailure.js'
 import { watchProvider } from './watchProvider.js'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']

@@ -141,7 +141,7 @@ export const createRequest = ({ name, wallet, key, session }: RequestContext): S
       throw walletFailure(`Method ${method} is not supported`, UNSUPPORTED)
     const network = session().network.get()
     if (!network || chainId !== network)
-      throw walletFailure(`${name} is on another network. Switch networks first.`)
+      throw walletFailure(`${name} is on another network. Switch networks first.`, 4901)
     const chain = network.slice(network.indexOf(':') + 1)
     switch (method as keyof typeof METHODS) {
       case 'cosmos_getAccounts': {

@@ -25,6 +25,6 @@ export const prefixOf = (network: CaipNetworkId): number => {
 
 /** The network whose genesis block has this hash; undefined if the text is no hash. */
 export const networkOf = (genesis: unknown): CaipNetworkId | undefined =>
-  typeof genesis === 'string' && /^0x[\da-f]{64}$/.test(genesis)
-    ? `${polkadot}:${genesis.slice(2, 34)}`
+  typeof genesis === 'string' && /^0x[\da-f]{64}$/i.test(genesis)
+    ? `${polkadot}:${genesis.slice(2, 34).toLowerCase()}`
     : undefined

@@ -1,5 +1,5 @@
 import { peek } from './peek.js'
 
-/** Reads a property of anything thrown. */
+/** A property of any value; undefined if it is absent or reading it throws. */
 export const field = (value: unknown, key: string): unknown =>
   peek(() => (value as Readonly<Record<string, unknown>> | undefined)?.[key])

@@ -93,6 +93,35 @@ describe('requests', () => {
     )
   })
 
+  test('the account that the visitor selects signs what names none', async () => {
+    const { connect, ask, sessions, account } = await start()
+    await connect()
+    await sessions.selectAccount('bip122', ordinals.address)
+    await expect.poll(() => account()?.address).toBe(ordinals.address)
+    const { address, signature } = (await ask('signMessage', { message: 'Hi', protocol: 'bip322' })) as {
+      address: string
+      signature: string
+    }
+    expect(address).toBe(ordinals.address)
+    expect(verifiesBip322(ordinals.address, 'Hi', signature)).toBe(true)
+  })
+
+  test('types of signature hashes go to the wallet as the standard names them', async () => {
+    const { connect, ask, mock } = await start()
+    await connect()
+    const psbt = base64.encode(spend(payment.address, ordinals.address))
+    const sign = (sighashTypes: readonly number[]) =>
+      ask('signPsbt', { psbt, signInputs: [{ address: payment.address, index: 0, sighashTypes }] }).catch(
+        (error: unknown) => error,
+      )
+    await sign([131])
+    const call = mock.calls.at(-1)
+    expect(JSON.stringify(call?.given)).toContain('SINGLE|ANYONECANPAY')
+    const count = mock.calls.length
+    expect(await sign([1, 2])).toMatchObject({ code: 4200 })
+    expect(mock.calls).toHaveLength(count)
+  })
+
   test('a PSBT is signed by the accounts that are named, and broadcast only as a whole', async () => {
     const sent: Uint8Array[] = []
     const { connect, ask } = await start({
