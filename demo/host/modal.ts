@@ -6,6 +6,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
+import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { base, mainnet } from 'viem/chains'
@@ -23,6 +24,14 @@ export const modal = createModal({
     ...preset(),
     ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),
     ...(logins ? [auth(), email(), socials()] : []),
+    // The sandbox has no service that knows tokens: they are read from its chains.
+    tokens({
+      service: false,
+      list: Object.entries(sandbox.chains).map(([chainId, { token }]) => ({
+        chainId,
+        ...token,
+      })),
+    }),
     profile(),
     multiWallet(),
     receive(),

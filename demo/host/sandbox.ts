@@ -1,5 +1,13 @@
 import type { Chain } from 'viem'
 
+/** The token on each local chain. */
+interface Token {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
 interface Sandbox {
   readonly gateway: string
   readonly relay: string
@@ -13,9 +21,7 @@ interface Sandbox {
   /** Not on every platform. */
   readonly solana?: string
   readonly endpoints: Readonly<Record<string, string>>
-  readonly chains: Readonly<
-    Record<string, { genesisHash: string; token: { address: string; symbol: string } }>
-  >
+  readonly chains: Readonly<Record<string, { readonly genesisHash: string; readonly token: Token }>>
   readonly accounts: readonly string[]
 }
 

@@ -19,6 +19,7 @@ describe('by keyboard alone', () => {
       trees.push(
         `# ${step}\n${tree}`
           .replaceAll(new URL(site.demo).host, 'demo.example')
+          .replaceAll(/Updated \d+ seconds ago/g, 'Updated now')
           // Other visits pay from the same account.
           .replaceAll(/[\d,.]+ ETH/g, '0.000 ETH'),
       )

@@ -4,6 +4,7 @@ import { Panel } from '../Panel.js'
 const features = [
   ['account', 'Account view'],
   ['networks', 'Network views'],
+  ['tokens', 'Tokens of the account'],
   ['profile', 'View of the wallets'],
   ['multiWallet', 'Several wallets at once'],
   ['greeting', 'The plugin by somebody else'],
