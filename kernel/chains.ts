@@ -186,6 +186,8 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<readonly AssetAmount[] | undefined>
+  /** True if an address belongs to the network in use alone, e.g. by its prefix; otherwise it serves every network of the namespace. */
+  readonly addressOfNetwork?: boolean
   /** The address by which services name the native coin. */
   readonly nativeAddress?: string
   /** Builds the request for the wallet without sending it. Rejects if the transfer is not possible. */

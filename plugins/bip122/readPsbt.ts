@@ -32,6 +32,7 @@ export const readPsbt = (bytes: Uint8Array): Psbt => {
   source = unsigned
   at = 4
   const inputs = size()
-  if (!inputs) throw new TypeError('No inputs')
+  // An input takes at least 41 bytes: a count that is made up must not cost memory.
+  if (!inputs || inputs * 41 > unsigned.length) throw new TypeError('No inputs')
   return { unsigned, inputs }
 }

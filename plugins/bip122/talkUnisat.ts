@@ -1,6 +1,6 @@
 import { walletFailure } from 'portico/core'
 import type { BitcoinWallet, ToldAccount } from './BitcoinWallet.js'
-import { bitcoinNetworks } from './bitcoinNetworks.js'
+import { type BitcoinNetwork, bitcoinNetworks } from './bitcoinNetworks.js'
 import { fromBase64, fromHex, toHex } from './bytes.js'
 import { callProvider, hasMethod } from './callProvider.js'
 import { type FoundProvider, objectAt } from './readProviders.js'
@@ -51,6 +51,24 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
       ? call('connect', [], (answer) => readTold([answer]))
       : withKey(await call('requestAccounts', [], listOf))
 
+  const networkNow = async () => {
+    if (isOkx) return now
+    if (hasMethod(object, 'getChain')) {
+      const chain = await call('getChain', [], (answer) => text(field(answer, 'enum')))
+      // A chain that is none of Bitcoin's has addresses of the same form.
+      return bitcoinNetworks.find((each) => each.chain === chain)?.name ?? chain
+    }
+    return call('getNetwork', [], (answer) => text(answer).replace('livenet', 'mainnet'))
+  }
+  /** The wallet signs and pays with what is in use there, whatever it was asked for. */
+  const checkInUse = async ({ address }: ToldAccount, network?: BitcoinNetwork) => {
+    const told = await call('getAccounts', [], listOf)
+    if (!told.some((each) => each.address.toLowerCase() === address.toLowerCase()))
+      throw walletFailure(`${name} has another account in use`, 4100)
+    if (network && (await networkNow()) !== network.name)
+      throw walletFailure(`${name} is on another network. Switch networks first.`, 4901)
+  }
+
   return {
     name,
     methods: () => ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
@@ -59,19 +77,17 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
       return silent ? accounts() : ask()
     },
     accounts,
-    network: async () => {
-      if (isOkx) return now
-      if (hasMethod(object, 'getChain')) {
-        const chain = await call('getChain', [], (answer) => text(field(answer, 'enum')))
-        // A chain that is none of Bitcoin's has addresses of the same form.
-        return bitcoinNetworks.find((each) => each.chain === chain)?.name ?? chain
-      }
-      return call('getNetwork', [], (answer) => text(answer).replace('livenet', 'mainnet'))
-    },
+    network: networkNow,
     switchNetwork: async (network) => {
       if (isOkx) {
+        const before = [now, object] as const
         if (!choose(network.name)) throw walletFailure(`${name} does not support ${network.name}`)
-        await ask()
+        try {
+          await ask()
+        } catch (error) {
+          ;[now, object] = before
+          throw error
+        }
       } else if (hasMethod(object, 'switchChain')) await call('switchChain', [network.chain], () => undefined)
       else await call('switchNetwork', [network.name.replace('mainnet', 'livenet')], () => undefined)
     },
@@ -79,10 +95,12 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
       if (hasMethod(object, 'disconnect')) await call('disconnect', [], () => undefined)
     },
     watch: (listener) => watchProvider(provider, EVENTS, listener),
-    signMessage: (_, message, protocol) =>
-      call('signMessage', [message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'], (answer) =>
+    signMessage: async (account, message, protocol) => {
+      await checkInUse(account)
+      return call('signMessage', [message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'], (answer) =>
         bytes(fromBase64(text(answer))),
-      ),
+      )
+    },
     signPsbt: async ({ psbt, inputs, broadcast }) => {
       const toSignInputs = inputs?.map(({ index, account, sighashes }) => ({
         index,
@@ -97,11 +115,13 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
         ...(broadcast && { txid: await call('pushPsbt', [signed], text) }),
       }
     },
-    sendTransfer: ({ address }, to, satoshis) =>
-      isOkx
-        ? call('send', [{ from: address, to, value: inCoins(satoshis) }], (answer) =>
+    sendTransfer: async (account, to, satoshis, network) => {
+      await checkInUse(account, network)
+      return isOkx
+        ? call('send', [{ from: account.address, to, value: inCoins(satoshis) }], (answer) =>
             text(field(answer, 'txhash')),
           )
-        : call('sendBitcoin', [to, satoshis], text),
+        : call('sendBitcoin', [to, satoshis], text)
+    },
   }
 }

@@ -9,7 +9,7 @@ import {
   walletFailure,
   within,
 } from 'portico/core'
-import type { CaipNetworkId, Network, Session } from 'portico/kernel'
+import { type CaipNetworkId, type Network, PorticoError, type Session } from 'portico/kernel'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 import { type CosmosOptions, cosmos } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
@@ -187,6 +187,10 @@ export const restoreWallet = async (
     await open(networks, signal, { isSilent: true })
     isShared = own.session.accounts.get().some((each) => each.address === address)
     return isShared ? own.session : undefined
+  } catch (error) {
+    // The visitor was asked after all, and declined: the next page must not ask again.
+    if (!isRejection(error)) throw error
+    throw new PorticoError(`${wallet.name} was not allowed`, { category: 'ended', cause: error })
   } finally {
     if (!isShared) void own.session.close({ unused: true }).catch(() => {})
   }

@@ -2,13 +2,21 @@ import {
   type ConnectRequest,
   callWallet,
   field,
+  isRejection,
   type RestoreRequest,
   type SessionChange,
   sessionOf,
   walletFailure,
   within,
 } from 'portico/core'
-import { type CaipNetworkId, type Dispose, type Network, type Session, systemClock } from 'portico/kernel'
+import {
+  type CaipNetworkId,
+  type Dispose,
+  type Network,
+  PorticoError,
+  type Session,
+  systemClock,
+} from 'portico/kernel'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
 import { polkadot } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
@@ -194,6 +202,10 @@ export const restoreExtension = async (
     await open(networks, signal, { isSilent: true })
     isShared = own.session.accounts.get().some((each) => String(readAddress(each.address)) === key)
     return isShared ? own.session : undefined
+  } catch (error) {
+    // The visitor was asked after all, and declined: the next page must not ask again.
+    if (!isRejection(error)) throw error
+    throw new PorticoError(`${wallet.name} was not allowed`, { category: 'ended', cause: error })
   } finally {
     if (!isShared) void own.session.close({ unused: true }).catch(() => {})
   }

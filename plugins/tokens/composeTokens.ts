@@ -20,7 +20,11 @@ export interface ComposeContext {
   readonly network: Pick<Network, 'nativeCurrency'>
   readonly chain: Pick<ChainAdapter, 'parseAddress'> | undefined
   /** The host's tokens on this network, with canonical addresses. */
-  readonly named: readonly (Bearer & { readonly address: string; readonly icon?: string })[]
+  readonly named: readonly (Bearer & {
+    readonly address: string
+    readonly decimals: number
+    readonly icon?: string
+  })[]
 }
 
 /** Tokens in the order in which they are shown. */
@@ -57,9 +61,12 @@ export const composeTokens = (
     const address = isAddress ? (chain?.parseAddress ? chain.parseAddress(given) : given) : undefined
     if (given !== undefined && !address) return undefined
     const own = named.find((each) => each.address === address)
+    // The page and the network say what these are, whatever the source says.
+    const certain = address === undefined ? network.nativeCurrency : own
+    if (certain && certain.decimals !== decimals) return undefined
     const [symbol, name] = [
-      readText(own?.symbol ?? input.symbol, SYMBOL),
-      readText(own?.name ?? input.name, NAME),
+      readText(certain?.symbol ?? input.symbol, SYMBOL),
+      readText(certain?.name ?? input.name, NAME),
     ]
     // A chain may have no names: the address says which token it is.
     const label = symbol.text || name.text || (address ? short(address) : network.nativeCurrency.symbol)

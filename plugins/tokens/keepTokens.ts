@@ -39,7 +39,7 @@ interface Held {
 export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDeps) => {
   const held = new Map<Namespace, Held>()
   /** By CAIP-10 address, oldest first. */
-  const known = new Map<string, TokensRead & { readonly at: number }>()
+  const known = new Map<string, TokensRead & { readonly at: number; readonly isStale?: boolean }>()
   const failed = new Map<string, number>()
 
   const tell = (namespace: Namespace, next: TokensState | undefined) => {
@@ -107,7 +107,8 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
       show(namespace, account, 'unavailable')
       return later(wait)
     }
-    const age = now() - (known.get(account)?.at ?? Number.NEGATIVE_INFINITY)
+    const kept = known.get(account)
+    const age = kept && !kept.isStale ? now() - kept.at : Number.POSITIVE_INFINITY
     if (!again && age >= 0 && age < TOKENS_AGE) return show(namespace, account, 'ready')
     const abort = new AbortController()
     mine.abort = abort
@@ -154,9 +155,8 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
     refresh: (namespace: Namespace) => update(namespace, true),
     /** Reads the tokens of a namespace again until a transaction should be in a block. */
     follow: (namespace: Namespace) => {
-      for (const account of [...known.keys()])
-        if (account.startsWith(`${namespace}:`))
-          known.set(account, { ...(known.get(account) as TokensRead), at: Number.NEGATIVE_INFINITY })
+      for (const [account, kept] of [...known])
+        if (account.startsWith(`${namespace}:`)) known.set(account, { ...kept, isStale: true })
       const mine = held.get(namespace)
       if (mine) mine.until = now() + FOLLOWED
       update(namespace, true)

@@ -1,6 +1,13 @@
 'use client'
-import { notices, sessions } from 'portico/core'
-import { useOptionalService, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { chains, notices, sessions } from 'portico/core'
+import {
+  useOptionalService,
+  usePoint,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
 import { Address, Button, CopyButton, Logo, Note, QrPlate, useStyles } from 'portico/ui'
 import { useRef, useState } from 'react'
 import type { ReceiveTestId } from '../ReceiveTestId.js'
@@ -16,22 +23,25 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
   const state = useSource(service.state)
   const configured = useSource(service.networks)
   const [failed, setFailed] = useState(false)
-  const namespace = params?.namespace ?? state.activeNamespace ?? ''
-  const at = Object.hasOwn(state.namespaces, namespace) ? state.namespaces[namespace] : undefined
+  const adapters = usePoint(chains)
+  const wanted = params?.namespace ?? state.activeNamespace ?? ''
+  const at = Object.hasOwn(state.namespaces, wanted) ? state.namespaces[wanted] : undefined
   // After a disconnect, keep the content until the card is gone.
-  const last = useRef(at)
-  if (at?.account.address) last.current = at
-  const { account, network } = last.current ?? {}
-  if (!account?.address) return null
-  const { address, accounts, profileName } = account
+  const last = useRef<{ readonly namespace: string } & NonNullable<typeof at>>(undefined)
+  if (at?.account.address) last.current = { ...at, namespace: wanted }
+  if (!last.current?.account.address) return null
+  const { account, network, namespace } = last.current
+  const { address = '', accounts, profileName } = account
 
-  const approved = network?.approvedCaipNetworkIds
+  const approved = network.approvedCaipNetworkIds
+  // A smart account is a contract: it may not exist on another network.
+  const isHereAlone =
+    adapters.find((each) => each.namespace === namespace)?.addressOfNetwork ||
+    accounts.find((each) => each.address === address)?.type === 'smartAccount'
   const mine = configured.filter(({ chainNamespace, caipNetworkId }) => {
     if (chainNamespace !== namespace) return false
-    // A smart account is a contract: it may not exist on another network.
-    if (accounts.find((each) => each.address === address)?.type === 'smartAccount')
-      return caipNetworkId === network?.caipNetwork?.caipNetworkId
-    return network?.supportsAllNetworks !== false || (approved?.includes(caipNetworkId) ?? true)
+    if (isHereAlone) return caipNetworkId === network.caipNetwork?.caipNetworkId
+    return network.supportsAllNetworks !== false || (approved?.includes(caipNetworkId) ?? true)
   })
   const [one, more] = mine
   const share = typeof navigator.share === 'function' && matchMedia('(pointer:coarse)').matches

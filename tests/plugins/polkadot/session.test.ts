@@ -52,6 +52,24 @@ describe('an installed extension', () => {
     expect(second.account()).toMatchObject({ status: 'connected', address })
     expect(mock.prompts()).toBe(2)
 
+    // The extension took the permission back, asks again on the next page, and the visitor declines: that is the end of it.
+    second.stop()
+    mock.disconnect()
+    mock.answer('reject')
+    for (const asked of [3, 3]) {
+      const refused = await startPolkadot({ storage })
+      await refused.sessions.restore()
+      expect(refused.account()?.status).toBe('disconnected')
+      expect(mock.prompts()).toBe(asked)
+      refused.stop()
+    }
+  })
+
+  test('INJ-16 a disconnected extension does not come back', async () => {
+    const { mock } = await inject()
+    const storage = createMockStorage()
+    const second = await startPolkadot({ storage })
+    await second.connect()
     await second.sessions.disconnect()
     expect(second.account()?.status).toBe('disconnected')
     await flush()
@@ -60,7 +78,7 @@ describe('an installed extension', () => {
     const third = await startPolkadot({ storage })
     await third.sessions.restore()
     expect(third.account()?.status).toBe('disconnected')
-    expect(mock.calls.filter(({ method }) => method === 'enable')).toHaveLength(2)
+    expect(mock.calls.filter(({ method }) => method === 'enable')).toHaveLength(1)
     third.stop()
   })
 

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const start = async (type: Account['type'] = 'eoa') => {
+const start = async (type: Account['type'] = 'eoa', addressOfNetwork = false) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
   const connector = {
@@ -40,7 +40,7 @@ const start = async (type: Account['type'] = 'eoa') => {
     plugins: [
       account(),
       receive(),
-      mockChain({ chain }),
+      mockChain({ chain: { ...chain, adapter: { ...chain.adapter, addressOfNetwork } } }),
       definePlugin({
         id: 'test.wallets',
         kernel: 1,
@@ -90,6 +90,13 @@ test('RCV-02 the networks of the namespace are listed; of a smart account only t
 
   const smart = await start('smartAccount')
   await open(smart)
+  expect(all('[data-testid=receive-networks]')).toEqual([])
+  expect(body()).toContain(`Only send assets on ${names[0]} to this address`)
+  for (const each of undo.splice(0)) each()
+
+  // As on chains whose addresses have the network in them.
+  const bound = await start('eoa', true)
+  await open(bound)
   expect(all('[data-testid=receive-networks]')).toEqual([])
   expect(body()).toContain(`Only send assets on ${names[0]} to this address`)
 })

@@ -104,6 +104,19 @@ describe('a list', () => {
     expect(total).toBe(7_833_333n)
     expect(tokens.every((each) => Object.isFrozen(each)) && Object.isFrozen(tokens)).toBe(true)
   })
+  test('names and decimals of the native coin and of the host’s tokens are not the source’s to say', () => {
+    const named = [{ address: at('9'), name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+    const { tokens, skipped } = compose(
+      [
+        ether({ name: 'Claim at evil.example', symbol: 'USDC', decimals: 6, price: '1' }),
+        ether({ name: 'Claim at evil.example', symbol: 'USDC' }),
+        token({ address: at('9'), decimals: 2 }),
+      ],
+      named,
+    )
+    expect(tokens).toMatchObject([{ name: 'Ether', symbol: 'ETH', decimals: 18 }])
+    expect(skipped).toBe(2)
+  })
   test('BAL-03 has no token without decimals, and none without an amount', () => {
     expect(
       compose([token({ decimals: 0 }), token({ address: at('2'), amount: 0n }), ether({ amount: 0n })]),
@@ -142,7 +155,7 @@ describe('a list', () => {
 
   describe('what is below the fold', () => {
     test('names of the native coin and of the host’s tokens, in letters that look alike', () => {
-      const named = [{ address: at('9'), name: 'USD Coin', symbol: 'USDC' }]
+      const named = [{ address: at('9'), name: 'USD Coin', symbol: 'USDC', decimals: 18 }]
       expect(
         marks(
           [

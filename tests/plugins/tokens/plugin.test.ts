@@ -239,6 +239,8 @@ describe('tokens', () => {
       class: 'signing',
       ok: true,
     })
+    // Views tell how old the figures are, also while they are read again.
+    expect(modal.at()?.at).toSatisfy(Number.isFinite)
     await vi.advanceTimersByTimeAsync(70_000)
     const count = read.mock.calls.length
     expect(count).toBeGreaterThan(3)
