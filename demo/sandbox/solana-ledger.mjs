@@ -88,6 +88,22 @@ export function createLedger(onLanded = () => {}) {
         space: data.length,
       }
     },
+    /**
+     * The token accounts of an owner, as both token programs lay them out: mint, owner, amount.
+     *
+     * @param {string} owner @param {string} program
+     */
+    tokenAccounts(owner, program) {
+      const own = address(owner)
+      return svm.getProgramAccounts(address(program)).flatMap(({ address: pubkey, data, lamports }) => {
+        const bytes = Uint8Array.from(data)
+        if (bytes.length < 165 || base58.encode(bytes.slice(32, 64)) !== own) return []
+        const mint = base58.encode(bytes.slice(0, 32))
+        const [decimals = 0] = Uint8Array.from(svm.getAccount(address(mint)).data ?? []).slice(44, 45)
+        const amount = new DataView(bytes.buffer).getBigUint64(64, true)
+        return [{ pubkey, mint, amount, decimals, lamports: Number(lamports), space: bytes.length }]
+      })
+    },
     /** @param {number} bytes */
     rent: (bytes) => Number(svm.minimumBalanceForRentExemption(BigInt(bytes))),
     /** @param {string} to @param {bigint} lamports @returns {string} the signature */

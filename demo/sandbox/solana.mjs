@@ -71,6 +71,27 @@ export async function startSolana({ port = 0 } = {}) {
     getBalance: (address) => withSlot(Number(ledger.balance(address))),
     getAccountInfo: (address) => withSlot(ledger.account(address)),
     getMultipleAccounts: (addresses) => withSlot(addresses.map(ledger.account)),
+    getTokenAccountsByOwner: (owner, { programId: program }) =>
+      withSlot(
+        ledger.tokenAccounts(owner, program).map(({ pubkey, mint, amount, decimals, lamports, space }) => ({
+          pubkey,
+          account: {
+            lamports,
+            owner: program,
+            executable: false,
+            rentEpoch: 0,
+            space,
+            data: {
+              program: 'spl-token',
+              space,
+              parsed: {
+                type: 'account',
+                info: { mint, owner, tokenAmount: { amount: String(amount), decimals } },
+              },
+            },
+          },
+        })),
+      ),
     getLatestBlockhash: () => withSlot(ledger.latestBlockhash()),
     isBlockhashValid: (hash) => withSlot(ledger.recent.has(hash)),
     // The first byte of a message, after the version, counts its signatures.
