@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
+import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Solana, startSolana } from '../../demo/sandbox/solana.mjs'
@@ -58,6 +59,66 @@ describe('the local Solana', () => {
     expect(await send(wire.subarray(0, 100))).toMatchObject({ code: -32602 })
     expect((await ask('getNothing')).error.code).toBe(-32601)
     expect((await ask('getBalance', 'x')).error.code).toBe(-32602)
+  })
+
+  it('lists the token accounts of an owner, with what its token program keeps there', async () => {
+    const [own, mint, account] = [7, 21, 22].map((seed) => Keypair.fromSeed(new Uint8Array(32).fill(seed)))
+    if (!own || !mint || !account) throw new Error('Three keys')
+    const token = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const create = (made: Keypair, space: number) =>
+      SystemProgram.createAccount({
+        fromPubkey: own.publicKey,
+        newAccountPubkey: made.publicKey,
+        lamports: 10_000_000,
+        space,
+        programId: token,
+      })
+    const call = (data: readonly number[], ...keys: readonly (readonly [PublicKey, boolean, boolean])[]) =>
+      new TransactionInstruction({
+        programId: token,
+        keys: keys.map(([pubkey, isWritable, isSigner]) => ({ pubkey, isWritable, isSigner })),
+        data: Buffer.from(data),
+      })
+    const transaction = new Transaction({
+      feePayer: own.publicKey,
+      blockhash: await blockhash(),
+      lastValidBlockHeight: 1,
+    }).add(
+      create(mint, 82),
+      // InitializeMint2 with six decimals, InitializeAccount3, MintTo.
+      call([20, 6, ...own.publicKey.toBytes(), 0], [mint.publicKey, true, false]),
+      create(account, 165),
+      call(
+        [18, ...own.publicKey.toBytes()],
+        [account.publicKey, true, false],
+        [mint.publicKey, false, false],
+      ),
+      call(
+        [7, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0],
+        [mint.publicKey, true, false],
+        [account.publicKey, true, false],
+        [own.publicKey, false, true],
+      ),
+    )
+    transaction.sign(own, mint, account)
+    const sent = await ask('sendTransaction', base64.encode(transaction.serialize()), { encoding: 'base64' })
+    expect(sent.error).toBe(undefined)
+    const list = async (program: string) =>
+      (await ask('getTokenAccountsByOwner', payer, { programId: program }, { encoding: 'jsonParsed' })).result
+        .value
+    expect(await list(token.toBase58())).toMatchObject([
+      {
+        pubkey: account.publicKey.toBase58(),
+        account: {
+          data: {
+            parsed: {
+              info: { mint: mint.publicKey.toBase58(), tokenAmount: { amount: '1000000', decimals: 6 } },
+            },
+          },
+        },
+      },
+    ])
+    expect(await list('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')).toEqual([])
   })
 
   it('simulates without signatures and moves nothing', async () => {
