@@ -99,7 +99,8 @@ export function createLedger(onLanded = () => {}) {
         const bytes = Uint8Array.from(data)
         if (bytes.length < 165 || base58.encode(bytes.slice(32, 64)) !== own) return []
         const mint = base58.encode(bytes.slice(0, 32))
-        const [decimals = 0] = Uint8Array.from(svm.getAccount(address(mint)).data ?? []).slice(44, 45)
+        const minted = svm.getAccount(address(mint))
+        const decimals = minted.exists ? (minted.data[44] ?? 0) : 0
         const amount = new DataView(bytes.buffer).getBigUint64(64, true)
         return [{ pubkey, mint, amount, decimals, lamports: Number(lamports), space: bytes.length }]
       })
