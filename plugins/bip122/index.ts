@@ -50,7 +50,7 @@ export const bip122 = () =>
         const found = readProviders()
         for (const each of found) {
           const { path, provider, name } = each
-          // Nobody can tell which of two is the real one.
+          // Either of two wallets with one name may be an imitation: both are marked.
           const ambiguous = found.some(
             (other) => other !== each && canonicalName(other.name) === canonicalName(name),
           )

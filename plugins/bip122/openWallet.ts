@@ -161,7 +161,13 @@ const attach = (wallet: BitcoinWallet, stop: AbortSignal) => {
       told = list
       return changeFor(list, current, wished)
     }, signal)
-  return { session: own.session, open }
+  return {
+    select: (address: string) => {
+      selected = address
+    },
+    session: own.session,
+    open,
+  }
 }
 
 /** Asks the visitor for accounts; waits until the signal aborts. */
@@ -182,7 +188,8 @@ export const restoreWallet = async (
   stop: AbortSignal,
   { networks, signal, address, retry }: RestoreRequest,
 ): Promise<Session | undefined> => {
-  const { session, open } = attach(wallet, stop)
+  const { session, open, select } = attach(wallet, stop)
+  select(address)
   const asked = networks.filter(({ chainNamespace }) => chainNamespace === bip122)
   let isShared = false
   try {

@@ -101,7 +101,8 @@ export const talkUnisat = ({ name, provider, way, others = {} }: FoundProvider):
         bytes(fromBase64(text(answer))),
       )
     },
-    signPsbt: async ({ psbt, inputs, broadcast }) => {
+    signPsbt: async ({ psbt, inputs, broadcast, account, network }) => {
+      await checkInUse(account, network)
       const toSignInputs = inputs?.map(({ index, account, sighashes }) => ({
         index,
         address: account.address,

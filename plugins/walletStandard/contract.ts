@@ -64,7 +64,7 @@ export interface StandardChain {
 
 /** Chains that registered wallets can be connected to. */
 export const standardChains = point<StandardChain>('standardChains')
-/** A wallet that registered itself, as any plugin may know of it: only chains reach the wallet itself. */
+/** The public part of a registered wallet: only chain plugins can call the wallet. */
 export type RegisteredWallet = Pick<StandardWallet, 'name' | 'problem'>
 
 /** The wallets that registered themselves on this page, of any chain. */

@@ -93,8 +93,11 @@ describe('requests', () => {
     )
   })
 
-  test('the account that the visitor selects signs what names none', async () => {
-    const { connect, ask, sessions, account } = await start()
+  test('the account that the visitor selects signs what names none, also after a reload', async () => {
+    const storage = createMockStorage()
+    createMockBitcoinWallet({ keys }).announce(page.target)
+    const first = await startBitcoin({ storage })
+    const { connect, ask, sessions, account } = first
     await connect()
     await sessions.selectAccount('bip122', ordinals.address)
     await expect.poll(() => account()?.address).toBe(ordinals.address)
@@ -104,6 +107,14 @@ describe('requests', () => {
     }
     expect(address).toBe(ordinals.address)
     expect(verifiesBip322(ordinals.address, 'Hi', signature)).toBe(true)
+    first.stop()
+
+    const second = await startBitcoin({ storage })
+    await second.sessions.restore()
+    expect(second.account()).toMatchObject({ status: 'connected', address: ordinals.address })
+    expect(await second.ask('signMessage', { message: 'Hi', protocol: 'bip322' })).toMatchObject({
+      address: ordinals.address,
+    })
   })
 
   test('types of signature hashes go to the wallet as the standard names them', async () => {
