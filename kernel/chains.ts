@@ -134,6 +134,8 @@ export interface TransferRequest {
   readonly amount: bigint
   /** CAIP-19 id; defaults to the network's native coin. */
   readonly asset?: string
+  /** Decimals that the visitor was shown; the transfer is refused if the chain has others. */
+  readonly decimals?: number
 }
 
 /** A transfer ready for review: frozen, so that the wallet gets exactly what the visitor reviewed. */
@@ -141,6 +143,25 @@ export interface TransferIntent extends Omit<TransferRequest, 'network'> {
   readonly network: CaipNetworkId
   /** The request for the wallet to sign and send: plain data, deeply frozen. */
   readonly call: WalletCall
+  /** When the wallet can no longer send it, in milliseconds since the epoch: it is then built again from the same request. */
+  readonly expires?: number
+}
+
+/** Parts of a transfer in which the broadcast transaction can differ from the intent. */
+export type TransferPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'data'
+
+/** A difference between the intent and the broadcast transaction. */
+export interface TransferDifference {
+  readonly part: TransferPart
+  readonly expected: string
+  readonly found: string
+}
+
+/** The outcome of a simulated transfer. */
+export interface TransferSimulation {
+  readonly ok: boolean
+  /** Why it would fail, in the words of the chain. */
+  readonly reason?: string
 }
 
 /**
@@ -190,10 +211,49 @@ export interface ChainAdapter {
   readonly addressOfNetwork?: boolean
   /** The address by which services name the native coin. */
   readonly nativeAddress?: string
-  /** Builds the request for the wallet without sending it. Rejects if the transfer is not possible. */
+  /**
+   * Builds the request for the wallet without sending it. Rejects with a `PorticoError` of the category 'transfer' if the transfer is
+   * not possible.
+   */
   transfer?(request: TransferRequest, signal: AbortSignal): Promise<TransferIntent>
-  /** Upper bound of the cost of a transfer, in base units of the native coin. */
-  fee?(session: Session, intent: TransferIntent, signal: AbortSignal): Promise<bigint>
+  /** Upper bound of the cost of a transfer, in base units of the native coin; with what the network keeps for a new account. */
+  fee?(session: Session, intent: TransferIntent, network: Network, signal: AbortSignal): Promise<bigint>
+  /** Runs a transfer on a node without sending it; undefined if no node does that. */
+  simulate?(
+    session: Session,
+    intent: TransferIntent,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<TransferSimulation | undefined>
+  /** The kind of thing at an address: a contract or program, or an account of a person. */
+  kindOf?(
+    session: Session,
+    address: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<'contract' | 'account' | undefined>
+  /**
+   * Asks the wallet to send a transfer; resolves with the transaction's hash. First reads account and network of the wallet again, and
+   * rejects if either is not the intent's. `ask` sends the request on behalf of the page, so that it is gated, counted and can be
+   * aborted. Defaults to `ask(intent.call)` with a text as its answer.
+   */
+  send?(
+    ask: (call: WalletCall) => Promise<unknown>,
+    session: Session,
+    intent: TransferIntent,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<string>
+  /**
+   * Compares a broadcast transaction with its intent, read from a node that is not the wallet's. Resolves with the differences, none if it
+   * is the same; undefined while the node does not know it, or if it cannot be compared.
+   */
+  readBack?(
+    intent: TransferIntent,
+    hash: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<readonly TransferDifference[] | undefined>
   /** Status of a transaction; undefined if the network does not know it. */
   status?(
     session: Session,

@@ -11,8 +11,11 @@ export type {
   Network,
   Provider,
   Session,
+  TransferDifference,
   TransferIntent,
+  TransferPart,
   TransferRequest,
+  TransferSimulation,
   WalletCall,
 } from './chains.js'
 export { type Clock, systemClock, withDeadline } from './clock.js'
