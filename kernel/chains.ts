@@ -164,6 +164,22 @@ export interface TransferSimulation {
   readonly reason?: string
 }
 
+/** A transaction that a wallet has sent. */
+export interface SentTransaction {
+  /** As the chain's explorers name it. */
+  readonly hash: string
+  /** The account that the request named, in canonical form; defaults to the one in use. */
+  readonly from?: string
+}
+
+/** What a chain says of a transaction. */
+export interface TransactionStatus {
+  /** `replaced`: another transaction took its place; `unknown`: the network does not know it, or no longer. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
+  /** A short text that the next call needs to tell `replaced` from `unknown`. */
+  readonly mark?: string
+}
+
 /**
  * A chain plugin's knowledge of its namespace. Every member is optional: a chain omits what it cannot do, and the caller
  * decides how to go on without it.
@@ -254,13 +270,16 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<readonly TransferDifference[] | undefined>
-  /** Status of a transaction; undefined if the network does not know it. */
+  /** The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that a hash names. */
+  sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
+  /** Status of a transaction; `known` are its sender and the `mark` of the last answer. */
   status?(
     session: Session,
     hash: string,
     network: Network,
     signal: AbortSignal,
-  ): Promise<'pending' | 'confirmed' | 'failed' | undefined>
+    known?: { readonly from: string; readonly mark?: string },
+  ): Promise<TransactionStatus>
   /** Asks the wallet to sign a message with an account; resolves with the signature in the namespace's encoding. */
   signMessage?(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
   /** Capabilities the wallet reports for an account on a network, by name (EIP-5792 on eip155). */

@@ -26,6 +26,15 @@ export const createAdapter = (): ChainAdapter => ({
   },
   transactionUrl: (network, hash) =>
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+  sent: ({ method, params }, answer) => {
+    if (!/^eth_send(Raw)?Transaction$/.test(method)) return undefined
+    const hash =
+      typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined
+    const given: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
+    const from = typeof given === 'string' ? evmAddress(given) : undefined
+    return hash ? { hash, ...(from && { from }) } : undefined
+  },
+  status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
   accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
   // A dynamic import: few visitors pair.
   pairing: async () => (await import('./pairing.js')).pairing,

@@ -39,6 +39,20 @@ export const createAdapter = (
   },
   // A signature: 64 bytes in base58.
   transactionUrl: (network, hash) => (isBytes(hash, 64) ? explorerUrl(network, 'tx', hash) : undefined),
+  sent: ({ method, params }, answer) => {
+    const [hash, key]: unknown[] = [
+      Reflect.get(Object(answer), 'signature'),
+      Reflect.get(Object(params), 'pubkey'),
+    ]
+    if (method !== 'solana_signAndSendTransaction' || typeof hash !== 'string' || !isBytes(hash, 64))
+      return undefined
+    return { hash, ...(typeof key === 'string' && isBytes(key, 32) && { from: key }) }
+  },
+  status: async (_session, hash, network, signal) => {
+    const service = await http()
+    if (!service) throw new PorticoError('Transactions of Solana need the network', { category: 'network' })
+    return (await import('./readStatus.js')).readStatus(service, hash, network, signal)
+  },
   accountTypes: { all: ['eoa'], default: 'eoa' },
   tokens: async (_session, address, network, signal) => {
     const service = await http()

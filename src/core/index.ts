@@ -94,6 +94,7 @@ export type {
   OpenRequest,
   Requests,
   RestoreRequest,
+  SendIntent,
   Sessions,
   SessionsState,
 } from './session.js'

@@ -1,3 +1,4 @@
+import type { CaipNetworkId, WalletCall } from 'portico/kernel'
 import type { Alert, HostName } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
@@ -21,6 +22,15 @@ declare module 'portico/kernel' {
     /** A wallet approved after its attempt was cancelled; nothing is connected. */
     'connect.late': { connectorId: string; wallet: string }
     'request.settled': { namespace: string; method: string; class: 'safe' | 'signing'; ok: boolean }
+    /** A wallet has sent a transaction that the modal passed on to it; `call` is a deeply frozen copy of the request. */
+    'transaction.sent': {
+      namespace: string
+      network: CaipNetworkId
+      /** The sender's address in canonical form. */
+      account: string
+      hash: string
+      call: WalletCall
+    }
     /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>
     alert: Alert

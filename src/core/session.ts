@@ -9,6 +9,7 @@ import type {
   Provider,
   Session,
   Source,
+  TransferIntent,
 } from 'portico/kernel'
 import type { StackEntry } from './router.js'
 
@@ -180,6 +181,9 @@ export interface ConnectOptions {
   onUri?(uri: string): void
 }
 
+/** A transaction for `sessions.sendTransaction`: a transfer, or any other request of the chain that sends one. */
+export type SendIntent = TransferIntent | Pick<TransferIntent, 'network' | 'from' | 'call'>
+
 /** Owns connections, status and state per namespace, the active namespace, and reconnecting. */
 export interface Sessions {
   readonly state: Source<SessionsState>
@@ -211,6 +215,11 @@ export interface Sessions {
   selectAccount(namespace: Namespace, address: string): Promise<void>
   /** Native balance of the active account in base units: read through the wallet, else from `balanceSources`. */
   balance(namespace: Namespace, signal?: AbortSignal): Promise<bigint>
+  /**
+   * Asks the wallet to send a transaction, through the gate `request.sending`: a transfer as its chain's `send` does it. Resolves
+   * with the hash, once `transaction.sent` was emitted. Rejects before the wallet is asked if account or network are not in use.
+   */
+  sendTransaction(intent: SendIntent, options?: { readonly signal?: AbortSignal }): Promise<string>
   /** Restores stored connections once; resolves when every one was tried. */
   restore(): Promise<void>
   /** Sets a field that a plugin added to the account state. */
@@ -254,6 +263,8 @@ export interface Requests {
     namespace: Namespace,
     call: { readonly method: string; readonly params?: unknown },
     send: (signal: AbortSignal) => Promise<unknown>,
+    /** `quiet`: the caller emits `transaction.sent` itself. */
+    options?: { readonly quiet?: boolean },
   ): Promise<unknown>
   /** Rejects the pending signing requests with 'Request was aborted'; safe ones go on. */
   abort(): void

@@ -1,5 +1,5 @@
 import type { Requests } from 'portico/core'
-import type { MethodEntry, Namespace, Network, Provider, Session } from 'portico/kernel'
+import type { MethodEntry, Namespace, Network, Provider, Session, WalletCall } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { Room } from './room.js'
 
@@ -7,11 +7,13 @@ const refused = (message: string, code: number) =>
   Object.assign(new PorticoError(message, { category: 'provider' }), { code })
 
 /** Copies and freezes a call: taps and plugins see exactly what is sent, even if the caller changes its object later. */
-const copyCall = (given: unknown): { readonly method: string; readonly params?: unknown } => {
+export const copyCall = (given: unknown): WalletCall => {
   const { method, params } = (given ?? {}) as { method?: unknown; params?: unknown }
   if (typeof method !== 'string') throw refused('No method', -32600)
   try {
-    return params === undefined ? { method } : { method, params: deepFreeze(structuredClone(params)) }
+    return Object.freeze(
+      params === undefined ? { method } : { method, params: deepFreeze(structuredClone(params)) },
+    )
   } catch {
     throw refused('Params are not plain data', -32602)
   }
@@ -24,7 +26,7 @@ const deepFreeze = <T>(value: T): T => {
 }
 
 /** Wraps a session so that its requests abort with the signal; the account in use comes first, because callers use the first. */
-const bind = (session: Session, signal: AbortSignal, address: string | undefined): Session => {
+export const bind = (session: Session, signal: AbortSignal, address: string | undefined): Session => {
   const { namespace, accounts, network, approved, closed } = session
   return {
     namespace,
@@ -56,21 +58,21 @@ const runMethod = async (method: MethodEntry, given: unknown, signal: AbortSigna
   return method.result ? method.result.parse(answer) : answer
 }
 
+/** Loads the service that passes requests on. */
+export const needRequests = async ({ requests, stopped }: Room): Promise<Requests> => {
+  const service = await requests()
+  if (!service)
+    throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
+      category: 'modal',
+    })
+  return service
+}
+
 /** The stable provider of a namespace (EIP-1193 on eip155), whatever wallet is connected behind it. */
-const createProvider = (
-  namespace: Namespace,
-  { state, stopped, config, activeOf, adapter: adapterOf }: Room,
-  later: () => Promise<Requests | undefined>,
-): Provider => {
+const createProvider = (namespace: Namespace, room: Room): Provider => {
+  const { state, stopped, config, activeOf, adapter: adapterOf } = room
   const adapter = () => adapterOf(namespace)
-  const requests = async () => {
-    const service = await later()
-    if (!service)
-      throw new PorticoError(`The modal ${stopped.aborted ? 'was disposed' : 'could not be loaded'}`, {
-        category: 'modal',
-      })
-    return service
-  }
+  const requests = () => needRequests(room)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])])
@@ -186,10 +188,10 @@ const createProvider = (
 }
 
 /** Returns the provider of a namespace, the same object each time. */
-export const createProviders = (room: Room, later: () => Promise<Requests | undefined>) => {
+export const createProviders = (room: Room) => {
   const providers = new Map<Namespace, Provider>()
   return (namespace: Namespace): Provider => {
-    const found = providers.get(namespace) ?? createProvider(namespace, room, later)
+    const found = providers.get(namespace) ?? createProvider(namespace, room)
     providers.set(namespace, found)
     return found
   }

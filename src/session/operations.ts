@@ -43,6 +43,7 @@ export const createOperations = (room: Room): Operations => {
     // Loaded in advance, so that a visitor who goes offline can still disconnect.
     prepare: () => void disconnect().catch(() => {}),
     switchNetwork: late(once(async () => (await import('./createSwitch.js')).createSwitch(room, busy))),
+    sendTransaction: late(once(async () => (await import('./createSend.js')).createSend(room))),
     ...createRestore(room, records, links, back),
     activate: (id) => {
       if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')

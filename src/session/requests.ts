@@ -1,4 +1,5 @@
 import {
+  chains,
   errorText,
   isRejection,
   type OpenRequest,
@@ -7,6 +8,7 @@ import {
   requests as token,
 } from 'portico/core'
 import {
+  type CaipNetworkId,
   definePlugin,
   hook,
   type MethodEntry,
@@ -14,6 +16,8 @@ import {
   optional,
   PorticoError,
   readOnly,
+  type SentTransaction,
+  type WalletCall,
 } from 'portico/kernel'
 import { askGate } from './askGate.js'
 
@@ -26,7 +30,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
     id: 'requests',
     kernel: 1,
     provides: token,
-    needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions) },
+    needs: { sending: hook('request.sending', 'gate'), sessions: optional(sessions), chains },
     state: (): { open: OpenRequest[] } => ({ open: [] }),
     setup({ state, needs, emit, on, own, signal }): Requests {
       // A request may outlive the plugin: its result is delivered, but its event is not emitted.
@@ -36,6 +40,27 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
       const aborts = new Map<OpenRequest, (reason: unknown) => void>()
       /** The connection each request was sent to. */
       const sentTo = new WeakMap<OpenRequest, string | undefined>()
+      /** Tells of the transaction that the answer of a request is about, if it is. */
+      const tellSent = (
+        namespace: Namespace,
+        call: WalletCall,
+        answer: unknown,
+        {
+          network,
+          account,
+        }: { readonly network: CaipNetworkId | undefined; readonly account: string | undefined },
+      ) => {
+        const chain = needs.chains.get().find((each) => each.namespace === namespace)
+        let sent: SentTransaction | undefined
+        try {
+          sent = chain?.sent?.(call, answer)
+        } catch {
+          // A wallet may answer anything: its answer goes to the caller, who asked.
+        }
+        const from = sent?.from ?? account
+        if (sent && network && from)
+          tell('transaction.sent', { namespace, network, account: from, hash: sent.hash, call })
+      }
       let last = 0
       const publish = () =>
         state.update((draft) => {
@@ -57,13 +82,19 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
       })
       return {
         open: readOnly({ get: () => state.get().open, subscribe: state.subscribe }),
-        run: async (namespace, call, send) => {
+        run: async (namespace, call, send, { quiet = false } = {}) => {
           const { method, params } = call
           const known = config.methods().find((each) => each.namespace === namespace && each.name === method)
           const kind = known?.class ?? (SIGNING.test(method) ? 'signing' : 'safe')
           // Frozen: a tap may stop a request but never change it.
           await askGate(() => needs.sending(Object.freeze({ namespace, method, params, class: kind })))
-          const account = needs.sessions.get()?.state.get().namespaces[namespace]?.account
+          const service = needs.sessions.get()
+          const account = service?.state.get().namespaces[namespace]?.account
+          // As they are now: the wallet may switch while it asks the visitor.
+          const used = {
+            network: service?.session(namespace)?.network.get(),
+            account: account?.address,
+          }
           const framed = kind === 'signing' && account?.connectedWalletInfo?.traits?.embedded
           const request: OpenRequest = { id: ++last, namespace, method, class: framed ? 'framed' : kind }
           sentTo.set(request, account?.connectionId)
@@ -78,6 +109,7 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
               publish()
               send(controller.signal).then((result) => {
                 ok = true
+                if (!quiet) tellSent(namespace, call, result, used)
                 resolve(result)
               }, reject)
             })

@@ -3,6 +3,7 @@ import type {
   Connection,
   Connector,
   DataSource,
+  Requests,
   Sessions,
   SessionsState,
   Settings,
@@ -69,6 +70,7 @@ export interface Room {
   readonly config: SessionConfig
   readonly state: Slice<SessionsState>
   readonly storage: Store
+  requests(): Promise<Requests | undefined>
   readonly options: Settings['options']
   readonly connectors: Source<readonly Connector[]>
   /** Set while the visitor may connect several wallets on a namespace. */
@@ -101,7 +103,14 @@ export interface Room {
 export interface Operations
   extends Pick<
     Sessions,
-    'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance' | 'activate' | 'restore'
+    | 'connect'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'selectAccount'
+    | 'balance'
+    | 'sendTransaction'
+    | 'activate'
+    | 'restore'
   > {
   /** Copies a namespace's active connection into the state. */
   project(namespace: Namespace): void

@@ -118,12 +118,20 @@ export const session = (config: SessionConfig) =>
         loaded.follow()
         return loaded
       })
-      const providers = once(() =>
-        import('./createProviders.js').then((code) => code.createProviders(room, needs.requests)),
-      )
+      const providers = once(() => import('./createProviders.js').then((code) => code.createProviders(room)))
 
       const operation =
-        <K extends 'connect' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'balance'>(name: K) =>
+        <
+          K extends
+            | 'connect'
+            | 'disconnect'
+            | 'switchNetwork'
+            | 'selectAccount'
+            | 'balance'
+            | 'sendTransaction',
+        >(
+          name: K,
+        ) =>
         async (...given: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
           ((await load())[name] as (...given: unknown[]) => never)(...given)
 
@@ -220,6 +228,7 @@ export const session = (config: SessionConfig) =>
         switchNetwork: operation('switchNetwork'),
         selectAccount: operation('selectAccount'),
         balance: operation('balance'),
+        sendTransaction: operation('sendTransaction'),
         setActiveNamespace,
         activate: (id) => {
           if (!loaded) throw wrong(`No connector found for connection: ${id}`)

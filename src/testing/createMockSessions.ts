@@ -234,6 +234,16 @@ export const createMockSessions = (
       const chain = options.chains?.find((each) => each.namespace === namespace)
       return chain?.balanceOf(connection.address, live.get(connection.id)?.network.get()) ?? 0n
     },
+    sendTransaction: async ({ network, from, call }, { signal } = {}) => {
+      const namespace = network.split(':')[0] ?? ''
+      need(namespace)
+      const open = session(namespace)
+      if (!open?.accounts.get().some(({ address }) => address === from) || open.network.get() !== network)
+        throw wrong('No ActiveCaipAddress found')
+      const hash = await open.request({ ...call, chainId: network }, signal && { signal })
+      if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
+      return hash
+    },
     restore: async () => {},
     patch: (namespace, field, value) =>
       fields(patched, namespace, field as string, value, 'Chain is required to set account prop'),

@@ -95,6 +95,7 @@ export const fakeSessions = (
   })
   const none = async () => {}
   return {
+    sendTransaction: async () => '',
     session: () => undefined,
     connect: async () => [],
     disconnect: none,

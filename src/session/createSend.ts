@@ -1,0 +1,56 @@
+import { isSameAddress, type Sessions } from 'portico/core'
+import { PorticoError, type Session, type WalletCall } from 'portico/kernel'
+import { bind, copyCall, needRequests } from './createProviders.js'
+import type { Room } from './room.js'
+
+const wrong = (message: string, category = 'session') => new PorticoError(message, { category })
+
+/** Sends transactions of plugins: with the account and on the network that they were made for, or not at all. */
+export const createSend = (room: Room): Sessions['sendTransaction'] => {
+  const { at, need, activeOf, adapter, networksOf, tell } = room
+  return async (given, { signal } = {}) => {
+    signal?.throwIfAborted()
+    const { network, from } = given
+    const intent = Object.freeze({ ...given, call: copyCall(given.call) })
+    const namespace = network.slice(0, Math.max(0, network.indexOf(':')))
+    need(namespace)
+    /** The session, if account and network are still the ones of the transaction. */
+    const check = (): Session => {
+      const entry = activeOf(namespace)
+      const account = at(namespace)?.account.address
+      if (!entry?.admitted || !account) throw wrong('No ActiveCaipAddress found')
+      if (!isSameAddress(adapter(namespace), account, from))
+        throw wrong('Another account is in use than the one of the transaction')
+      const current = entry.session.network.get() ?? at(namespace)?.network.caipNetwork?.caipNetworkId
+      if (current !== network) throw wrong('Another network is in use than the one of the transaction')
+      return entry.session
+    }
+    const begun = check()
+    const requests = await needRequests(room)
+    const ask = (asked: WalletCall) => {
+      const call = copyCall(asked)
+      const send = async (stop: AbortSignal) => {
+        // Again: a gate may have taken its time.
+        const session = check()
+        const both = new AbortController()
+        for (const each of [stop, signal]) {
+          each?.throwIfAborted()
+          each?.addEventListener('abort', () => both.abort(each.reason), { signal: both.signal })
+        }
+        const chain = adapter(namespace)
+        const bound = bind(session, both.signal, at(namespace)?.account.address)
+        return (chain?.provider?.(bound) ?? bound).request({ ...call, chainId: network })
+      }
+      return requests.run(namespace, call, send, { quiet: true })
+    }
+    const chain = adapter(namespace)
+    const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
+    const hash =
+      chain?.send && target && 'amount' in intent
+        ? await chain.send(ask, begun, intent, target, signal ?? room.stopped)
+        : chain?.sent?.(intent.call, await ask(intent.call))?.hash
+    if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
+    tell('transaction.sent', { namespace, network, account: from, hash, call: intent.call })
+    return hash
+  }
+}

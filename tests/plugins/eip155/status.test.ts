@@ -1,0 +1,76 @@
+import { cell, type Session } from 'portico/kernel'
+import { describe, expect, test } from 'vitest'
+import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
+import { readStatus } from '../../../plugins/eip155/readStatus.js'
+import { alice, network } from './fixtures.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const { signal } = new AbortController()
+
+/** A chain that answers each method with a value, or with one of a list after another. */
+const read = async (answers: Record<string, unknown>, known?: { from: string; mark?: string }) => {
+  const calls: string[] = []
+  const request = async ({ method }: { method: string }) => {
+    calls.push(method)
+    const answer = answers[method]
+    return Array.isArray(answer) ? answer.shift() : (answer ?? null)
+  }
+  const session = { network: cell('eip155:1'), request } as unknown as Session
+  return { calls, status: await readStatus(session, HASH, network(1), signal, known) }
+}
+const receipt = (status: unknown) => ({ eth_getTransactionReceipt: { transactionHash: HASH, status } })
+
+describe('ACT-11 the status of a transaction on an EVM chain', () => {
+  test('is that of its receipt', async () => {
+    expect((await read(receipt('0x1'))).status).toEqual({ status: 'confirmed' })
+    expect((await read(receipt('0x0'))).status).toEqual({ status: 'failed' })
+  })
+  test('without a receipt it is pending, and its nonce is the mark', async () => {
+    const { status } = await read({ eth_getTransactionByHash: { hash: HASH, nonce: '0x7' } })
+    expect(status).toEqual({ status: 'pending', mark: '7' })
+  })
+  test('gone, it is replaced if its nonce is used, and unknown otherwise', async () => {
+    const known = { from: alice, mark: '7' }
+    expect((await read({ eth_getTransactionCount: '0x8' }, known)).status).toEqual({
+      status: 'replaced',
+      mark: '7',
+    })
+    expect((await read({ eth_getTransactionCount: '0x7' }, known)).status).toEqual({
+      status: 'unknown',
+      mark: '7',
+    })
+    const { status, calls } = await read({}, { from: alice })
+    expect(status).toEqual({ status: 'unknown' })
+    expect(calls).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])
+  })
+  test('a block that comes between the questions is no replacement', async () => {
+    const late = {
+      eth_getTransactionReceipt: [null, { transactionHash: HASH, status: '0x1' }],
+      eth_getTransactionCount: '0x8',
+    }
+    expect((await read(late, { from: alice, mark: '7' })).status).toEqual({ status: 'confirmed' })
+  })
+  test.each([
+    [{ status: '0x1' }],
+    [{ transactionHash: `0x${'cd'.repeat(32)}`, status: '0x1' }],
+    [{ transactionHash: HASH, status: '0x2' }],
+    [{ transactionHash: HASH, status: 1 }],
+    [{ transactionHash: HASH }],
+    ['0x1'],
+  ])('the receipt %j is refused', async (eth_getTransactionReceipt) => {
+    await expect(read({ eth_getTransactionReceipt })).rejects.toThrow(/receipt/)
+  })
+})
+
+test('ACT-10 the hash of a sent transaction is read from the answer, its sender from the request', () => {
+  const { sent } = createAdapter()
+  const call = (method: string, from: unknown = alice.toLowerCase()) => ({ method, params: [{ from }] })
+  expect(sent?.(call('eth_sendTransaction'), HASH.toUpperCase().replace('X', 'x'))).toEqual({
+    hash: HASH,
+    from: alice,
+  })
+  expect(sent?.(call('eth_sendRawTransaction', 7), HASH)).toEqual({ hash: HASH })
+  expect(sent?.(call('personal_sign'), HASH)).toBeUndefined()
+  for (const answer of [null, '0x12', { hash: HASH }, `${HASH}00`, 7])
+    expect(sent?.(call('eth_sendTransaction'), answer)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { createMockChain, createMockHttp } from 'portico/testing'
+import { expect, test } from 'vitest'
+import { createAdapter } from '../../../plugins/solana/createAdapter.js'
+import { encodeBase58 } from '../../../plugins/solana/encodeBase58.js'
+import { readStatus } from '../../../plugins/solana/readStatus.js'
+
+const HASH = encodeBase58(new Uint8Array(64).fill(7))
+const KEY = encodeBase58(new Uint8Array(32).fill(9))
+const [network] = createMockChain('solana').networks as [
+  ReturnType<typeof createMockChain>['networks'][number],
+]
+const { signal } = new AbortController()
+const read = (value: unknown) => {
+  const http = createMockHttp()
+  http.respond('getSignatureStatuses', () => ({ value }))
+  return readStatus(http, HASH, network, signal)
+}
+
+test('ACT-11 the status of a transaction on Solana', async () => {
+  expect(await read([null])).toEqual({ status: 'unknown' })
+  expect(await read([{ err: null, confirmationStatus: 'processed' }])).toEqual({ status: 'pending' })
+  expect(await read([{ err: null, confirmationStatus: 'confirmed' }])).toEqual({ status: 'confirmed' })
+  expect(await read([{ err: null, confirmationStatus: 'finalized' }])).toEqual({ status: 'confirmed' })
+  expect(await read([{ err: { InstructionError: [0] }, confirmationStatus: 'finalized' }])).toEqual({
+    status: 'failed',
+  })
+  for (const value of [null, [], [null, null], ['confirmed'], 7])
+    await expect(read(value)).rejects.toThrow('No status')
+})
+
+test('ACT-10 the signature of a sent transaction is read from the answer', () => {
+  const { sent } = createAdapter()
+  const call = (params: unknown) => ({ method: 'solana_signAndSendTransaction', params })
+  expect(sent?.(call({ pubkey: KEY }), { signature: HASH })).toEqual({ hash: HASH, from: KEY })
+  expect(sent?.(call({}), { signature: HASH })).toEqual({ hash: HASH })
+  expect(sent?.(call({}), { signature: KEY })).toBeUndefined()
+  expect(sent?.({ method: 'solana_signTransaction' }, { signature: HASH })).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import { definePlugin } from 'portico/kernel'
+import { walletError } from 'portico/testing'
+import { expect, test } from 'vitest'
+import { evm, startSession, wallet } from './startSession.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const OTHER = `0x${'cd'.repeat(32)}`
+
+/** A chain whose wallets send: `eth_sendTransaction` is answered with a hash. */
+const sending = () => {
+  const chain = evm()
+  const sent = (call: { method: string }, answer: unknown) =>
+    call.method === 'eth_sendTransaction' && typeof answer === 'string' ? { hash: answer } : undefined
+  return { ...chain, adapter: { ...chain.adapter, sent } }
+}
+const rejected = () => {
+  throw walletError(4001, 'User rejected the request.')
+}
+const start = async (answer: () => unknown = () => HASH) => {
+  const chain = sending()
+  const one = wallet('one', [chain])
+  one.respond('eth_sendTransaction', answer)
+  const room = await startSession({ chains: [chain] })
+  await room.sessions.connect(one.connector)
+  const from = chain.address()
+  const params = [{ from, to: chain.address(2), value: '0x1' }]
+  const intent = {
+    network: 'eip155:1' as const,
+    from,
+    call: { method: 'eth_sendTransaction', params },
+  }
+  return { chain, one, room, from, params, intent }
+}
+
+test('ACT-10 a transaction that the page sends is told with its hash, network, account and a frozen copy of the request', async () => {
+  const { room, params, from } = await start()
+  let heard: unknown
+  room.kernel.on('transaction.sent', (payload) => {
+    heard = payload
+  })
+  const provider = await room.sessions.provider('eip155')
+  expect(await provider.request({ method: 'eth_sendTransaction', params })).toBe(HASH)
+  Object.assign(params[0] ?? {}, { value: '0x2' })
+  expect(heard).toEqual({
+    namespace: 'eip155',
+    network: 'eip155:1',
+    account: from,
+    hash: HASH,
+    call: { method: 'eth_sendTransaction', params: [{ ...params[0], value: '0x1' }] },
+  })
+  const { call } = heard as { call: { params: readonly object[] } }
+  expect([call, call.params, call.params[0]].every(Object.isFrozen)).toBe(true)
+})
+
+test('ACT-10 a declined request, an answer without a hash and a method that sends nothing are not told', async () => {
+  const answers: (() => unknown)[] = [rejected, () => ({ hash: HASH })]
+  const { room, params } = await start(() => answers.shift()?.())
+  const provider = await room.sessions.provider('eip155')
+  await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toThrow()
+  await provider.request({ method: 'eth_sendTransaction', params })
+  await provider.request({ method: 'personal_sign', params: [] })
+  expect(room.of('transaction.sent')).toEqual([])
+})
+
+test('sendTransaction asks the wallet on the network of the intent, resolves with the hash and tells of it', async () => {
+  const { room, intent, one } = await start()
+  expect(await room.sessions.sendTransaction(intent)).toBe(HASH)
+  expect(one.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(room.of('transaction.sent')).toMatchObject([
+    { network: 'eip155:1', account: intent.from, hash: HASH },
+  ])
+})
+
+test('sendTransaction refuses another account or network before the wallet is asked, also if they change at the gate', async () => {
+  const { room, intent, one, chain } = await start()
+  const other = { ...intent, from: chain.address(9) }
+  await expect(room.sessions.sendTransaction(other)).rejects.toThrow('Another account is in use')
+  await expect(room.sessions.sendTransaction({ ...intent, network: 'eip155:137' })).rejects.toThrow(
+    'Another network is in use',
+  )
+  await expect(room.sessions.sendTransaction({ ...intent, network: 'eip155' as never })).rejects.toThrow(
+    'Unsupported chain namespace',
+  )
+  const late = definePlugin({
+    id: 'test.late',
+    kernel: 1,
+    setup: ({ tap }) => {
+      tap('request.sending', async () => void (await room.sessions.switchNetwork('eip155:137')))
+    },
+  })
+  await room.kernel.use(late)
+  await expect(room.sessions.sendTransaction(intent)).rejects.toThrow('Another network is in use')
+  expect(one.calls.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+test('sendTransaction rejects if the wallet declines, answers no hash, or the caller has aborted', async () => {
+  const answers: (() => unknown)[] = [rejected, () => null]
+  const { room, intent } = await start(() => answers.shift()?.())
+  await expect(room.sessions.sendTransaction(intent)).rejects.toMatchObject({ code: 4001 })
+  await expect(room.sessions.sendTransaction(intent)).rejects.toThrow('no transaction hash')
+  const signal = AbortSignal.abort(new Error('Left'))
+  await expect(room.sessions.sendTransaction(intent, { signal })).rejects.toThrow('Left')
+})
+
+test("ACT-10 a transfer is sent as its chain's `send` does it, and told once, with the hash that this resolves with", async () => {
+  const chain = sending()
+  const send = async (ask: (call: { method: string; params: unknown }) => Promise<unknown>) => {
+    await ask({ method: 'eth_sendTransaction', params: [] })
+    return OTHER
+  }
+  const one = wallet('one', [chain])
+  one.respond('eth_sendTransaction', () => HASH)
+  const room = await startSession({ chains: [{ ...chain, adapter: { ...chain.adapter, send } }] })
+  await room.sessions.connect(one.connector)
+  const call = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
+  const intent = {
+    network: 'eip155:1' as const,
+    from: chain.address(),
+    to: chain.address(2),
+    amount: 1n,
+    call,
+  }
+  expect(await room.sessions.sendTransaction(intent)).toBe(OTHER)
+  expect(room.of('transaction.sent')).toEqual([
+    { namespace: 'eip155', network: 'eip155:1', account: intent.from, hash: OTHER, call },
+  ])
+})
