@@ -172,7 +172,7 @@ export interface SentTransaction {
   readonly from?: string
 }
 
-/** What a chain says of a transaction. */
+/** The status of a transaction on its chain. */
 export interface TransactionStatus {
   /** `replaced`: another transaction took its place; `unknown`: the network does not know it, or no longer. */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
