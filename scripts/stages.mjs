@@ -66,6 +66,9 @@ export const stages = {
   chainTokens: ['plugins/eip155/readTokens'],
   walletAssets: ['plugins/eip155/readAssets'],
   receive: ['plugins/receive/'],
+  names: ['plugins/names/createNames'],
+  /** Names with letters beyond ASCII, and those of the chain. */
+  chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
   /** Wallets of the page on namespaces beside eip155. */

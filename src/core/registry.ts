@@ -67,6 +67,8 @@ declare module 'portico/kernel' {
     balanceSymbol: string
     /** A name shown instead of the address. */
     profileName: string
+    /** `https:` or small `data:` picture, shown instead of the generated avatar. */
+    profileImage: string
   }
   interface Messages {
     /** The language of the texts themselves, for the `lang` attribute. */

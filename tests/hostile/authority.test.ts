@@ -15,6 +15,7 @@ import { directory } from 'portico/plugins/directory'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
+import { names } from 'portico/plugins/names'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
@@ -128,6 +129,7 @@ const use = async () => {
       directory(),
       email(),
       multiWallet(),
+      names(),
       profile(),
       receive(),
       socials(),

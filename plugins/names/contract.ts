@@ -1,0 +1,83 @@
+import { type CaipNetworkId, type Namespace, point, service } from 'portico/kernel'
+
+/** Options of the plugin. */
+export interface NamesOptions {
+  /** Whether the blockchain API is asked; it needs a project id. Defaults to true. */
+  readonly service?: boolean
+  /** The zone of the names that visitors register there; defaults to `reown.id`. */
+  readonly zone?: string
+  /** Where ENS is read; false switches it off. */
+  readonly ens?:
+    | false
+    | {
+        /** The network whose chain has ENS; defaults to `eip155:1`. */
+        readonly network?: CaipNetworkId
+        /** Address of its universal resolver; defaults to the one of Ethereum. */
+        readonly universalResolver?: `0x${string}`
+      }
+}
+
+/** An address that a name stands for. */
+export interface ResolvedName {
+  readonly namespace: Namespace
+  /** As the chain writes it. */
+  readonly address: string
+  /** Normalised: show it rather than what was typed. */
+  readonly name: string
+  /** Id of the source that knows the name, such as `ens`. */
+  readonly source: string
+  /** Present if letters of the name look like others: show it with a mark. */
+  readonly isDisguised?: true
+}
+
+/** The name of an address; it was checked that the name stands for this address. */
+export interface Identity extends ResolvedName {
+  /** `https:` or small `data:` picture. */
+  readonly picture?: string
+}
+
+/** What a source says about an address; nothing of it is believed before the name was resolved. */
+export interface FoundName {
+  readonly name: string
+  readonly picture?: string
+}
+
+/**
+ * Knows names of addresses. Both methods resolve with null if the source is in charge and there is no such name, and with undefined if it
+ * is not in charge: the next source is asked.
+ */
+export interface NameSource {
+  /** Id of the contributing plugin, named in errors. */
+  readonly plugin: string
+  /** Its own id; defaults to the plugin's. */
+  readonly id?: string
+  /** Namespaces it serves; defaults to all. */
+  readonly namespaces?: readonly Namespace[]
+  /** The address that a normalised name stands for. */
+  resolve?(name: string, namespace: Namespace, signal: AbortSignal): Promise<string | null | undefined>
+  /** The name of an address. */
+  reverse?(address: string, namespace: Namespace, signal: AbortSignal): Promise<FoundName | null | undefined>
+}
+
+/** Names of addresses: of the connected accounts, and of any other. */
+export interface Names {
+  /** Whether a text has the form of a name, which `resolve` could know; an address has not. */
+  isName(text: string): boolean
+  /**
+   * The address of a name, always read anew; undefined if there is no such name. Rejects with a `PorticoError` whose message may be shown if
+   * nobody could be asked.
+   */
+  resolve(namespace: Namespace, name: string, signal?: AbortSignal): Promise<ResolvedName | undefined>
+  /** The name of an address, kept for 5 minutes; undefined if it has none. Rejects like `resolve`. */
+  reverse(namespace: Namespace, address: string, signal?: AbortSignal): Promise<Identity | undefined>
+}
+
+export const names = service<Names>('names')
+/** Sources of names: stage 0 is the blockchain API, 10 ENS on the chain. */
+export const nameSources = point<NameSource>('nameSources')
+
+declare module 'portico/kernel' {
+  interface Features {
+    names: boolean
+  }
+}

@@ -1,0 +1,78 @@
+import { chainOf, isSameAddress, type Sessions } from 'portico/core'
+import type { ChainAdapter, Context, Namespace, Source } from 'portico/kernel'
+import { PorticoError } from 'portico/kernel'
+import { askSources } from './askSources.js'
+import type { Identity, NameSource, ResolvedName } from './contract.js'
+import { readIcon } from './readIcon.js'
+import { readName } from './readName.js'
+
+export interface ResolverDeps {
+  readonly sources: Pick<Source<readonly NameSource[]>, 'get'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly sessions: Pick<Sessions, 'wakeChain'>
+  readonly emit: Context<unknown, unknown, Record<never, never>>['emit']
+}
+
+/** No chain has an account there: contracts answer it for names that are not set. */
+const NOBODY = /^0x0{40}$/
+
+/** Asks the sources for addresses and names, and believes neither before it was checked. */
+export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps) => {
+  const asked = (namespace: Namespace) =>
+    sources.get().filter(({ namespaces }) => namespaces?.includes(namespace) ?? true)
+
+  const resolve = async (
+    namespace: Namespace,
+    given: unknown,
+    signal?: AbortSignal,
+  ): Promise<ResolvedName | undefined> => {
+    const read = await readName(given)
+    signal?.throwIfAborted()
+    if (!read) return undefined
+    // Its adapter knows what an address is.
+    await sessions.wakeChain(namespace)
+    const parse = (input: unknown): string => {
+      const text = typeof input === 'string' && input.length <= 128 && !NOBODY.test(input) ? input : ''
+      const chain = chainOf(chains, namespace)
+      const address = text && chain?.parseAddress ? chain.parseAddress(text) : text
+      if (!address) throw new PorticoError('The answer has no valid address', { category: 'source' })
+      return address
+    }
+    const questions = asked(namespace).flatMap(({ plugin, id = plugin, resolve }) =>
+      resolve
+        ? [
+            {
+              plugin,
+              ask: async (stop: AbortSignal) => {
+                const answer = await resolve(read.name, namespace, stop)
+                return answer === undefined || answer === null
+                  ? answer
+                  : { address: parse(answer), source: id }
+              },
+            },
+          ]
+        : [],
+    )
+    const found = await askSources(questions, emit, signal)
+    return found && Object.freeze({ namespace, ...found, ...read })
+  }
+
+  const reverse = async (
+    namespace: Namespace,
+    address: string,
+    signal?: AbortSignal,
+  ): Promise<Identity | undefined> => {
+    const questions = asked(namespace).flatMap(({ plugin, reverse }) =>
+      reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(address, namespace, stop) }] : [],
+    )
+    const found = await askSources(questions, emit, signal)
+    if (!found) return undefined
+    // Anybody may claim any name for an address of theirs: the name itself has to lead back to it.
+    const resolved = await resolve(namespace, found.name, signal)
+    if (!resolved || !isSameAddress(chainOf(chains, namespace), resolved.address, address)) return undefined
+    const picture = readIcon(found.picture)
+    return Object.freeze({ ...resolved, ...(picture && { picture }) })
+  }
+
+  return { resolve, reverse }
+}

@@ -1,0 +1,15 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type NamesOptions, names as token } from './contract.js'
+
+export type { Identity, NamesOptions, ResolvedName } from './contract.js'
+
+/** Names of accounts, such as those of ENS. Loads when a wallet connects; nothing is requested before the modal is opened. */
+export const names = (options: NamesOptions = {}) =>
+  lazyPlugin({
+    id: 'names',
+    kernel: 1,
+    provides: token,
+    // With a stored connection, so that the button shows the name that is known.
+    wakes: ['stored', 'need'],
+    load: () => import('./createNames.js').then((code) => ({ default: code.createNames(options) })),
+  })
