@@ -36,7 +36,7 @@ export interface Identity extends ResolvedName {
   readonly picture?: string
 }
 
-/** What a source says about an address; nothing of it is believed before the name was resolved. */
+/** The claim of a source about an address; it is not used before the name was resolved. */
 export interface FoundName {
   readonly name: string
   readonly picture?: string
