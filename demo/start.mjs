@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build as bundle } from 'esbuild'
@@ -29,12 +29,13 @@ const page = join(root, 'demo', 'dist')
  * @param {object} [options]
  * @param {import('./sandbox/world.mjs').Ports & { page?: number }} [options.ports] free ones by default
  * @param {boolean} [options.build] false serves what an earlier run built
+ * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Demo>}
  */
-export async function startDemo({ ports = {}, build = true, log = () => {} } = {}) {
+export async function startDemo({ ports = {}, build = true, namesFile, log = () => {} } = {}) {
   if (build) await buildDemo(log)
-  const world = await startWorld({ ports })
+  const world = await startWorld({ ports, ...(namesFile !== undefined && { namesFile }) })
   log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
     const facts = sandboxFacts(world)
@@ -194,7 +195,10 @@ if (isMain(import.meta.url)) {
         'skip-build': { type: 'boolean', default: false },
       },
     })
+    const namesFile = join(root, '.cache', 'sandbox', 'names.json')
+    await mkdir(dirname(namesFile), { recursive: true })
     const demo = await startDemo({
+      namesFile,
       ports: { page: parsePort(values.port, '--port') },
       build: !values['skip-build'],
       log: (line) => console.log(line),

@@ -10,7 +10,7 @@ import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { base, mainnet } from 'viem/chains'
-import { bitcoin, cosmos, logins, onSandbox, pairing, polkadot, sandbox, solana } from './sandbox.js'
+import { bitcoin, cosmos, logins, onSandbox, pairing, polkadot, sandbox, solana, vendor } from './sandbox.js'
 
 export const modal = createModal({
   projectId: 'sandbox',
@@ -24,9 +24,8 @@ export const modal = createModal({
     ...preset(),
     ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),
     ...(logins ? [auth(), email(), socials()] : []),
-    // The sandbox has no service that knows tokens: they are read from its chains.
     tokens({
-      service: false,
+      service: vendor,
       list: Object.entries(sandbox.chains).map(([chainId, { token }]) => ({
         chainId,
         ...token,

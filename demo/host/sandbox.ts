@@ -33,6 +33,8 @@ const query = new URLSearchParams(location.search)
 export const pairing = query.get('pairing') !== '0'
 /** Without them nobody logs in by e-mail or a social account: `?logins=0`. */
 export const logins = query.get('logins') !== '0'
+/** Without it the page has no service that knows tokens, names and past transactions, only the chains: `?vendor=0`. */
+export const vendor = query.get('vendor') !== '0'
 
 /** The local Solana, where this machine has one; not with `?solana=0`. */
 export const solana =

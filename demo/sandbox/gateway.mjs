@@ -29,12 +29,13 @@ const BODY_LIMIT = 1024 * 1024
  *
  * @param {object} options
  * @param {readonly { chainId: number | string, url: string }[]} options.chains a number is an EVM chain's, a text is in CAIP-2
+ * @param {import('./blockchain-api/server.mjs').BlockchainApi} [options.api] answers every other path
  * @param {number} [options.port]
  * @param {(request: GatewayRequest) => void} [options.onRequest] as soon as the body is read
  * @param {(request: GatewayRequest & { status: number, ms: number }) => void} [options.onResponse]
  * @returns {Promise<Gateway>}
  */
-export async function startGateway({ chains, port = 0, onRequest, onResponse }) {
+export async function startGateway({ chains, api, port = 0, onRequest, onResponse }) {
   const started = performance.now()
   const upstreams = new Map(
     chains.map(({ chainId, url }) => [typeof chainId === 'number' ? `eip155:${chainId}` : chainId, url]),
@@ -68,6 +69,7 @@ export async function startGateway({ chains, port = 0, onRequest, onResponse }) 
     )
 
     const isEndpoint = path === '/v1' || path === '/v1/'
+    if (!isEndpoint && api) return api.answer(request, response, body)
     // A page that sends JSON asks first; one that says text/plain need not. What goes wrong on purpose is told to the request itself.
     if (isEndpoint && request.method === 'OPTIONS') return allow(response)
     const fault = gateway.fault

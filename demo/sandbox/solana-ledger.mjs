@@ -8,7 +8,7 @@ const SLOT_MS = 400
 /** Slots for which a blockhash holds. */
 const BLOCKHASH_SLOTS = 150
 
-/** @typedef {{ slot: number, time: number, error: unknown, raw: Uint8Array, logs: readonly string[], version: 'legacy' | 0 }} Landed */
+/** @typedef {{ slot: number, time: number, error: unknown, raw: Uint8Array, logs: readonly string[], version: 'legacy' | 0, balances?: readonly { before: number, after: number }[] }} Landed */
 
 /** @param {number} code @param {string} message @param {unknown} [data] */
 export const rpcError = (code, message, data) => Object.assign(new Error(message), { code, data })
@@ -136,6 +136,8 @@ export function createLedger(onLanded = () => {}) {
           },
         )
       if (!recent.has(blockhash)) throw failedBefore('BlockhashNotFound', [])
+      const amounts = () => keys.map((key) => Number(svm.getBalance(address(key)) ?? 0n))
+      const before = amounts()
       const result =
         version === 'legacy' ? machine.sendLegacyTransaction(raw) : machine.sendVersionedTransaction(raw)
       const failed = result instanceof FailedTransactionMetadata
@@ -144,7 +146,8 @@ export function createLedger(onLanded = () => {}) {
       if (error === 'SignatureFailure') throw rpcError(-32003, 'Transaction signature verification failure')
       if (error !== null && !skipPreflight) throw failedBefore(error, logs)
       const signature = signatures[0] ?? ''
-      const entry = { slot, time: Math.floor(Date.now() / 1000), error, raw, logs, version }
+      const balances = amounts().map((after, at) => ({ before: before[at] ?? 0, after }))
+      const entry = { slot, time: Math.floor(Date.now() / 1000), error, raw, logs, version, balances }
       landed.set(signature, entry)
       for (const key of keys) byAddress.set(key, [signature, ...(byAddress.get(key) ?? [])])
       onLanded(signature, entry)

@@ -131,8 +131,12 @@ export async function startSolana({ port = 0 } = {}) {
     getTransaction: (signature) => {
       const found = ledger.landed.get(signature)
       if (!found?.raw.length) return null
-      const { slot, time: blockTime, version, raw, error: err, logs: logMessages } = found
-      const meta = { err, fee: FEE, logMessages, preBalances: [], postBalances: [], innerInstructions: [] }
+      const { slot, time: blockTime, version, raw, error: err, logs: logMessages, balances = [] } = found
+      const [preBalances, postBalances] = [
+        balances.map(({ before }) => before),
+        balances.map(({ after }) => after),
+      ]
+      const meta = { err, fee: FEE, logMessages, preBalances, postBalances, innerInstructions: [] }
       return { slot, blockTime, version, transaction: [base64.encode(raw), 'base64'], meta }
     },
   }

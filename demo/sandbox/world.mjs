@@ -4,6 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { isMain, parsePort, runUntilSignal } from '../serve/cli.mjs'
 import { startBitcoin } from './bitcoin.mjs'
+import { createBlockchainApi } from './blockchain-api/server.mjs'
 import { startChain } from './chain.mjs'
 import { startDirectory } from './directory.mjs'
 import { startGateway } from './gateway.mjs'
@@ -23,6 +24,7 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
  * @typedef {object} World
  * @property {{ 1: import('./chain.mjs').Chain, 8453: import('./chain.mjs').Chain }} chains
  * @property {import('./gateway.mjs').Gateway} gateway
+ * @property {import('./blockchain-api/server.mjs').BlockchainApi} api behind the gateway
  * @property {import('./relay.mjs').Relay} relay
  * @property {import('./directory.mjs').Directory} directory
  * @property {import('./verify.mjs').Verify} verify
@@ -41,9 +43,10 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
  * @param {object} [options]
  * @param {Ports} [options.ports] free ones by default
  * @param {Parameters<typeof startGateway>[0]['onRequest']} [options.onRequest] each request to the gateway
+ * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @returns {Promise<World>}
  */
-export async function startWorld({ ports = {}, onRequest } = {}) {
+export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
   const started = performance.now()
   const guard = startGuard()
   /** @type {(() => Promise<void>)[]} */
@@ -74,9 +77,15 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
   ])
   try {
     const [ethereum, base, solana] = await Promise.all(starting)
+    const api = createBlockchainApi({
+      chains: [ethereum, base],
+      solana,
+      ...(namesFile !== undefined && { namesFile }),
+    })
     const gateway = await keep(
       startGateway({
         chains: [ethereum, base, ...(solana ? [{ chainId: SOLANA, url: solana.url }] : [])],
+        api,
         port: ports.gateway ?? 0,
         ...(onRequest && { onRequest }),
       }),
@@ -133,6 +142,7 @@ export async function startWorld({ ports = {}, onRequest } = {}) {
     return {
       chains: { 1: ethereum, 8453: base },
       gateway,
+      api,
       relay,
       directory,
       verify,

@@ -6,7 +6,12 @@ import { isMain } from '../../serve/cli.mjs'
 const require = createRequire(import.meta.url)
 
 /** The contracts of the sandbox; each has its source and what it compiles to beside this file. */
-export const CONTRACTS = /** @type {const} */ (['SandboxToken', 'SandboxAccount'])
+export const CONTRACTS = /** @type {const} */ ([
+  'SandboxToken',
+  'SandboxAccount',
+  'SandboxCoin',
+  'SandboxCollection',
+])
 
 /**
  * Compiles a contract and returns what its JSON file holds.
