@@ -29,7 +29,7 @@ const BODY_LIMIT = 1024 * 1024
  *
  * @param {object} options
  * @param {readonly { chainId: number | string, url: string }[]} options.chains a number is an EVM chain's, a text is in CAIP-2
- * @param {import('./blockchain-api/server.mjs').BlockchainApi} [options.api] answers every other path
+ * @param {import('./blockchain-api/server.mjs').BlockchainApi} [options.api] answers the paths below /v1 and /admin
  * @param {number} [options.port]
  * @param {(request: GatewayRequest) => void} [options.onRequest] as soon as the body is read
  * @param {(request: GatewayRequest & { status: number, ms: number }) => void} [options.onResponse]
@@ -69,7 +69,7 @@ export async function startGateway({ chains, api, port = 0, onRequest, onRespons
     )
 
     const isEndpoint = path === '/v1' || path === '/v1/'
-    if (!isEndpoint && api) return api.answer(request, response, body)
+    if (api && /^\/(?:v1|admin)\/./.test(path)) return api.answer(request, response, body)
     // A page that sends JSON asks first; one that says text/plain need not. What goes wrong on purpose is told to the request itself.
     if (isEndpoint && request.method === 'OPTIONS') return allow(response)
     const fault = gateway.fault
