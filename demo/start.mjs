@@ -29,13 +29,14 @@ const page = join(root, 'demo', 'dist')
  * @param {object} [options]
  * @param {import('./sandbox/world.mjs').Ports & { page?: number }} [options.ports] free ones by default
  * @param {boolean} [options.build] false serves what an earlier run built
+ * @param {boolean} [options.seed] gives an account a past
  * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Demo>}
  */
-export async function startDemo({ ports = {}, build = true, namesFile, log = () => {} } = {}) {
+export async function startDemo({ ports = {}, build = true, seed = false, namesFile, log = () => {} } = {}) {
   if (build) await buildDemo(log)
-  const world = await startWorld({ ports, ...(namesFile !== undefined && { namesFile }) })
+  const world = await startWorld({ ports, seed, ...(namesFile !== undefined && { namesFile }) })
   log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
     const facts = sandboxFacts(world)
@@ -193,6 +194,7 @@ if (isMain(import.meta.url)) {
       options: {
         port: { type: 'string', default: '5180' },
         'skip-build': { type: 'boolean', default: false },
+        'no-seed': { type: 'boolean', default: false },
       },
     })
     const namesFile = join(root, '.cache', 'sandbox', 'names.json')
@@ -201,10 +203,11 @@ if (isMain(import.meta.url)) {
       namesFile,
       ports: { page: parsePort(values.port, '--port') },
       build: !values['skip-build'],
+      seed: !values['no-seed'],
       log: (line) => console.log(line),
     })
     console.log(
-      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
+      `\nThe demo is at ${demo.url}\nThe gallery is at ${demo.url}/gallery\nAn account with a history is at ${demo.url}?wallets=honest&account=collector\nThe wallet to pair with is at ${demo.world.wallet.url}\nMail of the wallet by e-mail arrives at ${demo.world.secure.url}/mailbox\nCtrl-C stops everything.`,
     )
     return demo
   })

@@ -59,10 +59,14 @@ export const tokenAddress = /** @type {Hex} */ (getContractAddress({ from: deplo
 /**
  * Starts a local EVM chain with funded accounts and an ERC-20.
  *
- * @param {{ chainId: number, port?: number, guard?: import('./guard.mjs').Guard }} options
+ * @param {object} options
+ * @param {number} options.chainId
+ * @param {number} [options.port]
+ * @param {import('./guard.mjs').Guard} [options.guard]
+ * @param {(url: string) => Promise<void>} [options.past] runs on the chain while its clock still shows the time of its first block
  * @returns {Promise<Chain>}
  */
-export async function startChain({ chainId, port = 0, guard: shared }) {
+export async function startChain({ chainId, port = 0, guard: shared, past }) {
   if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error(`"${chainId}" is no chain id.`)
   const started = performance.now()
   const guard = shared ?? startGuard()
@@ -77,6 +81,7 @@ export async function startChain({ chainId, port = 0, guard: shared }) {
       ],
     })
     try {
+      await past?.(anvil.url)
       const chain = await prepare(chainId, anvil)
       return {
         ...chain,

@@ -2,21 +2,27 @@
 import { parseArgs } from 'node:util'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import { mnemonicToAccount } from 'viem/accounts'
 import { isMain, parsePort, runUntilSignal } from '../serve/cli.mjs'
 import { startBitcoin } from './bitcoin.mjs'
 import { createBlockchainApi } from './blockchain-api/server.mjs'
-import { startChain } from './chain.mjs'
+import { startChain, TEST_MNEMONIC } from './chain.mjs'
 import { startDirectory } from './directory.mjs'
+import { installEns } from './ens.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
 import { startRelay } from './relay.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
+import { seedChain } from './seed.mjs'
 import { startVerify } from './verify.mjs'
 import { createKeys } from './wallet/keys.mjs'
 import { startWalletPage } from './wallet-page.mjs'
 
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+
+/** The account with a past, the last one of every local chain. */
+const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
 
 /** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number }} Ports */
 
@@ -43,10 +49,11 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
  * @param {object} [options]
  * @param {Ports} [options.ports] free ones by default
  * @param {Parameters<typeof startGateway>[0]['onRequest']} [options.onRequest] each request to the gateway
+ * @param {boolean} [options.seed] gives the last account of the first chain a past: tokens, NFTs, 300 transactions
  * @param {string} [options.namesFile] where registered names are kept; in memory by default
  * @returns {Promise<World>}
  */
-export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
+export async function startWorld({ ports = {}, onRequest, seed = false, namesFile } = {}) {
   const started = performance.now()
   const guard = startGuard()
   /** @type {(() => Promise<void>)[]} */
@@ -67,8 +74,14 @@ export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
     return ready
   }
 
+  /** @type {Awaited<ReturnType<typeof seedChain>> | undefined} */
+  let seeded
+  /** @param {string} url */
+  const past = async (url) => {
+    if (seed) seeded = await seedChain({ url, account: COLLECTOR })
+  }
   const starting = /** @type {const} */ ([
-    keep(startChain({ chainId: 1, port: ports[1] ?? 0, guard })),
+    keep(startChain({ chainId: 1, port: ports[1] ?? 0, guard, past })),
     keep(startChain({ chainId: 8453, port: ports[8453] ?? 0, guard })),
     startSolanaWhereItRuns(ports.solana ?? 0).then((ready) => {
       if (ready) stops.push(() => ready.stop())
@@ -82,6 +95,10 @@ export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
       solana,
       ...(namesFile !== undefined && { namesFile }),
     })
+    for (const { chainId, token } of [ethereum, base])
+      api.prices.set(`eip155:${chainId}:${token.address.toLowerCase()}`, 1)
+    for (const [address, price] of seeded?.prices ?? [])
+      api.prices.set(`eip155:1:${address.toLowerCase()}`, price)
     const gateway = await keep(
       startGateway({
         chains: [ethereum, base, ...(solana ? [{ chainId: SOLANA, url: solana.url }] : [])],
@@ -123,6 +140,7 @@ export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
           },
         }),
       ),
+      installEns(ethereum, ensNames(ethereum.accounts.map(({ address }) => address))),
     ])
     // Initial balances of the sandbox's wallet.
     for (const index of [0, 1]) bitcoin.give(createKeys().address(BITCOIN, index), 100_000_000n)
@@ -169,6 +187,31 @@ export async function startWorld({ ports = {}, onRequest, namesFile } = {}) {
 async function startSolanaWhereItRuns(port) {
   const { startSolana } = await import('./solana.mjs').catch(() => ({ startSolana: undefined }))
   return startSolana?.({ port })
+}
+
+/**
+ * Names of ENS: two accounts have one, and a third one claims another's.
+ *
+ * @param {readonly `0x${string}`[]} accounts
+ * @returns {readonly import('./ens.mjs').EnsName[]}
+ */
+function ensNames(accounts) {
+  const [claimant, friend, collector] = accounts.slice(-3)
+  if (!claimant || !friend || !collector) throw new Error('The chain has too few accounts.')
+  const avatar =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#264653"/><circle cx="20" cy="22" r="9" fill="#e9c46a"/></svg>'
+  return [
+    {
+      name: 'collector.eth',
+      address: collector,
+      texts: {
+        avatar: `data:image/svg+xml;base64,${Buffer.from(avatar).toString('base64')}`,
+        description: 'Keeps views from windows.',
+      },
+      claimedBy: [collector, claimant],
+    },
+    { name: 'harbour.eth', address: friend, claimedBy: [friend] },
+  ]
 }
 
 /**

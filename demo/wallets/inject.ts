@@ -21,7 +21,10 @@ const keys = [
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ] as const
-const accounts = keys.map((key) => privateKeyToAccount(key))
+/** The last one, which has tokens, NFTs and a history: `?account=collector`. */
+const collector = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
+const isCollector = new URLSearchParams(location.search).get('account') === 'collector'
+const accounts = (isCollector ? [collector] : keys).map((key) => privateKeyToAccount(key as `0x${string}`))
 
 let facts: Promise<{ endpoints: Record<number, string>; solana?: string }> | undefined
 function sandbox() {

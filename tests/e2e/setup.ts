@@ -123,7 +123,7 @@ export default async function setup(project: TestProject) {
     await mkdir(root, { recursive: true })
     await buildAll(root)
   }
-  const demo = await startDemo({ build: false })
+  const demo = await startDemo({ build: false, seed: true })
   const facts = await fetch(`${demo.url}/sandbox.json`).then((response) => response.json())
   const serve = (style: readonly string[]) =>
     startStatic({

@@ -11,6 +11,9 @@ export const CONTRACTS = /** @type {const} */ ([
   'SandboxAccount',
   'SandboxCoin',
   'SandboxCollection',
+  'EnsRegistry',
+  'EnsResolver',
+  'EnsUniversalResolver',
 ])
 
 /**
