@@ -2,6 +2,7 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, numberToHex, parseUnits } from 'viem'
 import { createRpc } from './blockchain-api/rpc.mjs'
 import { artifactOf } from './contracts/artifactOf.mjs'
+import { pictureOf } from './picture.mjs'
 import { PICTURES, SPAM, TOKENS } from './seed-tokens.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -28,13 +29,12 @@ const collection = artifactOf('SandboxCollection')
 /** @param {string} text */
 const base64 = (text) => Buffer.from(text).toString('base64')
 
-/** The metadata of an NFT, with its picture inside. @param {string} name @param {number} at */
-const metadata = (name, at) => {
-  const hue = (at * 61) % 360
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="hsl(${hue} 50% 30%)"/><circle cx="40" cy="${20 + at * 7}" r="16" fill="hsl(${hue + 40} 80% 70%)"/></svg>`
-  const image = `data:image/svg+xml;base64,${base64(svg)}`
-  return `data:application/json;base64,${base64(JSON.stringify({ name, description: `${name}, seen from a window`, image }))}`
-}
+/** The metadata of an NFT, with its picture inside. @param {string} name @param {string} image */
+const metadata = (name, image) =>
+  `data:application/json;base64,${base64(JSON.stringify({ name, description: `${name}, seen from a window`, image }))}`
+
+/** A picture that wants to be more than one. */
+const SCRIPTED = `data:image/svg+xml;base64,${base64('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><script>alert(1)</script><rect width="40" height="40" fill="#c00"/></svg>')}`
 
 /**
  * Gives an account of a fresh local chain a past worth looking at: tokens, some 300 transactions over half a year, NFTs, spam, and an
@@ -120,7 +120,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     ...PICTURES.map((name, index) => ({
       from: index % 2 ? account : ISSUER,
       to: views,
-      data: collect('mint', [account, BigInt(index + 1), metadata(name, index)]),
+      data: collect('mint', [account, BigInt(index + 1), metadata(name, pictureOf(name))]),
       gas: 3_000_000n,
     })),
     ...SPAM.map(([, , decimals, amount], index) => ({
@@ -131,7 +131,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     {
       from: ISSUER,
       to: drop,
-      data: collect('mint', [account, 1n, metadata('Claim at window-drop.xyz', 3)]),
+      data: collect('mint', [account, 1n, metadata('Claim at window-drop.xyz', SCRIPTED)]),
       gas: 3_000_000n,
     },
   ]

@@ -11,6 +11,7 @@ import { startDirectory } from './directory.mjs'
 import { installEns } from './ens.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
+import { pictureOf } from './picture.mjs'
 import { startRelay } from './relay.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
@@ -198,14 +199,12 @@ async function startSolanaWhereItRuns(port) {
 function ensNames(accounts) {
   const [claimant, friend, collector] = accounts.slice(-3)
   if (!claimant || !friend || !collector) throw new Error('The chain has too few accounts.')
-  const avatar =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#264653"/><circle cx="20" cy="22" r="9" fill="#e9c46a"/></svg>'
   return [
     {
       name: 'collector.eth',
       address: collector,
       texts: {
-        avatar: `data:image/svg+xml;base64,${Buffer.from(avatar).toString('base64')}`,
+        avatar: pictureOf('collector.eth'),
         description: 'Keeps views from windows.',
       },
       claimedBy: [collector, claimant],

@@ -1,7 +1,8 @@
 // @ts-check
 import { formatUnits, getAddress, isAddress, zeroAddress } from 'viem'
+import { pictureOf } from '../picture.mjs'
 import { APPROVAL, APPROVAL_FOR_ALL, createEvmIndex, TRANSFER, topicAddress } from './evm-index.mjs'
-import { iconOf, NATIVE, worth } from './prices.mjs'
+import { NATIVE, worth } from './prices.mjs'
 import { invalidAddress, Refusal } from './refusal.mjs'
 import { createRpc } from './rpc.mjs'
 import { createTokenFacts, isSpam } from './token-facts.mjs'
@@ -103,7 +104,7 @@ export function createEvmSource({ chainId, url }, prices) {
     const numeric = formatUnits(amount ?? 0n, decimals)
     const price = priceOf(contract)
     return {
-      fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
+      fungible_info: { name, symbol, icon: { url: pictureOf(symbol) } },
       nft_info: null,
       direction,
       quantity: { numeric },
@@ -187,7 +188,7 @@ export function createEvmSource({ chainId, url }, prices) {
             ...(value !== undefined && { value }),
             price: price ?? 0,
             quantity: { decimals: String(decimals), numeric },
-            iconUrl: iconOf(symbol),
+            iconUrl: pictureOf(symbol),
           },
         ]
       })
@@ -198,7 +199,7 @@ export function createEvmSource({ chainId, url }, prices) {
       const { name, symbol, decimals } = contract ? await tokens.about(contract) : coin
       const price = priceOf(contract)
       if (decimals === undefined || price === undefined) return []
-      return [{ address: `${caip}:${given}`, name, symbol, iconUrl: iconOf(symbol), price, decimals }]
+      return [{ address: `${caip}:${given}`, name, symbol, iconUrl: pictureOf(symbol), price, decimals }]
     },
     /** @param {string} list addresses in CAIP-10, whose balances are to be fresh */
     checkUpdate: (list) => {

@@ -1,9 +1,10 @@
 // @ts-check
 import { base58, base64 } from '@scure/base'
 import { formatUnits } from 'viem'
+import { pictureOf } from '../picture.mjs'
 import { SOLANA } from '../secure/networks.mjs'
 import { readTransaction } from '../solana-wire.mjs'
-import { iconOf, worth } from './prices.mjs'
+import { worth } from './prices.mjs'
 import { invalidAddress, Refusal } from './refusal.mjs'
 import { createRpc } from './rpc.mjs'
 
@@ -70,7 +71,11 @@ export function createSolanaSource({ url }, prices) {
           ? []
           : [
               {
-                fungible_info: { name: coin.name, symbol: coin.symbol, icon: { url: iconOf(coin.symbol) } },
+                fungible_info: {
+                  name: coin.name,
+                  symbol: coin.symbol,
+                  icon: { url: pictureOf(coin.symbol) },
+                },
                 nft_info: null,
                 direction: moved < 0 ? 'out' : 'in',
                 quantity: { numeric },
@@ -127,7 +132,7 @@ export function createSolanaSource({ url }, prices) {
             ...(value !== undefined && { value }),
             price: price ?? 0,
             quantity: { decimals: String(decimals), numeric },
-            iconUrl: iconOf(symbol),
+            iconUrl: pictureOf(symbol),
           },
         ]
       })
@@ -136,7 +141,7 @@ export function createSolanaSource({ url }, prices) {
     price: async (given) => {
       const price = priceOf()
       if (price === undefined || given !== NATIVE) return []
-      return [{ address: `${caip}:${given}`, ...coin, iconUrl: iconOf(coin.symbol), price }]
+      return [{ address: `${caip}:${given}`, ...coin, iconUrl: pictureOf(coin.symbol), price }]
     },
     /** @param {string} _list */
     checkUpdate: (_list) => {
