@@ -8,7 +8,32 @@ const SLOT_MS = 400
 /** Slots for which a blockhash holds. */
 const BLOCKHASH_SLOTS = 150
 
-/** @typedef {{ slot: number, time: number, error: unknown, raw: Uint8Array, logs: readonly string[], version: 'legacy' | 0, balances?: readonly { before: number, after: number }[] }} Landed */
+/**
+ * Balances of a transaction's accounts in their order, before or after it.
+ *
+ * @typedef {object} Balances
+ * @property {readonly bigint[]} lamports
+ * @property {readonly { accountIndex: number, mint: string, owner: string, programId: string, uiTokenAmount: object }[]} tokens
+ */
+
+/**
+ * @typedef {object} Landed
+ * @property {number} slot
+ * @property {number} time
+ * @property {unknown} error
+ * @property {Uint8Array} raw
+ * @property {readonly string[]} logs
+ * @property {'legacy' | 0} version
+ * @property {Balances} [before]
+ * @property {Balances} [after]
+ */
+
+const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+/** Bytes of a token account before its extensions, and of an account of several signers, which is none. */
+const [TOKEN_ACCOUNT, MULTISIG] = [165, 355]
 
 /** @param {number} code @param {string} message @param {unknown} [data] */
 export const rpcError = (code, message, data) => Object.assign(new Error(message), { code, data })
@@ -62,6 +87,60 @@ export function createLedger(onLanded = () => {}) {
     throw rpcError(-32602, 'Invalid param: WrongSize')
   }
 
+  /**
+   * A token account by its bytes: mint, owner, amount. A mint with extensions is as long, and marked as such.
+   *
+   * @param {Uint8Array} data
+   */
+  const tokenAccount = (data) => {
+    const bytes = Uint8Array.from(data)
+    if (bytes.length < TOKEN_ACCOUNT || bytes.length === MULTISIG || bytes[TOKEN_ACCOUNT] === 1)
+      return undefined
+    const mint = base58.encode(bytes.slice(0, 32))
+    const minted = svm.getAccount(address(mint))
+    return {
+      mint,
+      owner: base58.encode(bytes.slice(32, 64)),
+      amount: new DataView(bytes.buffer).getBigUint64(64, true),
+      decimals: minted.exists ? (minted.data[44] ?? 0) : 0,
+    }
+  }
+  /** @param {readonly string[]} keys @returns {Balances} */
+  const balances = (keys) => {
+    const accounts = keys.map((key) => svm.getAccount(address(key)))
+    return {
+      lamports: accounts.map((each) => (each.exists ? BigInt(each.lamports) : 0n)),
+      tokens: accounts.flatMap((each, accountIndex) => {
+        if (!each.exists || !TOKEN_PROGRAMS.includes(each.programAddress)) return []
+        const held = tokenAccount(Uint8Array.from(each.data))
+        if (!held) return []
+        const { mint, owner, amount, decimals } = held
+        const uiTokenAmount = { amount: String(amount), decimals, uiAmount: Number(amount) / 10 ** decimals }
+        return [{ accountIndex, mint, owner, programId: each.programAddress, uiTokenAmount }]
+      }),
+    }
+  }
+  /** @param {import('litesvm').TransactionMetadata | import('litesvm').SimulatedTransactionInfo | FailedTransactionMetadata} result */
+  const outcome = (result) => {
+    const failed = result instanceof FailedTransactionMetadata
+    const meta = 'meta' in result ? result.meta() : result
+    return { error: failed ? transactionError(result) : null, meta }
+  }
+  /** @param {Uint8Array} raw @param {boolean} sigVerify */
+  const run = (raw, sigVerify) => {
+    const { version } = read(raw)
+    machine.setSigverify(sigVerify)
+    try {
+      return outcome(
+        version === 'legacy'
+          ? machine.simulateLegacyTransaction(raw)
+          : machine.simulateVersionedTransaction(raw),
+      )
+    } finally {
+      machine.setSigverify(true)
+    }
+  }
+
   return {
     slot: () => slot,
     recent,
@@ -74,35 +153,40 @@ export function createLedger(onLanded = () => {}) {
     }),
     /** @param {string} of */
     balance: (of) => svm.getBalance(address(of)) ?? 0n,
-    /** @param {string} of */
-    account(of) {
+    /** @param {string} of @param {{ offset: number, length: number }} [slice] */
+    account(of, slice) {
       const account = svm.getAccount(address(of))
       if (!account.exists) return null
       const { lamports, programAddress, data, executable } = account
       return {
         lamports: Number(lamports),
         owner: programAddress,
-        data: [base64.encode(Uint8Array.from(data)), 'base64'],
+        data: [
+          base64.encode(
+            Uint8Array.from(slice ? data.slice(slice.offset, slice.offset + slice.length) : data),
+          ),
+          'base64',
+        ],
         executable,
         rentEpoch: 0,
         space: data.length,
       }
     },
     /**
-     * The token accounts of an owner, as both token programs lay them out: mint, owner, amount.
+     * The token accounts of an owner.
      *
-     * @param {string} owner @param {string} program
+     * @param {string} owner @param {{ mint?: string, programId?: string }} filter
      */
-    tokenAccounts(owner, program) {
+    tokenAccounts(owner, { mint, programId }) {
       const own = address(owner)
+      const minted = mint === undefined ? undefined : svm.getAccount(address(mint))
+      if (minted && !(minted.exists && TOKEN_PROGRAMS.includes(minted.programAddress)))
+        throw rpcError(-32602, 'Invalid param: could not find mint')
+      const program = minted?.exists ? minted.programAddress : String(programId)
       return svm.getProgramAccounts(address(program)).flatMap(({ address: pubkey, data, lamports }) => {
-        const bytes = Uint8Array.from(data)
-        if (bytes.length < 165 || base58.encode(bytes.slice(32, 64)) !== own) return []
-        const mint = base58.encode(bytes.slice(0, 32))
-        const minted = svm.getAccount(address(mint))
-        const decimals = minted.exists ? (minted.data[44] ?? 0) : 0
-        const amount = new DataView(bytes.buffer).getBigUint64(64, true)
-        return [{ pubkey, mint, amount, decimals, lamports: Number(lamports), space: bytes.length }]
+        const held = tokenAccount(Uint8Array.from(data))
+        if (held?.owner !== own || (mint !== undefined && held.mint !== mint)) return []
+        return [{ pubkey, program, ...held, lamports: Number(lamports), bytes: Uint8Array.from(data) }]
       })
     },
     /** @param {number} bytes */
@@ -136,42 +220,40 @@ export function createLedger(onLanded = () => {}) {
           },
         )
       if (!recent.has(blockhash)) throw failedBefore('BlockhashNotFound', [])
-      const amounts = () => keys.map((key) => Number(svm.getBalance(address(key)) ?? 0n))
-      const before = amounts()
-      const result =
-        version === 'legacy' ? machine.sendLegacyTransaction(raw) : machine.sendVersionedTransaction(raw)
-      const failed = result instanceof FailedTransactionMetadata
-      const error = failed ? transactionError(result) : null
-      const logs = (failed ? result.meta() : result).logs()
+      // As a node does: what would fail is not sent, and costs nothing.
+      if (!skipPreflight) {
+        const { error, meta } = run(raw, true)
+        if (error === 'SignatureFailure') throw rpcError(-32003, 'Transaction signature verification failure')
+        if (error !== null) throw failedBefore(error, meta.logs())
+      }
+      const known = keys.filter((each) => each.length <= 44)
+      const before = balances(known)
+      const { error, meta } = outcome(
+        version === 'legacy' ? machine.sendLegacyTransaction(raw) : machine.sendVersionedTransaction(raw),
+      )
       if (error === 'SignatureFailure') throw rpcError(-32003, 'Transaction signature verification failure')
-      if (error !== null && !skipPreflight) throw failedBefore(error, logs)
       const signature = signatures[0] ?? ''
-      const balances = amounts().map((after, at) => ({ before: before[at] ?? 0, after }))
-      const entry = { slot, time: Math.floor(Date.now() / 1000), error, raw, logs, version, balances }
+      // A second time changes nothing.
+      if (error === 'AlreadyProcessed') return signature
+      const time = Math.floor(Date.now() / 1000)
+      const entry = { slot, time, error, raw, logs: meta.logs(), version, before, after: balances(known) }
       landed.set(signature, entry)
       for (const key of keys) byAddress.set(key, [signature, ...(byAddress.get(key) ?? [])])
       onLanded(signature, entry)
       return signature
     },
-    /** @param {Uint8Array} raw @param {boolean} sigVerify */
-    simulate(raw, sigVerify) {
-      const { version } = read(raw)
-      machine.setSigverify(sigVerify)
-      try {
-        const result =
-          version === 'legacy'
-            ? machine.simulateLegacyTransaction(raw)
-            : machine.simulateVersionedTransaction(raw)
-        const failed = result instanceof FailedTransactionMetadata
-        return {
-          err: failed ? transactionError(result) : null,
-          logs: result.meta().logs(),
-          unitsConsumed: Number(result.meta().computeUnitsConsumed()),
-          accounts: null,
-          returnData: null,
-        }
-      } finally {
-        machine.setSigverify(true)
+    /** @param {Uint8Array} raw @param {{ sigVerify?: boolean, replaceRecentBlockhash?: boolean }} config */
+    simulate(raw, { sigVerify = false, replaceRecentBlockhash = false }) {
+      if (sigVerify && replaceRecentBlockhash)
+        throw rpcError(-32602, 'sigVerify may not be used with replaceRecentBlockhash')
+      const isOld = !replaceRecentBlockhash && !recent.has(read(raw).blockhash)
+      const { error, meta } = isOld ? { error: 'BlockhashNotFound' } : run(raw, sigVerify)
+      return {
+        err: error,
+        logs: meta?.logs() ?? [],
+        unitsConsumed: Number(meta?.computeUnitsConsumed() ?? 0),
+        accounts: null,
+        returnData: null,
       }
     },
     stop: () => clearInterval(timer),

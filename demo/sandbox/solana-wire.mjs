@@ -76,3 +76,13 @@ export function readTransaction(wire) {
     })),
   }
 }
+
+/**
+ * Reads a message: what is signed of a transaction.
+ *
+ * @param {Uint8Array} message
+ */
+export function readMessage(message) {
+  const count = message[(message[0] ?? 0) & 0x80 ? 1 : 0] ?? 0
+  return readTransaction(Uint8Array.of(count, ...new Uint8Array(64 * count), ...message))
+}

@@ -7,6 +7,7 @@ import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
 import { readBody } from '../serve/read-body.mjs'
 import { createLedger, rpcError } from './solana-ledger.mjs'
+import { readMessage } from './solana-wire.mjs'
 
 /** The main network's, as whoever asks takes this for it. */
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
@@ -69,42 +70,46 @@ export async function startSolana({ port = 0 } = {}) {
     getSlot: () => ledger.slot(),
     getBlockHeight: () => ledger.slot(),
     getBalance: (address) => withSlot(Number(ledger.balance(address))),
-    getAccountInfo: (address) => withSlot(ledger.account(address)),
-    getMultipleAccounts: (addresses) => withSlot(addresses.map(ledger.account)),
-    getTokenAccountsByOwner: (owner, { programId: program }) =>
+    getAccountInfo: (address, { dataSlice } = {}) => withSlot(ledger.account(address, dataSlice)),
+    getMultipleAccounts: (/** @type {string[]} */ addresses, { dataSlice } = {}) =>
+      withSlot(addresses.map((each) => ledger.account(each, dataSlice))),
+    getTokenAccountsByOwner: (owner, filter, { encoding } = {}) =>
       withSlot(
-        ledger.tokenAccounts(owner, program).map(({ pubkey, mint, amount, decimals, lamports, space }) => ({
-          pubkey,
-          account: {
-            lamports,
-            owner: program,
-            executable: false,
-            rentEpoch: 0,
-            space,
-            data: {
-              program: 'spl-token',
-              space,
-              parsed: {
-                type: 'account',
-                info: { mint, owner, tokenAmount: { amount: String(amount), decimals } },
-              },
+        ledger
+          .tokenAccounts(owner, filter)
+          .map(({ pubkey, program, mint, amount, decimals, lamports, bytes }) => ({
+            pubkey,
+            account: {
+              lamports,
+              owner: program,
+              executable: false,
+              rentEpoch: 0,
+              space: bytes.length,
+              data:
+                encoding === 'base64'
+                  ? [base64.encode(bytes), 'base64']
+                  : {
+                      program: 'spl-token',
+                      space: bytes.length,
+                      parsed: {
+                        type: 'account',
+                        info: { mint, owner, tokenAmount: { amount: String(amount), decimals } },
+                      },
+                    },
             },
-          },
-        })),
+          })),
       ),
     getLatestBlockhash: () => withSlot(ledger.latestBlockhash()),
     isBlockhashValid: (hash) => withSlot(ledger.recent.has(hash)),
-    // The first byte of a message, after the version, counts its signatures.
     getFeeForMessage: (text) => {
-      const [first = 0, second = 0] = base64.decode(text)
-      return withSlot(FEE * (first & 0x80 ? second : first))
+      const { signers, blockhash } = readMessage(decode(text, { encoding: 'base64' }))
+      return withSlot(ledger.recent.has(blockhash) ? FEE * signers : null)
     },
     getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
     getMinimumBalanceForRentExemption: (bytes) => ledger.rent(bytes),
     requestAirdrop: (address, lamports) => ledger.airdrop(address, BigInt(lamports)),
     sendTransaction: (text, config = {}) => ledger.send(decode(text, config), Boolean(config.skipPreflight)),
-    simulateTransaction: (text, config = {}) =>
-      withSlot(ledger.simulate(decode(text, config), Boolean(config.sigVerify))),
+    simulateTransaction: (text, config = {}) => withSlot(ledger.simulate(decode(text, config), config)),
     getSignatureStatuses: (/** @type {string[]} */ signatures) =>
       withSlot(
         signatures.map((each) => {
@@ -131,12 +136,23 @@ export async function startSolana({ port = 0 } = {}) {
     getTransaction: (signature) => {
       const found = ledger.landed.get(signature)
       if (!found?.raw.length) return null
-      const { slot, time: blockTime, version, raw, error: err, logs: logMessages, balances = [] } = found
-      const [preBalances, postBalances] = [
-        balances.map(({ before }) => before),
-        balances.map(({ after }) => after),
-      ]
-      const meta = { err, fee: FEE, logMessages, preBalances, postBalances, innerInstructions: [] }
+      const { slot, time: blockTime, version, raw, error: err, logs: logMessages } = found
+      const { before, after } = found
+      const [preBalances, postBalances] = [before, after].map((each) => each?.lamports.map(Number) ?? [])
+      // Nobody on this ledger earns the fee: it is what the accounts have lost together.
+      const sum = (/** @type {readonly bigint[]} */ all) => all.reduce((total, each) => total + each, 0n)
+      const meta = {
+        err,
+        status: err ? { Err: err } : { Ok: null },
+        fee: Number(sum(before?.lamports ?? []) - sum(after?.lamports ?? [])),
+        logMessages,
+        preBalances,
+        postBalances,
+        preTokenBalances: before?.tokens ?? [],
+        postTokenBalances: after?.tokens ?? [],
+        innerInstructions: [],
+        loadedAddresses: { writable: [], readonly: [] },
+      }
       return { slot, blockTime, version, transaction: [base64.encode(raw), 'base64'], meta }
     },
   }

@@ -25,6 +25,10 @@ const isBytes = (text: string, length: number) =>
 
 const READS = ['solana_getAccounts', 'solana_requestAccounts']
 
+/** A dynamic import: few visitors send. */
+const transfers = async (http: () => Promise<Http | undefined>) =>
+  (await import('./transfer/index.js')).createTransfers(await http())
+
 /** The adapter of Solana; `http` resolves with the service, if there is one. */
 export const createAdapter = (
   http: () => Promise<Http | undefined> = async () => undefined,
@@ -79,4 +83,10 @@ export const createAdapter = (
       )
     },
   }),
+  transfer: async (...given) => (await transfers(http)).transfer(...given),
+  fee: async (...given) => (await transfers(http)).fee(...given),
+  simulate: async (...given) => (await transfers(http)).simulate(...given),
+  kindOf: async (...given) => (await transfers(http)).kindOf(...given),
+  send: async (...given) => (await transfers(http)).send(...given),
+  readBack: async (...given) => (await transfers(http)).readBack(...given),
 })

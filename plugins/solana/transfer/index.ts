@@ -1,0 +1,28 @@
+import type { Http } from 'portico/core'
+import type { ChainAdapter } from 'portico/kernel'
+import { createNode } from './createNode.js'
+import { intentTransaction } from './intentMessage.js'
+import { kindOf } from './kindOf.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { readBack } from './readBack.js'
+import { readFee } from './readFee.js'
+import { sendTransfer } from './sendTransfer.js'
+import { simulateTransfer } from './simulateTransfer.js'
+
+type Transfers = Required<
+  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>
+>
+
+/** The members of the adapter for transfers. */
+export const createTransfers = (http: Http | undefined): Transfers => ({
+  transfer: async (request, signal) => prepareTransfer(createNode(http, request.network, signal), request),
+  fee: async (_session, intent, network, signal) =>
+    readFee(createNode(http, network, signal), intentTransaction(intent).message),
+  simulate: async (_session, intent, network, signal) =>
+    simulateTransfer(createNode(http, network, signal), intent),
+  kindOf: async (_session, address, network, signal) => kindOf(createNode(http, network, signal), address),
+  send: (ask, session, intent, network, signal) =>
+    sendTransfer(ask, session, intent, network, () => createNode(http, network, signal), signal),
+  readBack: async (intent, hash, network, signal) =>
+    readBack(createNode(http, network, signal), intent, hash),
+})

@@ -1,0 +1,205 @@
+import { toDecimalText } from 'portico/core'
+import { type Clock, systemClock, type TransferIntent, type TransferRequest } from 'portico/kernel'
+import { toBase64 } from '../bytes.js'
+import {
+  type ChainAccount,
+  COMMITMENT,
+  field,
+  type Node,
+  readAccounts,
+  readHeld,
+  readRent,
+} from './createNode.js'
+import { mintOf } from './intentMessage.js'
+import { isOnCurve } from './isOnCurve.js'
+import { keyOf } from './keyOf.js'
+import { type Instruction, writeMessage } from './message.js'
+import { ASSOCIATED, INCINERATOR, SINKS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
+import { readMessageFee } from './readFee.js'
+import { type Mint, readMint } from './readMint.js'
+import { TOKEN_ACCOUNT, tokenAccount } from './tokenAccount.js'
+import { tokenAddress } from './tokenAddress.js'
+import { transferFailure } from './transferFailure.js'
+
+/** A blockhash holds for 150 slots, about a minute; some of it is left for the wallet to send. */
+const LASTS = 45_000
+
+/** An amount in 64 bits, the lowest byte first. */
+const u64 = (amount: bigint): readonly number[] =>
+  Array.from({ length: 8 }, (_, at) => Number((amount >> BigInt(8 * at)) & 255n))
+
+const isKey = (address: string): boolean => {
+  try {
+    return !!keyOf(address)
+  } catch {
+    return false
+  }
+}
+
+/** Refuses receivers from whom nobody could take it again. */
+const checkReceiver = (to: string, account: ChainAccount | undefined, isToken: boolean) => {
+  const refuse = (text: string) => {
+    throw transferFailure(text, 'receiver')
+  }
+  const { owner, executable } = account ?? {}
+  if (to === INCINERATOR) refuse('This address destroys what is sent to it')
+  if (executable || (owner && SINKS.includes(owner)))
+    refuse('This is the address of a program, not of an account')
+  if (owner === TOKEN || owner === TOKEN_2022)
+    refuse('This is the address of a token account, not of its owner')
+  if (isToken && (account ? owner !== SYSTEM : !isOnCurve(keyOf(to))))
+    refuse('This address belongs to a program, which may not be able to send tokens on')
+}
+
+/** The instruction that moves SOL. */
+const moveLamports = (from: string, to: string, amount: bigint): Instruction => ({
+  program: SYSTEM,
+  accounts: [
+    { address: from, signs: true, writes: true },
+    { address: to, writes: true },
+  ],
+  data: [2, 0, 0, 0, ...u64(amount)],
+})
+
+/** The instructions that move a token, and create the receiver's account if there is none. */
+const moveTokens = async (
+  node: Node,
+  { from, to, amount }: TransferRequest,
+  mint: string,
+  { program, decimals }: Mint,
+) => {
+  const target = await tokenAddress(to, program, mint)
+  const [held, [receiver, own]] = await Promise.all([
+    readHeld(node, from, mint),
+    readAccounts(node, [to, target], TOKEN_ACCOUNT),
+  ])
+  checkReceiver(to, receiver, true)
+  const theirs = own && own.owner === program ? tokenAccount(own.data) : undefined
+  // An owner can give its account away: what is sent there is another's.
+  if (theirs ? theirs.owner !== to || theirs.mint !== mint : own && own.owner !== SYSTEM)
+    throw transferFailure("The receiver's account for this token belongs to another", 'receiver')
+  if (theirs?.isFrozen) throw transferFailure("The receiver's account for this token is frozen", 'receiver')
+
+  const mine = held.flatMap(({ address, owner, data }) => {
+    const read = owner === program ? tokenAccount(data) : undefined
+    return read?.owner === from && read.mint === mint ? [{ address, ...read }] : []
+  })
+  const usable = mine.filter(({ isFrozen }) => !isFrozen).sort((a, b) => (a.amount < b.amount ? 1 : -1))
+  const source = usable[0]
+  if (!source || source.amount < amount) {
+    const sum = (all: typeof mine) => all.reduce((total, each) => total + each.amount, 0n)
+    throw transferFailure(
+      sum(usable) >= amount
+        ? 'No single account of yours holds this much of the token'
+        : sum(mine) >= amount
+          ? 'Your account for this token is frozen'
+          : 'Not enough of the token to cover this transfer',
+      'funds',
+    )
+  }
+  const create: Instruction = {
+    program: ASSOCIATED,
+    accounts: [
+      { address: from, signs: true, writes: true },
+      { address: target, writes: true },
+      { address: to },
+      { address: mint },
+      { address: SYSTEM },
+      { address: program },
+    ],
+    // Nothing happens if somebody else has created it meanwhile.
+    data: [1],
+  }
+  const move: Instruction = {
+    program,
+    accounts: [
+      { address: source.address, writes: true },
+      { address: mint },
+      { address: target, writes: true },
+      { address: from, signs: true },
+    ],
+    // The chain checks the decimals, too.
+    data: [12, ...u64(amount), decimals],
+  }
+  return theirs ? [move] : [create, move]
+}
+
+const readBlockhash = (node: Node): Promise<string> =>
+  node('getLatestBlockhash', [COMMITMENT], (answer) => {
+    const hash = field(field(answer, 'value'), 'blockhash')
+    if (typeof hash !== 'string') throw new TypeError('No blockhash')
+    keyOf(hash)
+    return hash
+  })
+
+/** Builds the transaction of a transfer; refuses one that would fail, or lose the money. */
+export const prepareTransfer = async (
+  node: Node,
+  request: TransferRequest,
+  clock: Clock = systemClock,
+): Promise<TransferIntent> => {
+  const { network, from, to, amount, asset, decimals } = request
+  const { caipNetworkId } = network
+  if (!caipNetworkId.startsWith('solana:'))
+    throw transferFailure('This is not a network of Solana', 'network')
+  if (!isKey(from)) throw transferFailure('The account is not an address of Solana', 'account')
+  if (!isKey(to)) throw transferFailure('The receiver is not an address of Solana', 'receiver')
+  // The tokens would not move, and the fee would be lost.
+  if (from === to) throw transferFailure('The receiver is the account that sends', 'receiver')
+  if (amount <= 0n || amount >> 64n)
+    throw transferFailure('The amount is not positive, or too large', 'amount')
+  let mint: string | undefined
+  try {
+    mint = mintOf(asset, caipNetworkId)
+    if (mint) keyOf(mint)
+  } catch (cause) {
+    throw transferFailure('This is not a token of the network', 'asset', cause)
+  }
+
+  const token = mint === undefined ? undefined : await readMint(node, mint)
+  const shown = token ? token.decimals : network.nativeCurrency.decimals
+  if (decimals !== undefined && decimals !== shown)
+    throw transferFailure('The chain has other decimals for this token than the list', 'decimals')
+  const isSol = token === undefined
+  const instructions =
+    token && mint ? await moveTokens(node, request, mint, token) : [moveLamports(from, to, amount)]
+  const creates = instructions.length > 1
+
+  const began = clock.now()
+  const [blockhash, [sender, receiver], least, rent] = await Promise.all([
+    readBlockhash(node),
+    readAccounts(node, [from, to], 0),
+    readRent(node, 0),
+    token && creates ? readRent(node, token.space) : 0n,
+  ])
+  checkReceiver(to, receiver, !isSol)
+  const message = writeMessage(from, blockhash, instructions)
+  const fee = await readMessageFee(node, message)
+
+  const { symbol, decimals: places } = network.nativeCurrency
+  const owned = sender?.lamports ?? 0n
+  const afterFee = owned - fee
+  const left = afterFee - rent - (isSol ? amount : 0n)
+  const leastText = `${toDecimalText(least, places)} ${symbol}`
+  if (left < 0n) throw transferFailure(`Not enough ${symbol} to cover this transfer`, 'funds')
+  if (isSol && (receiver?.lamports ?? 0n) + amount < least)
+    throw transferFailure(`A new account has to get at least ${leastText}`, 'rent')
+  // The network lets an account be empty, but not hold less than its least.
+  if ([afterFee, left].some((each) => each && each < least))
+    throw transferFailure(`Your account has to keep at least ${leastText}, or nothing`, 'rent')
+
+  const transaction = toBase64(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
+  return Object.freeze({
+    network: caipNetworkId,
+    from,
+    to,
+    amount,
+    ...(asset !== undefined && { asset }),
+    ...(decimals !== undefined && { decimals }),
+    call: Object.freeze({
+      method: 'solana_signAndSendTransaction',
+      params: Object.freeze({ transaction, pubkey: from }),
+    }),
+    expires: began + LASTS,
+  })
+}

@@ -1,0 +1,177 @@
+import type { TransferDifference, TransferIntent, TransferPart } from 'portico/kernel'
+import { fromBase64 } from '../bytes.js'
+import { encodeBase58 } from '../encodeBase58.js'
+import { readTransaction } from '../readTransaction.js'
+import { COMMITMENT, field, lamports, type Node } from './createNode.js'
+import { intentTransaction, mintOf } from './intentMessage.js'
+import { keyOf } from './keyOf.js'
+import { dataOf, holds, type ReadMessage, readMessage } from './message.js'
+import { ASSOCIATED, HARMLESS } from './programs.js'
+
+/** Changes of balances by an account. */
+type Changes = ReadonlyMap<string, bigint>
+
+interface Landed {
+  readonly message: ReadMessage
+  readonly failed: boolean
+  readonly fee: bigint
+  /** Lamports by address; undefined if one of them is beyond what JSON has exactly. */
+  readonly coins: Changes | undefined
+  /** By mint and owner; undefined if the node does not say. */
+  readonly tokens: ReadonlyMap<string, Changes> | undefined
+  /** Lamports that accounts have which were empty before, by address. */
+  readonly created: Changes
+}
+
+const list = (value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value)) throw new TypeError('Expected a list')
+  return value
+}
+
+const texts = (value: unknown): readonly string[] =>
+  value === undefined || value === null
+    ? []
+    : list(value).map((each) => {
+        if (typeof each !== 'string') throw new TypeError('Expected a text')
+        keyOf(each)
+        return each
+      })
+
+/** Balances of token accounts, added to those before with a sign. */
+const addTokens = (all: Map<string, Map<string, bigint>>, given: unknown, sign: bigint): void => {
+  for (const each of list(given)) {
+    const [mint, owner] = [field(each, 'mint'), field(each, 'owner')]
+    const amount = field(field(each, 'uiTokenAmount'), 'amount')
+    if (
+      typeof mint !== 'string' ||
+      typeof owner !== 'string' ||
+      typeof amount !== 'string' ||
+      !/^\d{1,20}$/.test(amount)
+    )
+      throw new TypeError('No token balance')
+    const owners = all.get(mint) ?? new Map<string, bigint>()
+    owners.set(owner, (owners.get(owner) ?? 0n) + sign * BigInt(amount))
+    all.set(mint, owners)
+  }
+}
+
+const readTokens = (meta: unknown): ReadonlyMap<string, Changes> | undefined => {
+  const [before, after] = [field(meta, 'preTokenBalances'), field(meta, 'postTokenBalances')]
+  // Absent in the records of some nodes.
+  if (!before || !after) return undefined
+  const all = new Map<string, Map<string, bigint>>()
+  addTokens(all, before, -1n)
+  addTokens(all, after, 1n)
+  return all
+}
+
+/** A transaction as a node answers it; undefined while it knows none, or has kept nothing of its outcome. */
+const readLanded = (answer: unknown, hash: string): Landed | undefined => {
+  const meta = field(answer, 'meta')
+  const text = field(field(answer, 'transaction'), '0')
+  if (!meta || typeof text !== 'string') return undefined
+  const { message, signers } = readTransaction(fromBase64(text))
+  // Another than the one that was asked for.
+  if (!signers[0] || encodeBase58(signers[0].signature) !== hash) return undefined
+  const loaded = field(meta, 'loadedAddresses')
+  const read = readMessage(message, [
+    ...texts(field(loaded, 'writable')),
+    ...texts(field(loaded, 'readonly')),
+  ])
+  const [before, after] = [list(field(meta, 'preBalances')), list(field(meta, 'postBalances'))]
+  const isExact = [...before, ...after].every(Number.isSafeInteger)
+  const failed = field(meta, 'err') !== null && field(meta, 'err') !== undefined
+  const pairs = read.keys.map((key, at) => [key, lamports(before[at]), lamports(after[at])] as const)
+  return {
+    message: read,
+    failed,
+    fee: lamports(field(meta, 'fee')),
+    coins: isExact ? new Map(pairs.map(([key, had, has]) => [key, has - had])) : undefined,
+    tokens: readTokens(meta),
+    created: new Map(pairs.flatMap(([key, had, has]) => (had ? [] : [[key, has] as const]))),
+  }
+}
+
+/** The one that has gained most, the sender apart. */
+const gainer = (changes: Changes, from: string): readonly [string, bigint] | undefined =>
+  [...changes]
+    .filter(([address, change]) => address !== from && change > 0n)
+    .sort(([, a], [, b]) => (a < b ? 1 : -1))[0]
+
+/** Compares the receiver's gain and the sender's loss of one asset; `extra` is what else the sender may lose. */
+const compareChanges = (
+  { from, to, amount }: TransferIntent,
+  changes: Changes,
+  extra: bigint,
+): readonly (readonly [TransferPart, string, string])[] => {
+  const [expected, got] = [String(amount), changes.get(to) ?? 0n]
+  if (got <= 0n) {
+    const [address, gain] = gainer(changes, from) ?? ['', 0n]
+    return [['to', to, address], ...(gain === amount ? [] : [['amount', expected, String(gain)] as const])]
+  }
+  if (got !== amount) return [['amount', expected, String(got)]]
+  const lost = -(changes.get(from) ?? 0n) - extra
+  return lost > amount ? [['amount', expected, String(lost)]] : []
+}
+
+/** What an owner has lost of tokens, beside the one that is meant. */
+const lostTokens = (tokens: ReadonlyMap<string, Changes>, from: string, mint: string | undefined) =>
+  [...tokens].flatMap(([each, owners]) => (each !== mint && (owners.get(from) ?? 0n) < 0n ? [each] : []))
+
+const describe = ({ instructions }: ReadMessage) =>
+  instructions
+    .filter(({ program }) => !HARMLESS.includes(program))
+    .map((each) => [each.program, ...dataOf(each)].join(' '))
+    .join(', ')
+
+const compare = (
+  intent: TransferIntent,
+  found: Landed,
+): readonly (readonly [TransferPart, string, string])[] => {
+  const intended = readMessage(intentTransaction(intent).message)
+  const { from } = intent
+  const { message, fee, coins, tokens, created } = found
+  const isSame = holds(message, intended, HARMLESS)
+  const data = isSame ? [] : [['data', describe(intended), describe(message)] as const]
+  if (!message.signers.includes(from)) return [['from', from, message.signers.join(' ')]]
+  // What failed has moved nothing.
+  if (found.failed) return data
+
+  const mint = mintOf(intent.asset, intent.network)
+  const paid = message.signers[0] === from ? fee : 0n
+  const asset = mint ?? 'native'
+  const others = tokens ? lostTokens(tokens, from, mint).map((each) => ['asset', asset, each] as const) : []
+  if (mint === undefined) {
+    if (!coins) return [...others, ...data]
+    const all = compareChanges(intent, coins, paid)
+    // The receiver got nothing at all, and tokens went instead.
+    if (others.length && !gainer(coins, from)) return others
+    return all.length || others.length ? [...all, ...others] : data
+  }
+  if (!tokens) return data
+  const own = tokens.get(mint) ?? new Map<string, bigint>()
+  const fresh = intended.instructions.find(({ program }) => program === ASSOCIATED)?.accounts[1] ?? ''
+  const lost = -(coins?.get(from) ?? 0n) - paid - (created.get(fresh) ?? 0n)
+  const lostCoins = coins && lost > 0n ? [['asset', asset, 'native'] as const] : []
+  // Nothing of this token went anywhere.
+  const all = gainer(own, from) ? compareChanges(intent, own, 0n) : [...others, ...lostCoins]
+  if (all.length) return all
+  if (!gainer(own, from)) return [['amount', String(intent.amount), '0']]
+  return others.length || lostCoins.length ? [...others, ...lostCoins] : data
+}
+
+/** Compares the transaction of a signature with the intent by what it did; undefined while the node does not know it. */
+export const readBack = async (
+  node: Node,
+  intent: TransferIntent,
+  hash: string,
+): Promise<readonly TransferDifference[] | undefined> => {
+  const config = { encoding: 'base64', maxSupportedTransactionVersion: 0, ...COMMITMENT }
+  const found = await node('getTransaction', [hash, config], (answer) => readLanded(answer, hash))
+  return (
+    found &&
+    Object.freeze(
+      compare(intent, found).map(([part, expected, got]) => Object.freeze({ part, expected, found: got })),
+    )
+  )
+}

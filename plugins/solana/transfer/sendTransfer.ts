@@ -1,0 +1,139 @@
+import { field, hasErrorCode, walletFailure } from 'portico/core'
+import {
+  type Clock,
+  type Network,
+  PorticoError,
+  type Session,
+  systemClock,
+  type TransferIntent,
+  type WalletCall,
+} from 'portico/kernel'
+import { fromBase64, toBase64 } from '../bytes.js'
+import { decodeBase58 } from '../decodeBase58.js'
+import { encodeBase58 } from '../encodeBase58.js'
+import { readTransaction } from '../readTransaction.js'
+import { verifies } from '../verifies.js'
+import { type Node, nodeCode } from './createNode.js'
+import { intentTransaction, transactionText } from './intentMessage.js'
+import { holds, readMessage } from './message.js'
+import { BUDGET } from './programs.js'
+import { transferFailure } from './transferFailure.js'
+
+const [SIGN, SEND] = ['solana_signTransaction', 'solana_signAndSendTransaction']
+/** The longest transaction that is read, in characters. */
+const MOST = 6_000
+
+/** Refuses if the wallet is on another network, or no longer shares the account. */
+const recheck = (session: Session, { network, from }: TransferIntent, asked: Network) => {
+  if (session.network.get() !== network || asked.caipNetworkId !== network)
+    throw transferFailure('The wallet is on another network', 'network')
+  if (!session.accounts.get().some(({ address }) => address === from))
+    throw transferFailure('The wallet uses another account', 'account')
+}
+
+/** A signature in an answer: the text, or in an object. */
+const signatureIn = (answer: unknown): string | undefined => {
+  const text = typeof answer === 'string' ? answer : field(answer, 'signature')
+  return typeof text === 'string' && text.length <= 90 && decodeBase58(text)?.length === 64 ? text : undefined
+}
+
+/** The signed transaction of an answer; wallets that answer with a signature alone have signed what they were given. */
+const signedIn = (answer: unknown, intent: TransferIntent): Uint8Array => {
+  const text = field(answer, 'transaction')
+  const signature = signatureIn(answer)
+  if (typeof text === 'string' && text.length <= MOST)
+    try {
+      return fromBase64(text)
+    } catch (cause) {
+      throw walletFailure('The wallet answered with something that is no transaction', undefined, cause)
+    }
+  if (!signature) throw walletFailure('The wallet answered with no transaction')
+  const bytes = fromBase64(transactionText(intent))
+  bytes.set(decodeBase58(signature) as Uint8Array, 1)
+  return bytes
+}
+
+/** Checks a signed transaction against the intent; resolves with its signature. */
+const checkSigned = async (wire: Uint8Array, intent: TransferIntent): Promise<string> => {
+  const { message, signers } = readTransaction(wire)
+  const [mine] = signers
+  const isMine = signers.length === 1 && mine && encodeBase58(mine.publicKey) === intent.from
+  const isSame =
+    isMine && holds(readMessage(message), readMessage(intentTransaction(intent).message), [BUDGET])
+  if (!isSame) throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
+  if (
+    mine.signature.every((byte) => !byte) ||
+    (await verifies(mine.publicKey, message, mine.signature)) === false
+  )
+    throw walletFailure('The wallet answered with a signature that does not verify')
+  return encodeBase58(mine.signature)
+}
+
+/** Sends a signed transaction; a second time if it is not known whether the first one arrived, because it can only count once. */
+const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal: AbortSignal) => {
+  const config = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const send = () => node('sendTransaction', [toBase64(wire), config], () => undefined)
+  const refused = (cause: unknown) => {
+    if (nodeCode(cause) === undefined) return undefined
+    const isOld = /blockhash not ?found/i.test(String((cause as PorticoError).message))
+    return isOld
+      ? transferFailure('The transfer has waited too long, and was not sent', 'expired', cause)
+      : new PorticoError('The network refused the transfer', { category: 'transfer', cause })
+  }
+  try {
+    await send()
+  } catch (first) {
+    const no = refused(first)
+    if (no) throw no
+    signal.throwIfAborted()
+    await send().catch((cause) => {
+      // The first one arrived.
+      if (/already (been )?processed/i.test(String(field(cause, 'message')))) return
+      throw (
+        refused(cause) ??
+        new PorticoError(`It is not known whether the transfer was sent. Its signature is ${signature}`, {
+          category: 'transfer',
+          cause,
+        })
+      )
+    })
+  }
+  return signature
+}
+
+/** Has the wallet send a transfer, or sign it for the network's endpoint; resolves with its signature. */
+export const sendTransfer = async (
+  ask: (call: WalletCall) => Promise<unknown>,
+  session: Session,
+  intent: TransferIntent,
+  network: Network,
+  node: () => Node,
+  signal: AbortSignal,
+  clock: Clock = systemClock,
+): Promise<string> => {
+  const check = () => {
+    signal.throwIfAborted()
+    recheck(session, intent, network)
+  }
+  check()
+  if (intent.expires !== undefined && clock.now() > intent.expires)
+    throw transferFailure('The transfer has waited too long, and has to be built again', 'expired')
+  const { methods } = session.approved.get()
+  const onlySigns = methods?.includes(SIGN) && !methods.includes(SEND)
+  try {
+    if (!onlySigns) {
+      const signature = signatureIn(await ask(intent.call))
+      if (!signature) throw walletFailure('The wallet answered with something that is no signature')
+      return signature
+    }
+  } catch (error) {
+    // It does not have the method: nobody was asked yet.
+    if (!hasErrorCode(error, 4200, -32601)) throw error
+  }
+  check()
+  const signed = signedIn(await ask({ ...intent.call, method: SIGN }), intent)
+  const signature = await checkSigned(signed, intent)
+  // Nothing has been sent yet, so a change can still stop it.
+  check()
+  return broadcast(node(), signed, signature, signal)
+}
