@@ -74,6 +74,8 @@ export const stages = {
   /** Wallets of the page on namespaces beside eip155. */
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy', 'plugins/solana/readTokens'],
+  /** Sending on Solana. */
+  solanaTransfer: ['plugins/solana/transfer/index'],
   bitcoin: ['plugins/bip122/lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
   bitcoinWallet: ['plugins/bip122/openWallet'],

@@ -78,6 +78,14 @@ export const rows = [
     limit: 12 * KILOBYTE,
   },
   {
+    name: 'Solana send',
+    entry: 'host',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/solanaTransfer'],
+    after: 'connect + balance',
+    limit: 12 * KILOBYTE,
+  },
+  {
     name: 'Polkadot wallet',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],

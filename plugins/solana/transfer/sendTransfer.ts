@@ -75,7 +75,7 @@ const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal
   const send = () => node('sendTransaction', [toBase64(wire), config], () => undefined)
   const refused = (cause: unknown) => {
     if (nodeCode(cause) === undefined) return undefined
-    const isOld = /blockhash not ?found/i.test(String((cause as PorticoError).message))
+    const isOld = /blockhash ?not ?found/i.test(String((cause as PorticoError).message))
     return isOld
       ? transferFailure('The transfer has waited too long, and was not sent', 'expired', cause)
       : new PorticoError('The network refused the transfer', { category: 'transfer', cause })
@@ -88,7 +88,7 @@ const broadcast = async (node: Node, wire: Uint8Array, signature: string, signal
     signal.throwIfAborted()
     await send().catch((cause) => {
       // The first one arrived.
-      if (/already (been )?processed/i.test(String(field(cause, 'message')))) return
+      if (/already ?(been )?processed/i.test(String(field(cause, 'message')))) return
       throw (
         refused(cause) ??
         new PorticoError(`It is not known whether the transfer was sent. Its signature is ${signature}`, {
@@ -111,10 +111,17 @@ export const sendTransfer = async (
   signal: AbortSignal,
   clock: Clock = systemClock,
 ): Promise<string> => {
+  let isOver = false
+  void session.closed.then(() => {
+    isOver = true
+  })
   const check = () => {
     signal.throwIfAborted()
+    if (isOver) throw transferFailure('The wallet is disconnected', 'account')
     recheck(session, intent, network)
   }
+  // Lets a session that is over say so.
+  await undefined
   check()
   if (intent.expires !== undefined && clock.now() > intent.expires)
     throw transferFailure('The transfer has waited too long, and has to be built again', 'expired')
