@@ -91,6 +91,6 @@ export const readHeld = (
     })
   })
 
-/** What an account of so many bytes has to keep, in lamports. */
+/** The least that an account of so many bytes has to keep, in lamports. */
 export const readRent = (node: Node, size: number): Promise<bigint> =>
   node('getMinimumBalanceForRentExemption', [size], lamports)

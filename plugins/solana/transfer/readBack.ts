@@ -114,7 +114,7 @@ const compareChanges = (
   return lost > amount ? [['amount', expected, String(lost)]] : []
 }
 
-/** What an owner has lost of tokens, beside the one that is meant. */
+/** The mints, beside the one that is meant, of which an owner has lost something. */
 const lostTokens = (tokens: ReadonlyMap<string, Changes>, from: string, mint: string | undefined) =>
   [...tokens].flatMap(([each, owners]) => (each !== mint && (owners.get(from) ?? 0n) < 0n ? [each] : []))
 
@@ -134,7 +134,7 @@ const compare = (
   const isSame = holds(message, intended, HARMLESS)
   const data = isSame ? [] : [['data', describe(intended), describe(message)] as const]
   if (!message.signers.includes(from)) return [['from', from, message.signers.join(' ')]]
-  // What failed has moved nothing.
+  // A failed transaction has moved nothing.
   if (found.failed) return data
 
   const mint = mintOf(intent.asset, intent.network)

@@ -22,7 +22,7 @@ export const readMessageFee = async (node: Node, message: Uint8Array): Promise<b
   }
 }
 
-/** What the network keeps for the token account that a message creates; nothing if it creates none. */
+/** The rent of the token account that a message creates; zero if it creates none. */
 const readNewRent = async (node: Node, { instructions }: ReadMessage): Promise<bigint> => {
   const mint = instructions.find(({ program }) => program === ASSOCIATED)?.accounts[3]
   return mint ? readRent(node, (await readMint(node, mint)).space) : 0n
