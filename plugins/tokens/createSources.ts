@@ -22,6 +22,7 @@ export interface SourceDeps {
   skip(count: number): void
   /** Called if the service did not answer a query. */
   missed(query: TokenQuery): void
+  now(): number
 }
 
 type TokenSource = DataSource<TokenQuery, readonly SourcedToken[]>
@@ -29,9 +30,13 @@ type TokenSource = DataSource<TokenQuery, readonly SourcedToken[]>
 /** Time limit of the service, in milliseconds. */
 const DEADLINE = 9_000
 
-/** Status of the answer behind an error of `http`. */
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof PorticoError && error.cause instanceof Response ? error.cause.status : undefined
+/** How long the service is left alone if it asks for patience, in milliseconds: by default, and at most. */
+const PATIENCE = 30_000
+const LONGEST_PATIENCE = 300_000
+
+/** The answer behind an error of `http`. */
+const responseOf = (error: unknown): Response | undefined =>
+  error instanceof PorticoError && error.cause instanceof Response ? error.cause : undefined
 
 /** An asset of a chain as a token; its id is CAIP-19, where `slip44` names the native coin. */
 const tokenOf = ({ asset, ...token }: AssetAmount): SourcedToken => {
@@ -49,6 +54,7 @@ export const createSources = ({
   namedOn,
   skip,
   missed,
+  now,
 }: SourceDeps) => {
   const plugin = 'tokens'
   const chainFor = ({ network }: TokenQuery) => chainOf(chains, network.chainNamespace)
@@ -77,10 +83,19 @@ export const createSources = ({
   if (!projectId) return { byWallet, byChain }
 
   const rpc = hosts.at('rpc', rpcHost)
+  /** Networks that the service does not know. */
+  const unknown = new Set<string>()
+  let quiet: { readonly from: number; readonly until: number; readonly error: unknown } | undefined
   const byService: TokenSource = {
     plugin,
     read: async (query, signal) => {
       const { address, network } = query
+      if (unknown.has(network.caipNetworkId)) return undefined
+      // A clock that was set back must not silence the service.
+      if (quiet && now() >= quiet.from && now() < quiet.until) {
+        missed(query)
+        throw quiet.error
+      }
       const chain = chainFor(query)
       const parse = (answer: unknown) =>
         readApiTokens(answer, { network, nativeAddress: chain?.nativeAddress })
@@ -99,8 +114,17 @@ export const createSources = ({
         signal,
       })
       const { tokens, skipped } = await asked.catch((error: unknown) => {
+        const response = responseOf(error)
         // It does not know the network: nobody is missed.
-        if (statusOf(error) === 400) return { tokens: undefined, skipped: 0 }
+        if (response?.status === 400) {
+          unknown.add(network.caipNetworkId)
+          return { tokens: undefined, skipped: 0 }
+        }
+        if (response?.status === 429) {
+          const wait = Number(response.headers.get('retry-after')) * 1_000
+          const until = now() + Math.min(wait > 0 ? wait : PATIENCE, LONGEST_PATIENCE)
+          quiet = { from: now(), until, error }
+        }
         missed(query)
         throw error
       })

@@ -1,8 +1,9 @@
-import { chainOf, chains, createReader, hosts, http, sessions, settings } from 'portico/core'
+import { chainOf, chains, createReader, hosts, http, sessions, settings, storage } from 'portico/core'
 import { cell, definePlugin, type Namespace, type Network, readOnly } from 'portico/kernel'
 import { accountParts, accountTabs } from 'portico/plugins/account/contract'
 import { composeTokens } from './composeTokens.js'
 import {
+  type SourcedToken,
   type TokenQuery,
   type TokensOptions,
   type TokensService,
@@ -11,7 +12,8 @@ import {
   tokenSources,
 } from './contract.js'
 import { createSources } from './createSources.js'
-import { keepTokens } from './keepTokens.js'
+import { keepCache, tokensCacheParser } from './keepCache.js'
+import { keepTokens, TOKENS_AGE } from './keepTokens.js'
 import { messages } from './messages.js'
 import { readHostTokens, tokensOn } from './readHostTokens.js'
 
@@ -21,7 +23,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
     id: 'tokens',
     kernel: 1,
     provides: token,
-    needs: { chains, hosts, http, sessions, settings, sources: tokenSources },
+    needs: { chains, hosts, http, sessions, settings, storage, sources: tokenSources },
     setup({ needs, own, on, emit, contribute, lazy, messages: addMessages, signal }): TokensService {
       const { sessions, chains } = needs
       const { projectId, debug } = needs.settings.options
@@ -36,6 +38,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
           })
       }
 
+      const now = () => Date.now()
       const missed = new WeakSet<TokenQuery>()
       const { byWallet, byService, byChain } = createSources({
         ...needs,
@@ -43,6 +46,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         namedOn,
         skip,
         missed: (query) => missed.add(query),
+        now,
       })
       // The wallet's own list comes before the sources of other plugins, the chain after them.
       contribute(tokenSources, byWallet, { stage: -10 })
@@ -58,22 +62,37 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
       ]
       const namespaces = cell<readonly Namespace[]>(Object.freeze([]))
       const state = cell<Readonly<Record<string, TokensState>>>(Object.freeze({}))
+      const compose = (answer: readonly SourcedToken[], { network }: TokenQuery) =>
+        composeTokens(answer, {
+          network,
+          chain: chainOf(chains, network.chainNamespace),
+          named: namedOn(network),
+        })
+      const cache = keepCache({
+        cache: needs.storage.at('cache/tokens', tokensCacheParser, {}),
+        age: TOKENS_AGE,
+        now,
+      })
       const keeper = keepTokens({
         sessions,
         state,
         serves: (namespace) => namespaces.get().includes(namespace),
-        read: async (query, stop) => {
-          const { network } = query
-          const answer = await read(query, { namespace: network.chainNamespace, signal: stop })
-          const composed = composeTokens(answer, {
-            network,
-            chain: chainOf(chains, network.chainNamespace),
-            named: namedOn(network),
-          })
-          skip(composed.skipped)
-          return { ...composed, partial: missed.has(query) }
+        stored: {
+          get: (account, query) => {
+            const found = cache.get(account)
+            return found && { ...compose(found.answer, query), partial: found.partial, at: found.at }
+          },
+          forget: cache.forget,
         },
-        now: () => Date.now(),
+        read: async (query, stop) => {
+          const answer = await read(query, { namespace: query.network.chainNamespace, signal: stop })
+          const composed = compose(answer, query)
+          skip(composed.skipped)
+          const partial = missed.has(query)
+          if (!stop.aborted) cache.set(query.account, { at: now(), partial, answer })
+          return { ...composed, partial }
+        },
+        now,
       })
 
       let undoTab = () => {}

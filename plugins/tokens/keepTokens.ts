@@ -17,11 +17,20 @@ export interface TokensRead extends Composed {
   readonly partial: boolean
 }
 
+/** Keeps tokens beyond the page. */
+export interface StoredReads {
+  /** The tokens of an account that an earlier page has read, unless they are too old. */
+  get(account: string, query: TokenQuery): (TokensRead & { readonly at: number }) | undefined
+  /** Removes the accounts of a namespace. */
+  forget(namespace: Namespace): void
+}
+
 export interface KeepTokensDeps {
-  readonly sessions: Pick<Sessions, 'state' | 'session'>
+  readonly sessions: Pick<Sessions, 'state' | 'session' | 'patch'>
+  readonly stored: StoredReads
   readonly state: Cell<Readonly<Record<string, TokensState>>>
   serves(namespace: Namespace): boolean
-  read(query: TokenQuery, signal: AbortSignal): Promise<TokensRead>
+  read(query: TokenQuery & { readonly account: string }, signal: AbortSignal): Promise<TokensRead>
   now(): number
 }
 
@@ -36,11 +45,12 @@ interface Held {
 }
 
 /** Reads the tokens of the namespaces that are attended to: at most once in 30 s, and not for 30 s after a failure. */
-export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDeps) => {
+export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepTokensDeps) => {
   const held = new Map<Namespace, Held>()
   /** By CAIP-10 address, oldest first. */
   const known = new Map<string, TokensRead & { readonly at: number; readonly isStale?: boolean }>()
   const failed = new Map<string, number>()
+  const connected = new Set<Namespace>()
 
   const tell = (namespace: Namespace, next: TokensState | undefined) => {
     const { [namespace]: before, ...others } = state.get()
@@ -50,6 +60,7 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
   const show = (namespace: Namespace, account: string, status: TokensState['status']) => {
     const kept = known.get(account)
     const retryAt = status === 'unavailable' ? failed.get(account) : undefined
+    sessions.patch(namespace, 'tokenBalance', kept?.tokens)
     tell(namespace, {
       status,
       tokens: kept?.tokens ?? Object.freeze([]),
@@ -59,10 +70,10 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
       ...(retryAt !== undefined && { retryAt }),
     })
   }
-  const keep = (account: string, tokens: TokensRead) => {
+  const keep = (account: string, tokens: TokensRead, at: number) => {
     failed.delete(account)
     known.delete(account)
-    known.set(account, { ...tokens, at: now() })
+    known.set(account, { ...tokens, at })
     const [oldest] = known.keys()
     if (known.size > ACCOUNTS && oldest !== undefined) known.delete(oldest)
   }
@@ -92,7 +103,7 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
       mine.account = undefined
       return tell(namespace, undefined)
     }
-    const { account, ...query } = found
+    const { account } = found
     const isSame = mine.account === account
     if (isSame && mine.abort) return
     stop(mine)
@@ -107,6 +118,10 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
       show(namespace, account, 'unavailable')
       return later(wait)
     }
+    if (!known.has(account)) {
+      const before = stored.get(account, found)
+      if (before) keep(account, before, before.at)
+    }
     const kept = known.get(account)
     const age = kept && !kept.isStale ? now() - kept.at : Number.POSITIVE_INFINITY
     if (!again && age >= 0 && age < TOKENS_AGE) return show(namespace, account, 'ready')
@@ -116,12 +131,12 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
     const isCurrent = () => mine.abort === abort && held.get(namespace) === mine
     // Deferred: if account and network change together, only the final state is requested.
     Promise.resolve()
-      .then(() => (isCurrent() ? read(query, abort.signal) : undefined))
+      .then(() => (isCurrent() ? read(found, abort.signal) : undefined))
       .then(
         (tokens) => {
           if (!tokens || !isCurrent()) return
           mine.abort = undefined
-          keep(account, tokens)
+          keep(account, tokens, now())
           show(namespace, account, 'ready')
           if (now() < mine.until) later(STEP)
         },
@@ -143,6 +158,13 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
   return {
     /** Updates everything that is attended to; with an account it knows, nothing is requested. */
     sync: () => {
+      for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces)) {
+        if (account.status === 'connected') connected.add(namespace)
+        else if (account.status === 'disconnected' && connected.delete(namespace)) {
+          for (const each of [...known.keys()]) if (each.startsWith(`${namespace}:`)) known.delete(each)
+          stored.forget(namespace)
+        }
+      }
       for (const namespace of [...held.keys()]) {
         const { account } = held.get(namespace) as Held
         if (queryOf(namespace)?.account !== account) update(namespace)
@@ -157,6 +179,7 @@ export const keepTokens = ({ sessions, state, serves, read, now }: KeepTokensDep
     follow: (namespace: Namespace) => {
       for (const [account, kept] of [...known])
         if (account.startsWith(`${namespace}:`)) known.set(account, { ...kept, isStale: true })
+      stored.forget(namespace)
       const mine = held.get(namespace)
       if (mine) mine.until = now() + FOLLOWED
       update(namespace, true)

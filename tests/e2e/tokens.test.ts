@@ -4,7 +4,7 @@ import { eventually, openBrowser } from './visitor.js'
 const { site, visit } = openBrowser()
 
 test('a visitor sees the coin and the token of the chain, read without a service, and no total without prices', async () => {
-  const visitor = await visit(`${site.demo}?wallets=honest`)
+  const visitor = await visit(`${site.demo}?wallets=honest&vendor=0`)
   const { card, connect, accountButton, view } = visitor
   await connect('Honest Wallet')
   await accountButton.click()
@@ -18,4 +18,39 @@ test('a visitor sees the coin and the token of the chain, read without a service
   )
   expect(await card.getByTestId('tokens-unavailable').count()).toBe(0)
   expect(await card.getByTestId('account-total').count()).toBe(0)
+})
+
+test('BAL-02 a collector sees forty tokens with their value, the suspicious ones below the fold, after one request', async () => {
+  const visitor = await visit(`${site.demo}?wallets=honest&account=collector`)
+  const { page, card, connect, accountButton, view } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${site.gateway}/v1/account/`)) asked.push(new URL(request.url()).pathname)
+  })
+  await connect('Honest Wallet')
+  expect(asked).toEqual([])
+  const open = async () => {
+    await accountButton.click()
+    await view('Account')
+    await eventually(() => card.getByTestId('token-row').count()).toBeGreaterThanOrEqual(40)
+  }
+  await open()
+  expect(await card.getByTestId('account-total').innerText()).toMatch(/\$[\d,]+\s*\.\d{2}/)
+  const rows = (await card.getByTestId('token-row').allInnerTexts()).map((row) => row.split(/\s*\n\s*/))
+  expect(rows[0]).toEqual(expect.arrayContaining(['Ether', 'ETH', expect.stringMatching(/^[\d.,]+ ETH$/)]))
+  const names = rows.flat()
+  expect(names.filter((each) => each === 'Harbour Dollar')).toHaveLength(1)
+  expect(names.join()).not.toContain('harbour-claim.xyz')
+  await card.getByTestId('tokens-hidden').click()
+  await eventually(() =>
+    card
+      .getByTestId('token-row')
+      .allInnerTexts()
+      .then((all) => all.join()),
+  ).toContain('harbour-claim.xyz')
+  await page.keyboard.press('Escape')
+  // The next page shows what this one has read.
+  await page.reload()
+  await open()
+  expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(1)
 })

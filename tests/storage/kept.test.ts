@@ -8,6 +8,7 @@ import { balanceCacheParser } from '../../plugins/account/balanceCacheParser.js'
 import { createStore } from '../../plugins/auth/createStore.js'
 import { rdnsParser } from '../../plugins/injected/rdnsParser.js'
 import { rememberedParser } from '../../plugins/profile/rememberedParser.js'
+import { tokensCacheParser } from '../../plugins/tokens/keepCache.js'
 import { recentParser } from '../../plugins/wallets/recentParser.js'
 import { keptAnswer } from '../../src/remote/keptAnswer.js'
 import { connectionsParser, decisionsParser } from '../../src/session/stored.js'
@@ -145,6 +146,18 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     {},
     dictionary(
       record({ balance: (value) => isString(value, 78) && /^\d+$/.test(value), timestamp: Number.isFinite }),
+    ),
+  ],
+  [
+    'cache/tokens',
+    tokensCacheParser,
+    {},
+    dictionary(
+      (value) =>
+        Number.isFinite(Reflect.get(Object(value), 'at')) &&
+        list(Number.POSITIVE_INFINITY, (row) =>
+          /^\d{1,78}$/.test(String(Reflect.get(Object(row), 'amount'))),
+        )(Reflect.get(Object(value), 'rows')),
     ),
   ],
   [

@@ -22,7 +22,7 @@ const row = (more: object = {}) => ({
 })
 
 describe('an answer of the blockchain API', () => {
-  test('BAL-02 gives amounts in base units, plain addresses, prices as texts', () => {
+  test('BAL-02 ENT-03 gives amounts in base units, plain addresses, prices as texts', () => {
     expect(
       api([row(), row({ address: undefined, symbol: 'ETH' }), row({ address: `eip155:1:${NATIVE}` })]),
     ).toEqual({

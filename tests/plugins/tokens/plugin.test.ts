@@ -1,4 +1,4 @@
-import { type DataSource, sessions } from 'portico/core'
+import { type DataSource, sessions, storage } from 'portico/core'
 import {
   type AnyPlugin,
   type AssetAmount,
@@ -8,7 +8,14 @@ import {
   type Session,
 } from 'portico/kernel'
 import { accountTabs } from 'portico/plugins/account/contract'
-import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
+import {
+  createMockChain,
+  createMockServices,
+  createMockStorage,
+  createTestKernel,
+  describePlugin,
+  type MockStorage,
+} from 'portico/testing'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
   type SourcedToken,
@@ -52,16 +59,17 @@ interface Given {
   readonly chainTokens?: () => Promise<readonly AssetAmount[]>
   readonly assets?: () => Promise<readonly AssetAmount[] | undefined>
   readonly plugins?: readonly AnyPlugin[]
+  readonly storage?: MockStorage
 }
 
-const sessionOf = (namespace: string, network: string, address: string) =>
+const sessionOf = (namespace: string, network: string, address: string, closed = new Promise(() => {})) =>
   ({
     namespace,
     accounts: cell([{ address }]),
     network: cell(network),
     approved: cell({ all: true, networks: [] }),
     request: async () => undefined,
-    closed: new Promise(() => {}),
+    closed,
     close: async () => {},
   }) as unknown as Session & { readonly network: ReturnType<typeof cell<string>> }
 
@@ -70,7 +78,11 @@ const start = async (given: Given = {}) => {
     chains: [evm, bitcoin],
     options: { ...(given.projectId && { projectId: given.projectId }), debug: !!given.debug },
   })
-  const session = sessionOf('eip155', 'eip155:1', evm.address())
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const session = sessionOf('eip155', 'eip155:1', evm.address(), closed)
   services.sessions.attach(session, { traits: given.embedded ? { embedded: true } : {} })
   services.sessions.attach(sessionOf('bip122', bitcoin.networks[0]?.caipNetworkId ?? '', bitcoin.address()))
   const chains = definePlugin({
@@ -93,7 +105,9 @@ const start = async (given: Given = {}) => {
   })
   const test = createTestKernel({
     plugins: [chains, watch, ...(given.plugins ?? []), createTokens(given.options)],
-    services: services.list,
+    services: services.list.map((each) =>
+      given.storage && each[0] === storage ? ([storage, given.storage] as const) : each,
+    ),
   })
   await test.kernel.settled()
   const service = () => {
@@ -106,6 +120,7 @@ const start = async (given: Given = {}) => {
     ...test,
     services,
     session,
+    close,
     service,
     settle,
     errors,
@@ -127,7 +142,7 @@ const source = (item: Partial<DataSource<TokenQuery, readonly SourcedToken[]>>, 
   })
 
 describe('tokens', () => {
-  test('nothing is requested before somebody attends; then once, whoever else does', async () => {
+  test('BAL-18 nothing is requested before somebody attends; then once, whoever else does', async () => {
     const modal = await start({ projectId: 'project' })
     modal.services.http.respond('/balance', { balances: [apiRow] })
     await modal.settle()
@@ -170,6 +185,76 @@ describe('tokens', () => {
     expect(await look()).toBe(2)
     modal.session.network.set('eip155:1')
     expect(await look()).toBe(3)
+    modal.stop()
+  })
+  test('BAL-06 the next page shows them for as long, and asks anew after that', async () => {
+    const kept = createMockStorage()
+    const visit = async () => {
+      const modal = await start({ projectId: 'project', storage: kept })
+      modal.services.http.respond('/balance', { balances: [apiRow, { ...apiRow, address: evm.address(9) }] })
+      modal.service().attend('eip155')
+      await modal.settle()
+      const { at, tokens, total } = modal.at() ?? {}
+      modal.stop()
+      return { asked: modal.asked().length, shown: { at, tokens, total } }
+    }
+    const first = await visit()
+    expect(first.asked).toBe(1)
+    expect(first.shown.tokens).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await visit()).toEqual({ ...first, asked: 0 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await visit()).asked).toBe(1)
+  })
+  test('stored tokens are read like an answer: what is not valid is dropped', async () => {
+    const kept = createMockStorage()
+    const row = { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: '7', address: evm.address(9) }
+    const rows = [
+      row,
+      null,
+      { ...row, amount: 7 },
+      { ...row, amount: '1e9' },
+      { ...row, amount: '9'.repeat(78), address: evm.address(8) },
+      { ...row, decimals: '6', address: evm.address(7) },
+      { ...row, icon: 'javascript:alert(1)', name: 'Pay at usdc.claim', address: evm.address(6) },
+    ]
+    const account = `eip155:1:${evm.address()}`
+    kept.texts.set('cache/tokens', JSON.stringify({ [account]: { at: Date.now(), rows }, x: 7 }))
+    const modal = await start({ projectId: 'project', storage: kept })
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.asked()).toEqual([])
+    expect(modal.at()?.tokens).toEqual([
+      expect.objectContaining({ name: 'Pay at usdc.claim', mark: 'link' }),
+      { ...row, amount: 7n },
+    ])
+    expect(modal.at()?.tokens[0]).not.toHaveProperty('icon')
+    modal.stop()
+  })
+  test.each([
+    ['of the future', { at: Date.now() + 3_600_000, rows: [] }],
+    ['that cannot be read', 7],
+  ])('stored tokens %s are none', async (_, entry) => {
+    const kept = createMockStorage()
+    kept.texts.set('cache/tokens', JSON.stringify({ [`eip155:1:${evm.address()}`]: entry }))
+    const modal = await start({ projectId: 'project', storage: kept })
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.asked()).toHaveLength(1)
+    modal.stop()
+  })
+  test('BAL-15 the account state has them; with the account they are gone, also from storage', async () => {
+    const modal = await start({ projectId: 'project' })
+    modal.services.http.respond('/balance', { balances: [apiRow] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    const { state } = modal.services.sessions
+    expect(state.get().namespaces.eip155?.account.tokenBalance).toMatchObject([{ symbol: 'MOCK' }])
+    expect(modal.services.storage.texts.get('cache/tokens')).toContain(evm.address())
+    modal.close()
+    await modal.settle()
+    expect(modal.service().state.get()).toEqual({})
+    expect(modal.services.storage.texts.get('cache/tokens')).toBe('{}')
     modal.stop()
   })
   test('BAL-07 after a failure there is no request for 30 s, then one, also if the visitor asks for it', async () => {
@@ -301,7 +386,7 @@ describe('sources', () => {
     expect(modal.at()).toMatchObject({ status: 'ready', partial: true })
     modal.stop()
   })
-  test('a network that the service does not know is read from the chain, and nothing is missed', async () => {
+  test('API-07 a network that the service does not know is read from the chain, and nothing is missed', async () => {
     const modal = await start({ chainTokens, projectId: 'project' })
     const cause = new Response('{}', { status: 400 })
     modal.services.http.respond('/balance', () =>
@@ -312,6 +397,10 @@ describe('sources', () => {
     expect(modal.at()).not.toHaveProperty('partial')
     expect(modal.at()?.tokens).toHaveLength(2)
     expect(modal.errors).toEqual([])
+    // The service is not asked again.
+    modal.service().refresh('eip155')
+    await modal.settle()
+    expect(modal.asked()).toHaveLength(1)
     modal.stop()
   })
   test('rows that cannot be read are counted in debug, and only there', async () => {

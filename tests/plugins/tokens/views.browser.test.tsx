@@ -190,6 +190,14 @@ describe('the tokens of an account', () => {
     expect(find('account-total')).toBe(null)
     expect(getComputedStyle(find('balance')?.querySelector('bdi') as Element).fontSize).toBe('32px')
   })
+  test('FLT-48 a picture that does not come leaves the letter, and its row as large as the others', async () => {
+    const icon = 'data:image/png;base64,AAAA'
+    const { rows } = await show(async () => [ether, some(1, { icon }), some(2)])
+    await vi.waitFor(() => expect(rows()).toHaveLength(3))
+    await vi.waitFor(() => expect(rows()[1]?.querySelector('img')).toBe(null))
+    expect(new Set(rows().map((row) => row.getBoundingClientRect().height)).size).toBe(1)
+    expect(textOf(rows()[1])).toMatch(/^T/)
+  })
   test('10,000 tokens are under 400 nodes', async () => {
     const list = Array.from({ length: 10_000 }, (_, at) => some(at))
     const { screen, rows } = await show(async () => list)
