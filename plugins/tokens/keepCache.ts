@@ -16,17 +16,30 @@ export interface StoredTokens {
 /** By CAIP-10 address. */
 export type TokensCache = Readonly<Record<string, StoredTokens>>
 
-const isAmount = (amount: unknown) => typeof amount === 'string' && /^\d{1,78}$/.test(amount)
+/** Copies a row; undefined if it has no amount, or no decimals. */
+const readRow = (row: unknown): StoredRow | undefined => {
+  const { address, name, symbol, decimals, amount, price, icon } = Object(row) as Record<string, unknown>
+  if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || !Number.isInteger(decimals))
+    return undefined
+  const texts = Object.entries({ address, name, symbol, price, icon }).filter(
+    ([, text]) => typeof text === 'string',
+  )
+  return {
+    ...(Object.fromEntries(texts) as Omit<StoredRow, 'amount' | 'decimals'>),
+    decimals: decimals as number,
+    amount,
+  }
+}
 
-/** Parses stored tokens; entries without a time and rows without an amount are dropped, the other fields are validated as a source's. */
+/** Parses stored tokens; entries without a time and unreadable rows are dropped. The rest is then validated like a source's answer. */
 export const tokensCacheParser: Parser<TokensCache> = {
   parse: (input) =>
     Object.fromEntries(
       Object.entries<unknown>(Object(input)).flatMap(([account, entry]) => {
         const { at, partial, rows } = Object(entry) as Readonly<Record<string, unknown>>
         if (!Number.isFinite(at) || !Array.isArray(rows)) return []
-        const valid = rows.filter((row: unknown) => isAmount(Reflect.get(Object(row), 'amount')))
-        return [[account, { at: at as number, ...(partial === true && { partial }), rows: valid }]]
+        const read = rows.map(readRow).filter((row) => row !== undefined)
+        return [[account, { at: at as number, ...(partial === true && { partial }), rows: read }]]
       }),
     ),
 }
@@ -65,9 +78,8 @@ export const keepCache = ({
     set: (account: string, { at, partial, answer }: CachedAnswer) => {
       const rows = answer.flatMap((token) => {
         // Not every source is typed.
-        const { address, name, symbol, decimals, amount, price, icon } = Object(token) as SourcedToken
-        if (typeof amount !== 'bigint') return []
-        return [{ address, name, symbol, decimals, price, icon, amount: String(amount) } as StoredRow]
+        const { amount } = Object(token) as SourcedToken
+        return readRow({ ...token, amount: typeof amount === 'bigint' ? String(amount) : undefined }) ?? []
       })
       const others = entries().filter(([each, entry]) => each !== account && isFresh(entry))
       const isSmall = JSON.stringify(rows).length <= LARGEST

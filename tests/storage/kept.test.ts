@@ -153,11 +153,23 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     tokensCacheParser,
     {},
     dictionary(
-      (value) =>
-        Number.isFinite(Reflect.get(Object(value), 'at')) &&
-        list(Number.POSITIVE_INFINITY, (row) =>
-          /^\d{1,78}$/.test(String(Reflect.get(Object(row), 'amount'))),
-        )(Reflect.get(Object(value), 'rows')),
+      record({
+        at: Number.isFinite,
+        partial: optional((value) => value === true),
+        rows: list(
+          Number.POSITIVE_INFINITY,
+          record({
+            amount: (value) => isString(value, 78) && /^\d+$/.test(value),
+            decimals: Number.isInteger,
+            ...Object.fromEntries(
+              ['address', 'name', 'symbol', 'price', 'icon'].map((name) => [
+                name,
+                optional((value) => typeof value === 'string'),
+              ]),
+            ),
+          }),
+        ),
+      }),
     ),
   ],
   [
@@ -256,6 +268,16 @@ const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'cache/nativeBalance': object(
     object(field('balance', '7'), field('timestamp', 1)).map((entry) => `"eip155:1:0x1":${entry}`),
     field('x', { balance: '7' }),
+  ),
+  'cache/tokens': object(
+    object(
+      field('at', 1),
+      field('partial', true),
+      array(
+        object(field('name', 'One'), field('symbol', 'ONE'), field('decimals', 6), field('amount', '12')),
+      ).map((rows) => `"rows":${rows}`),
+    ).map((entry) => `"eip155:1:0x1":${entry}`),
+    field('x', { at: 7 }),
   ),
   'cache/remote': object(
     field('projectId', 'p'),
