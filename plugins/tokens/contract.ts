@@ -100,7 +100,7 @@ export const tokenSources = point<DataSource<TokenQuery, readonly SourcedToken[]
 declare module 'portico/kernel' {
   interface Messages extends TokensMessages {}
   interface AccountFields {
-    /** What the account owns on its network, as it was last read; absent until then. */
+    /** The account's tokens on its network, as they were last read; absent until then. */
     tokenBalance: readonly TokenBalance[]
   }
   interface Features {

@@ -37,7 +37,7 @@ test('BAL-02 a collector sees forty tokens with their value, the suspicious ones
     await eventually(() => card.getByTestId('token-row').count()).toBeGreaterThanOrEqual(40)
   }
   await open()
-  expect(await card.getByTestId('account-total').innerText()).toMatch(/\$[\d,]+\s*\.\d{2}/)
+  expect(await card.getByTestId('account-total').textContent()).toMatch(/\$[\d,]+\s*\.\d{2}/)
   const rows = (await card.getByTestId('token-row').allInnerTexts()).map((row) => row.split(/\s*\n\s*/))
   expect(rows[0]).toEqual(expect.arrayContaining(['Ether', 'ETH', expect.stringMatching(/^[\d.,]+ ETH$/)]))
   const names = rows.flat()
