@@ -172,6 +172,17 @@ export interface SentTransaction {
   readonly from?: string
 }
 
+/** The effect of a transaction on the sender's assets, as far as its request tells. */
+export interface TransactionEffect {
+  readonly kind: 'send' | 'approve' | 'execute' | 'deploy'
+  /** The receiver, or the one that may spend, in canonical form. */
+  readonly to?: string
+  /** The address of a token; the native coin if absent. */
+  readonly token?: string
+  /** In base units. */
+  readonly amount?: bigint
+}
+
 /** The status of a transaction on its chain. */
 export interface TransactionStatus {
   /** `replaced`: another transaction took its place; `unknown`: the network does not know it, or no longer. */
@@ -272,6 +283,8 @@ export interface ChainAdapter {
   ): Promise<readonly TransferDifference[] | undefined>
   /** The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that a hash names. */
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
+  /** The effect of a request that sends a transaction; undefined if it cannot be told. */
+  effect?(call: WalletCall): Promise<TransactionEffect | undefined>
   /** Status of a transaction; `known` are its sender and the `mark` of the last answer. */
   status?(
     session: Session,

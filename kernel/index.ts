@@ -12,6 +12,7 @@ export type {
   Provider,
   SentTransaction,
   Session,
+  TransactionEffect,
   TransactionStatus,
   TransferDifference,
   TransferIntent,

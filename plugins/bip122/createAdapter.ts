@@ -40,6 +40,15 @@ export const createAdapter = (): ChainAdapter => ({
     const from = typeof given === 'string' ? parseAddress(given) : undefined
     return { hash: hash.toLowerCase(), ...(from && { from }) }
   },
+  effect: async ({ method, params }) => {
+    const [to, amount]: unknown[] = [
+      Reflect.get(Object(params), 'recipientAddress'),
+      Reflect.get(Object(params), 'amount'),
+    ]
+    const receiver = typeof to === 'string' ? parseAddress(to) : undefined
+    if (method !== 'sendTransfer' || !receiver || !/^\d{1,16}$/.test(String(amount))) return undefined
+    return { kind: 'send', to: receiver, amount: BigInt(String(amount)) }
+  },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
   pairing: async () => pairing,
 })

@@ -34,6 +34,7 @@ export const createAdapter = (): ChainAdapter => ({
     const from = typeof given === 'string' ? evmAddress(given) : undefined
     return hash ? { hash, ...(from && { from }) } : undefined
   },
+  effect: async (call) => (await import('./readEffect.js')).readEffect(call),
   status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
   accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
   // A dynamic import: few visitors pair.

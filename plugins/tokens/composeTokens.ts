@@ -1,10 +1,9 @@
+import { readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { SourcedToken, TokenBalance } from './contract.js'
 import { fiatValue } from './fiatValue.js'
 import { type Bearer, markTokens } from './markTokens.js'
-import { readIcon } from './readIcon.js'
 import { readPrice } from './readPrice.js'
-import { readText } from './readText.js'
 
 /** The most letters of a name, and of a symbol. */
 const NAME = 64

@@ -1,7 +1,7 @@
+import { readIcon } from 'portico/core'
 import type { ChainAdapter, NamedToken, Network } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import type { HostToken } from './contract.js'
-import { readIcon } from './readIcon.js'
 
 const wrong = (at: number) =>
   new PorticoError(`tokens: the entry ${at} of list is no token`, { category: 'options', plugin: 'tokens' })

@@ -46,6 +46,8 @@ export { networkOf } from './networkOf.js'
 export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
 export { readAppLink } from './readAppLink.js'
+export { readIcon } from './readIcon.js'
+export { type ReadText, readText } from './readText.js'
 export { readWebLink } from './readWebLink.js'
 export { hasErrorCode, isPromptOpen, isRejection } from './refusals.js'
 export type {

@@ -30,6 +30,8 @@ declare module 'portico/kernel' {
       account: string
       hash: string
       call: WalletCall
+      /** The transfer that a plugin sent it for. */
+      transfer?: { readonly to: string; readonly amount: bigint; readonly asset?: string }
     }
     /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>

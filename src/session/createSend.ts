@@ -50,7 +50,22 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
         ? await chain.send(ask, begun, intent, target, signal ?? room.stopped)
         : chain?.sent?.(intent.call, await ask(intent.call))?.hash
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
-    tell('transaction.sent', { namespace, network, account: from, hash, call: intent.call })
+    const transfer =
+      'amount' in intent
+        ? Object.freeze({
+            to: intent.to,
+            amount: intent.amount,
+            ...(intent.asset && { asset: intent.asset }),
+          })
+        : undefined
+    tell('transaction.sent', {
+      namespace,
+      network,
+      account: from,
+      hash,
+      call: intent.call,
+      ...(transfer && { transfer }),
+    })
     return hash
   }
 }

@@ -122,6 +122,13 @@ test("ACT-10 a transfer is sent as its chain's `send` does it, and told once, wi
   }
   expect(await room.sessions.sendTransaction(intent)).toBe(OTHER)
   expect(room.of('transaction.sent')).toEqual([
-    { namespace: 'eip155', network: 'eip155:1', account: intent.from, hash: OTHER, call },
+    {
+      namespace: 'eip155',
+      network: 'eip155:1',
+      account: intent.from,
+      hash: OTHER,
+      call,
+      transfer: { to: intent.to, amount: 1n },
+    },
   ])
 })

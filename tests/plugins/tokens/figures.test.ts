@@ -1,10 +1,9 @@
 import fc from 'fast-check'
+import { readIcon, readText } from 'portico/core'
 import { describe, expect, test } from 'vitest'
 import { fiatText } from '../../../plugins/tokens/fiatParts.js'
 import { fiatValue } from '../../../plugins/tokens/fiatValue.js'
-import { readIcon } from '../../../plugins/tokens/readIcon.js'
 import { readPrice } from '../../../plugins/tokens/readPrice.js'
-import { readText } from '../../../plugins/tokens/readText.js'
 import { skeleton } from '../../../plugins/tokens/skeleton.js'
 
 describe('prices', () => {

@@ -1,4 +1,4 @@
-import { readWebLink } from 'portico/core'
+import { readWebLink } from './readWebLink.js'
 
 /** A picture in the text itself: no SVG, which can be as large as it likes once it is drawn. */
 const INLINE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\w+/]{1,40000}={0,2}$/

@@ -1,0 +1,151 @@
+import { readIcon, readText, readWebLink } from 'portico/core'
+import type { ChainAdapter, Network } from 'portico/kernel'
+import type {
+  Activity,
+  ActivityDirection,
+  ActivityKind,
+  ActivityNft,
+  ActivityPage,
+  ActivityStatus,
+  SourcedPage,
+} from './contract.js'
+import { mergeTransfers, type ReadTransfer } from './mergeTransfers.js'
+import { readQuantity } from './readQuantity.js'
+
+/** The most letters of a symbol, and of an NFT's name. */
+const SYMBOL = 24
+const NAME = 64
+/** The most rows of a page, and movements of a row. */
+const ROWS = 10_000
+const TRANSFERS = 200
+/** No chain is older, and no block is from the day after tomorrow. */
+const FIRST = Date.UTC(2009, 0)
+const DAY = 86_400_000
+
+const kinds = [
+  'send',
+  'receive',
+  'trade',
+  'approve',
+  'deposit',
+  'withdraw',
+  'mint',
+  'burn',
+  'borrow',
+  'repay',
+  'claim',
+  'stake',
+  'unstake',
+  'deploy',
+  'execute',
+  'cancel',
+  'buy',
+] as const satisfies readonly ActivityKind[]
+const statuses: readonly ActivityStatus[] = ['pending', 'confirmed', 'failed']
+const directions: readonly ActivityDirection[] = ['in', 'out', 'self']
+
+export interface ComposeContext {
+  readonly network: Network
+  readonly chain: Pick<ChainAdapter, 'parseAddress' | 'transactionUrl'> | undefined
+  readonly now: number
+}
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+/** Reads a movement; undefined if it cannot be read. */
+const readTransfer = (
+  input: unknown,
+): { readonly transfer: ReadTransfer; readonly nft: ActivityNft | undefined } | undefined => {
+  const direction = directions.find((each) => each === field(input, 'direction'))
+  if (!direction) return undefined
+  const given = field(input, 'nft')
+  const value = field(input, 'value')
+  const shared = {
+    direction,
+    quantity: readQuantity(field(input, 'amount')),
+    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0,
+  }
+  if (given && typeof given === 'object') {
+    const name = readText(field(given, 'name'), NAME).text
+    const image = readIcon(field(given, 'image'))
+    const nft = Object.freeze({
+      direction,
+      name,
+      spam: field(given, 'spam') === true,
+      ...(image && { image }),
+    })
+    return { nft, transfer: { ...shared, key: name, symbol: name, nft: true } }
+  }
+  const name = readText(field(input, 'name'), NAME).text
+  const symbol = readText(field(input, 'symbol'), SYMBOL).text
+  const icon = readIcon(field(input, 'icon'))
+  return {
+    nft: undefined,
+    transfer: { ...shared, key: `${name} ${symbol}`, symbol: symbol || name, icon, nft: false },
+  }
+}
+
+/** Reads a row: undefined if it cannot be read, null if it is not to be shown. */
+const readRow = (input: unknown, { network, chain, now }: ComposeContext): Activity | undefined | null => {
+  const [id, at, hash] = [field(input, 'id'), field(input, 'at'), field(input, 'hash')]
+  const status = statuses.find((each) => each === field(input, 'status'))
+  const given = field(input, 'transfers')
+  if (!isText(id, 200) || !status || !Array.isArray(given)) return undefined
+  if (typeof at !== 'number' || !(at >= FIRST && at <= now + DAY)) return undefined
+  if (field(input, 'network') !== network.caipNetworkId) return null
+  const read = given.slice(0, TRANSFERS).map(readTransfer)
+  const transfers = read.filter((each) => each !== undefined)
+  if (given.length && !transfers.length) return undefined
+  if (transfers.length && transfers.every(({ nft }) => nft?.spam)) return null
+  const partyOf = (key: string): string | undefined => {
+    const text = field(input, key)
+    if (!isText(text, 128)) return undefined
+    return chain?.parseAddress ? chain.parseAddress(text) : readText(text, 128).text
+  }
+  const isHash = isText(hash, 130) && /^[\w-]+$/.test(hash)
+  const url = isHash ? readWebLink(chain?.transactionUrl?.(network, hash)) : undefined
+  const [from, to] = [partyOf('from'), partyOf('to')]
+  return Object.freeze({
+    id,
+    kind: kinds.find((each) => each === field(input, 'kind')) ?? 'other',
+    status,
+    at,
+    ...(isHash && { hash }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(url && { url }),
+    transfers: Object.freeze(
+      mergeTransfers(transfers.filter(({ nft }) => !nft?.spam).map(({ transfer }) => transfer)),
+    ),
+    nfts: Object.freeze(transfers.flatMap(({ nft }) => nft ?? [])),
+  })
+}
+
+/** Validates a page of a source: without the rows that cannot be read, those of other networks, and those of spam alone. */
+export const composeActivity = (
+  page: SourcedPage,
+  context: ComposeContext,
+): ActivityPage & { readonly skipped: number } => {
+  const given: unknown = field(page, 'rows')
+  if (!Array.isArray(given)) throw new TypeError('The answer has no list of transactions')
+  let skipped = 0
+  const rows = given.slice(0, ROWS).flatMap((input): readonly Activity[] => {
+    let row: Activity | undefined | null
+    try {
+      row = readRow(input, context)
+    } catch {
+      // A getter of the source has thrown.
+    }
+    if (row === undefined) skipped++
+    return row ? [row] : []
+  })
+  const next = field(page, 'next')
+  return Object.freeze({
+    rows: Object.freeze(rows),
+    ...(isText(next, 4000) && { next }),
+    ...(field(page, 'unknown') === true && { unknown: true }),
+    skipped,
+  })
+}

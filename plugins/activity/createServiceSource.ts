@@ -1,0 +1,45 @@
+import { type DataSource, type Hosts, type Http, rpcHost } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
+import type { ActivityQuery, SourcedPage } from './contract.js'
+import { readApiHistory } from './readApiHistory.js'
+
+/** Time limit of the service, in milliseconds. */
+const DEADLINE = 9_000
+
+/** The blockchain API as a source: EVM chains only. */
+export const createServiceSource = (
+  http: Pick<Http, 'request'>,
+  hosts: Hosts,
+  projectId: string,
+): DataSource<ActivityQuery, SourcedPage> => {
+  const rpc = hosts.at('rpc', rpcHost)
+  return {
+    plugin: 'activity',
+    namespaces: ['eip155'],
+    read: async ({ address, network, cursor }, signal) => {
+      const asked = http.request({
+        url: `${rpc}/v1/account/${encodeURIComponent(address)}/history`,
+        params: {
+          projectId,
+          st: 'appkit',
+          sv: 'html-core-portico',
+          cursor,
+          chainId: network.caipNetworkId,
+        },
+        parser: { parse: readApiHistory },
+        deadline: DEADLINE,
+        signal,
+      })
+      return asked.catch((error: unknown) => {
+        const isUnknown =
+          !cursor &&
+          error instanceof PorticoError &&
+          error.cause instanceof Response &&
+          error.cause.status === 400
+        // It does not know the network.
+        if (isUnknown) return { rows: [], unknown: true }
+        throw error
+      })
+    },
+  }
+}

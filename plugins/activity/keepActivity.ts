@@ -1,0 +1,220 @@
+import { chainOf, createPagedList, type PagedList, type Sessions } from 'portico/core'
+import type { Cell, ChainAdapter, Dispose, Namespace, Network, Session, Source } from 'portico/kernel'
+import type { Activity, ActivityPage, ActivityQuery, ActivityState } from './contract.js'
+import { followOwn } from './followOwn.js'
+import { mergeOwn, rowOf } from './mergeOwn.js'
+import { ownKey } from './ownKey.js'
+import type { Own } from './ownRecords.js'
+
+/** How long transactions count as fresh, in milliseconds. */
+export const ACTIVITY_AGE = 15_000
+/** The most rows, pages, and pages in a row without a row to show, of an account. */
+const ROWS = 10_000
+const PAGES = 1_000
+const EMPTY_PAGES = 5
+/** The most accounts whose transactions are kept. */
+const ACCOUNTS = 10
+
+export interface KeepActivityDeps {
+  readonly sessions: Pick<Sessions, 'state' | 'session'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly state: Cell<Readonly<Record<string, ActivityState>>>
+  readonly own: Own
+  readonly signal: AbortSignal
+  serves(namespace: Namespace): boolean
+  page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>
+  /** Called with every page that could not be read. */
+  failed(error: unknown): void
+  now(): number
+}
+
+interface Account {
+  /** In CAIP-10. */
+  readonly account: string
+  readonly address: string
+  readonly network: Network
+  readonly session: Session
+}
+
+/** The history of one account as its source answers it. */
+interface History {
+  readonly list: PagedList<Activity>
+  readonly at: number
+  isUnknown: boolean
+}
+
+interface Held {
+  holders: number
+  current?: Account | undefined
+  history?: History | undefined
+  leave: Dispose
+}
+
+/** Keeps the transactions of the namespaces that are attended to. */
+export const keepActivity = ({
+  sessions,
+  chains,
+  state,
+  own,
+  signal,
+  serves,
+  page,
+  failed,
+  now,
+}: KeepActivityDeps) => {
+  const held = new Map<Namespace, Held>()
+  /** By CAIP-10 address, oldest first. */
+  const known = new Map<string, History>()
+
+  const startHistory = ({ address, network }: Account): History => {
+    const cursors = new Set<string>()
+    let rows = 0
+    let empty = 0
+    const history: History = {
+      at: now(),
+      isUnknown: false,
+      list: createPagedList<Activity, string>({
+        signal,
+        keyOf: ({ id }) => id,
+        load: async (cursor, stop) => {
+          const query = { address, network, ...(cursor !== undefined && { cursor }) }
+          try {
+            const { rows: read, next, unknown } = await page(query, stop)
+            stop.throwIfAborted()
+            if (unknown) history.isUnknown = true
+            rows += read.length
+            empty = read.length ? 0 : empty + 1
+            const isLast =
+              next === undefined ||
+              cursors.has(next) ||
+              rows >= ROWS ||
+              cursors.size >= PAGES ||
+              empty >= EMPTY_PAGES
+            if (next !== undefined) cursors.add(next)
+            return { rows: read, next: isLast ? undefined : next }
+          } catch (error) {
+            if (!stop.aborted) failed(error)
+            throw error
+          }
+        },
+      }),
+    }
+    return history
+  }
+
+  /** The account of a namespace, if one is connected. */
+  const accountOf = (namespace: Namespace): Account | undefined => {
+    const at = sessions.state.get().namespaces[namespace]
+    const session = sessions.session(namespace)
+    const { status, caipAddress: account, address } = at?.account ?? {}
+    const network = at?.network.caipNetwork
+    if (status !== 'connected' || !session || !account || !address || !network || network.unsupported)
+      return undefined
+    return { account, address, network, session }
+  }
+
+  const show = (namespace: Namespace, mine: Held) => {
+    const { [namespace]: _, ...others } = state.get()
+    const { current, history } = mine
+    if (!current) return state.set(Object.freeze(others))
+    const chain = chainOf(chains, namespace)
+    const { rows, status } = history?.list.state.get() ?? { rows: [], status: 'end' as const }
+    const records = own
+      .of(ownKey(chain, current.network.caipNetworkId, current.address))
+      .map((each) => rowOf(each, { ...current, chain }))
+    const next: ActivityState = {
+      rows: mergeOwn(rows, records, status === 'end'),
+      status: status === 'idle' ? 'loading' : status,
+      ownOnly: !history || history.isUnknown,
+    }
+    state.set(Object.freeze({ ...others, [namespace]: Object.freeze(next) }))
+  }
+
+  const stop = (mine: Held) => {
+    mine.leave()
+    mine.leave = () => {}
+    mine.current = undefined
+    mine.history = undefined
+  }
+
+  const start = (namespace: Namespace, mine: Held, again = false) => {
+    const current = accountOf(namespace)
+    stop(mine)
+    mine.current = current
+    if (!current) return show(namespace, mine)
+    const { account } = current
+    const before = known.get(account)
+    const age = before ? now() - before.at : -1
+    const isFresh = age >= 0 && age < ACTIVITY_AGE && before?.list.state.get().status !== 'failed'
+    const history = !serves(namespace)
+      ? undefined
+      : before && isFresh && !again
+        ? before
+        : startHistory(current)
+    mine.history = history
+    const draw = () => show(namespace, mine)
+    const chain = chainOf(chains, namespace)
+    const undo: Dispose[] = [own.subscribe(draw)]
+    if (history) {
+      known.delete(account)
+      known.set(account, history)
+      const [oldest] = known.keys()
+      if (known.size > ACCOUNTS && oldest !== undefined) known.delete(oldest)
+      undo.push(history.list.state.subscribe(draw), history.list.attend())
+    }
+    if (chain?.status)
+      undo.push(
+        followOwn(
+          own,
+          { ...current, account: ownKey(chain, current.network.caipNetworkId, current.address), chain },
+          now,
+        ),
+      )
+    mine.leave = () => {
+      for (const each of undo) each()
+    }
+    draw()
+  }
+
+  const leave = (namespace: Namespace, mine: Held) => {
+    stop(mine)
+    held.delete(namespace)
+    show(namespace, mine)
+  }
+
+  return {
+    /** Follows accounts and networks: rows of another account disappear at once. */
+    sync: () => {
+      for (const [namespace, mine] of [...held])
+        if (accountOf(namespace)?.account !== mine.current?.account) start(namespace, mine)
+    },
+    /** Starts again where a source came or went. */
+    renew: () => {
+      for (const [namespace, mine] of [...held])
+        if (serves(namespace) !== !!mine.history) start(namespace, mine)
+    },
+    more: (namespace: Namespace) => held.get(namespace)?.history?.list.more(),
+    refresh: (namespace: Namespace) => {
+      const mine = held.get(namespace)
+      if (mine) start(namespace, mine, true)
+    },
+    attend: (namespace: Namespace): Dispose => {
+      const mine = held.get(namespace) ?? { holders: 0, leave: () => {} }
+      held.set(namespace, mine)
+      if (!mine.holders++) start(namespace, mine)
+      let isHolder = true
+      return () => {
+        if (!isHolder) return
+        isHolder = false
+        mine.holders--
+        // A view that is remounted at once has not left.
+        queueMicrotask(() => {
+          if (!mine.holders && held.get(namespace) === mine) leave(namespace, mine)
+        })
+      }
+    },
+    dispose: () => {
+      for (const [namespace, mine] of [...held]) leave(namespace, mine)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { readWebLink } from 'portico/core'
+import type { ChainAdapter, Network } from 'portico/kernel'
+import type { Activity } from './contract.js'
+import type { OwnRecord } from './ownRecords.js'
+
+interface OwnContext {
+  readonly address: string
+  readonly network: Network
+  readonly chain: Pick<ChainAdapter, 'transactionUrl'> | undefined
+}
+
+/** A transaction of this browser as a row. */
+export const rowOf = (record: OwnRecord, { address, network, chain }: OwnContext): Activity => {
+  const { hash, kind, at, status, to, amount, decimals = 0, symbol = '' } = record
+  const url = readWebLink(chain?.transactionUrl?.(network, hash))
+  return Object.freeze({
+    id: `own ${hash}`,
+    kind,
+    status,
+    at,
+    hash,
+    from: address,
+    ...(to && { to }),
+    transfers: Object.freeze(
+      amount === undefined
+        ? []
+        : [Object.freeze({ direction: 'out' as const, symbol, amount: BigInt(amount), decimals })],
+    ),
+    nfts: Object.freeze([]),
+    ...(url && { url }),
+    own: true,
+  })
+}
+
+/**
+ * Adds the transactions of this browser to the ones of a source: one that the source knows is shown as the source has it. Those older than what
+ * is loaded wait for their page.
+ */
+export const mergeOwn = (
+  rows: readonly Activity[],
+  own: readonly Activity[],
+  isComplete: boolean,
+): readonly Activity[] => {
+  const oldest = rows.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
+  const byHash = new Map(own.map((each) => [each.hash?.toLowerCase(), each]))
+  const known = new Set(rows.map(({ hash }) => hash?.toLowerCase()))
+  const shown = rows.map((row) => {
+    const mine = row.hash ? byHash.get(row.hash.toLowerCase()) : undefined
+    // The source may lag behind the chain.
+    return mine && row.status === 'pending' ? Object.freeze({ ...row, status: mine.status }) : row
+  })
+  const added = own.filter(
+    ({ hash, at, status }) =>
+      !known.has(hash?.toLowerCase()) && (isComplete || status === 'pending' || at >= oldest || !rows.length),
+  )
+  return Object.freeze(
+    [...added, ...shown]
+      .map((row, at) => ({ row, at }))
+      .sort((one, other) => other.row.at - one.row.at || one.at - other.at)
+      .map(({ row }) => row),
+  )
+}

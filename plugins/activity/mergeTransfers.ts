@@ -1,0 +1,66 @@
+import type { ActivityDirection, ActivityTransfer } from './contract.js'
+import { add, isBelow, type Quantity } from './readQuantity.js'
+
+/** A movement that was read. */
+export interface ReadTransfer {
+  readonly direction: ActivityDirection
+  /** Movements of the same token have the same key. */
+  readonly key: string
+  readonly symbol: string
+  readonly icon?: string | undefined
+  readonly quantity?: Quantity | undefined
+  /** In US dollars; 0 if unknown. */
+  readonly value: number
+  readonly nft: boolean
+}
+
+/** The most movements of a transaction that are shown. */
+const SHOWN = 2
+
+/** Adds up the movements of one token in one direction. */
+const sum = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
+  const merged = new Map<string, ReadTransfer>()
+  for (const [at, each] of all.entries()) {
+    const id = each.nft ? `nft ${at}` : `${each.direction} ${each.key}`
+    const before = merged.get(id)
+    const quantity =
+      before?.quantity && each.quantity
+        ? add(before.quantity, each.quantity)
+        : (before?.quantity ?? each.quantity)
+    merged.set(id, before ? { ...before, quantity, value: before.value + each.value } : each)
+  }
+  return [...merged.values()]
+}
+
+/** Without what a token's contract or the gas moves by the way: a small part of the same token's main movement. */
+const withoutDust = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
+  const groups = new Map<string, ReadTransfer[]>()
+  for (const each of all) if (!each.nft) groups.set(each.key, [...(groups.get(each.key) ?? []), each])
+  return all.filter((each) => {
+    const others = each.nft ? [] : (groups.get(each.key) ?? []).filter((other) => other !== each)
+    const times = others.length > 1 ? 100n : 10n
+    return !others.some(
+      (other) => each.quantity && other.quantity && isBelow(each.quantity, times, other.quantity),
+    )
+  })
+}
+
+const order: Readonly<Record<ActivityDirection, number>> = { out: 0, self: 1, in: 2 }
+
+/** The movements that say what a transaction did: one per token and direction, without dust, the two most valuable, out before in. */
+export const mergeTransfers = (all: readonly ReadTransfer[]): readonly ActivityTransfer[] =>
+  withoutDust(sum(all))
+    .map((each, at) => ({ each, at }))
+    .sort((one, other) => other.each.value - one.each.value || one.at - other.at)
+    .slice(0, SHOWN)
+    .sort((one, other) => order[one.each.direction] - order[other.each.direction] || one.at - other.at)
+    .map(({ each: { direction, symbol, icon, quantity, nft } }) =>
+      Object.freeze({
+        direction,
+        symbol,
+        decimals: quantity?.decimals ?? 0,
+        ...(quantity && { amount: quantity.amount }),
+        ...(icon && { icon }),
+        ...(nft && { nft }),
+      }),
+    )

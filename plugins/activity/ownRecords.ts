@@ -1,0 +1,121 @@
+import type { Stored } from 'portico/core'
+import type { Parser } from 'portico/kernel'
+import type { ActivityKind, ActivityStatus } from './contract.js'
+
+/** A transaction sent from this browser. */
+export interface OwnRecord {
+  readonly hash: string
+  readonly kind: ActivityKind
+  readonly at: number
+  readonly status: ActivityStatus
+  /** What the chain wants to be told with the next question. */
+  readonly mark?: string
+  /** True once the network knew it. */
+  readonly seen?: boolean
+  /** When a network that had known it did not know it for the first time. */
+  readonly lostAt?: number
+  readonly to?: string
+  /** In base units, as a decimal text. */
+  readonly amount?: string
+  readonly decimals?: number
+  readonly symbol?: string
+}
+
+/** By CAIP-10 address, the newest first. */
+export type OwnRecords = Readonly<Record<string, readonly OwnRecord[]>>
+
+/** The most accounts, and the most transactions of each, that are stored. */
+const ACCOUNTS = 20
+const RECORDS = 50
+
+const kinds: readonly ActivityKind[] = ['send', 'approve', 'execute', 'deploy', 'other']
+const statuses: readonly ActivityStatus[] = ['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'sent']
+
+const fits = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && value.length <= 200 && pattern.test(value)
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
+
+const readRecord = (input: unknown): OwnRecord | undefined => {
+  const get = (key: string): unknown => Reflect.get(Object(input), key)
+  const [hash, at, decimals] = [get('hash'), get('at'), get('decimals')]
+  const kind = kinds.find((each) => each === get('kind'))
+  const status = statuses.find((each) => each === get('status'))
+  if (!fits(hash, /^[\w-]{1,130}$/) || !isTime(at) || !kind || !status) return undefined
+  const [mark, to, amount, symbol, lostAt] = [
+    get('mark'),
+    get('to'),
+    get('amount'),
+    get('symbol'),
+    get('lostAt'),
+  ]
+  const isDecimals = Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77
+  return Object.freeze({
+    hash,
+    kind,
+    at,
+    status,
+    ...(fits(mark, /^[\w-]{1,100}$/) && { mark }),
+    ...(get('seen') === true && { seen: true }),
+    ...(isTime(lostAt) && { lostAt }),
+    ...(fits(to, /^[\w:.-]{1,128}$/) && { to }),
+    ...(fits(amount, /^\d{1,78}$/) && isDecimals && { amount, decimals: decimals as number }),
+    ...(fits(symbol, /^.{1,24}$/u) && { symbol }),
+  })
+}
+
+const bound = (all: OwnRecords): OwnRecords => {
+  const entries = Object.entries(all).filter(([, records]) => records.length)
+  const newest = (records: readonly OwnRecord[]) => records[0]?.at ?? 0
+  return Object.freeze(
+    Object.fromEntries(entries.sort(([, one], [, other]) => newest(other) - newest(one)).slice(0, ACCOUNTS)),
+  )
+}
+
+/** Reads what is stored, transaction by transaction: one that cannot be read is left out. */
+export const ownRecordsParser: Parser<OwnRecords> = {
+  parse: (input) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new TypeError('No records')
+    const read = Object.entries(input).flatMap(([account, records]) =>
+      /^[a-z\d-]{1,20}:[\w-]{1,64}:[\w:.%-]{1,128}$/.test(account) && Array.isArray(records)
+        ? [
+            [
+              account,
+              Object.freeze(
+                records
+                  .slice(0, RECORDS)
+                  .map(readRecord)
+                  .filter((each) => each !== undefined),
+              ),
+            ] as const,
+          ]
+        : [],
+    )
+    return bound(Object.fromEntries(read))
+  },
+}
+
+/** The transactions sent from this browser. */
+export const createOwnRecords = (stored: Stored<OwnRecords>) => {
+  const of = (account: string): readonly OwnRecord[] => {
+    const all = stored.get()
+    return Object.hasOwn(all, account) ? (all[account] ?? []) : []
+  }
+  const write = (account: string, change: (records: readonly OwnRecord[]) => readonly OwnRecord[]) => {
+    // Another tab may have stored some since.
+    stored.load()
+    const records = change(of(account)).flatMap((each) => readRecord(each) ?? [])
+    stored.set(bound({ ...stored.get(), [account]: Object.freeze(records.slice(0, RECORDS)) }))
+  }
+  return {
+    of,
+    subscribe: stored.subscribe,
+    add: (account: string, record: OwnRecord) =>
+      write(account, (records) => [record, ...records.filter(({ hash }) => hash !== record.hash)]),
+    update: (account: string, hash: string, change: Partial<OwnRecord>) => {
+      if (!of(account).some((each) => each.hash === hash)) return
+      write(account, (records) => records.map((each) => (each.hash === hash ? { ...each, ...change } : each)))
+    },
+  }
+}
+
+export type Own = ReturnType<typeof createOwnRecords>

@@ -1,0 +1,32 @@
+/** An exact decimal number. */
+export interface Quantity {
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/** No chain has more digits: 256 bits before the point, and as many decimals as such an amount has digits. */
+const PLAIN = /^(\d{1,78})(?:\.(\d{0,77}))?$/
+
+/** Reads a decimal text; undefined for a sign, an exponent, or more digits than a chain has. */
+export const readQuantity = (input: unknown): Quantity | undefined => {
+  if (typeof input !== 'string' || input.length > 160) return undefined
+  const [, whole = '', fraction = ''] = PLAIN.exec(input) ?? []
+  if (!whole) return undefined
+  const digits = fraction.replace(/0+$/, '')
+  return { amount: BigInt(whole + digits), decimals: digits.length }
+}
+
+/** An amount with as many decimals as asked for, which are no fewer than it has. */
+const scale = ({ amount, decimals }: Quantity, to: number): bigint => amount * 10n ** BigInt(to - decimals)
+
+/** The exact sum. */
+export const add = (one: Quantity, other: Quantity): Quantity => {
+  const decimals = Math.max(one.decimals, other.decimals)
+  return { amount: scale(one, decimals) + scale(other, decimals), decimals }
+}
+
+/** Whether `one` times `times` is less than `other`. */
+export const isBelow = (one: Quantity, times: bigint, other: Quantity): boolean => {
+  const decimals = Math.max(one.decimals, other.decimals)
+  return scale(one, decimals) * times < scale(other, decimals)
+}

@@ -1,0 +1,50 @@
+'use client'
+import type { Namespace } from 'portico/kernel'
+import { useOnline, useService, useText } from 'portico/react'
+import { Button, EmptyState, List, Skeleton } from 'portico/ui'
+import type { ActivityTestId } from '../ActivityTestId.js'
+import { type ActivityState, activity as token } from '../contract.js'
+
+interface ActivityEmptyProps {
+  readonly namespace: Namespace
+  readonly status: ActivityState['status'] | undefined
+}
+
+/** The places of rows to come, or why there are none. */
+export function ActivityEmpty({ namespace, status = 'loading' }: ActivityEmptyProps) {
+  const text = useText()
+  const online = useOnline()
+  const { more } = useService(token)
+  if (status === 'loading')
+    return (
+      <div className="p-activity-days">
+        <section aria-busy aria-label={text('activity.loading')}>
+          <span className="p-activity-wait">
+            <Skeleton shape="text" />
+          </span>
+          <List>
+            {[1, 2, 3, 4, 5].map((each) => (
+              <li key={each}>
+                <Skeleton />
+              </li>
+            ))}
+          </List>
+        </section>
+      </div>
+    )
+  if (status === 'failed')
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('activity.failed')}
+        sentence={online ? undefined : text('activity.offline')}
+        testId={'activity-failed' satisfies ActivityTestId}
+        action={
+          <Button testId={'activity-retry' satisfies ActivityTestId} onClick={() => more(namespace)}>
+            {text('activity.retry')}
+          </Button>
+        }
+      />
+    )
+  return <EmptyState title={text('activity.none')} sentence={text('activity.none.text')} />
+}

@@ -1,0 +1,120 @@
+'use client'
+import { balanceText, exactAmount, shortAddress, useLocale, useText } from 'portico/react'
+import { Icon, Logo, MoreIcon, type MoreIconName } from 'portico/ui'
+import type { ActivityTestId } from '../ActivityTestId.js'
+import type { Activity, ActivityKind, ActivityTransfer } from '../contract.js'
+
+/** An allowance above this has no limit. */
+const UNLIMITED = 1n << 255n
+
+const plus: readonly ActivityKind[] = ['receive', 'deposit', 'borrow', 'claim']
+const minus: readonly ActivityKind[] = ['withdraw', 'repay', 'burn']
+const icons: Partial<Readonly<Record<ActivityKind, MoreIconName>>> = {
+  send: 'arrow-up',
+  receive: 'arrow-down',
+  trade: 'swap',
+  deposit: 'arrow-up',
+  withdraw: 'arrow-down',
+  mint: 'nft',
+  claim: 'arrow-down',
+  borrow: 'arrow-down',
+  repay: 'arrow-up',
+  buy: 'card',
+}
+
+/** The icon of a row: the direction, and by its shape whether it went wrong or is on its way. */
+const iconOf = ({ kind, status, transfers }: Activity) => {
+  if (status === 'failed' || status === 'dropped' || status === 'replaced') return <Icon name="error" />
+  if (status === 'pending' || status === 'sent') return <MoreIcon name="clock" />
+  const [first] = transfers
+  return <MoreIcon name={(first?.nft && kind !== 'trade' ? 'nft' : icons[kind]) ?? 'activity'} />
+}
+
+/** The sign of a single movement. */
+const signOf = ({ kind, transfers }: Activity): string =>
+  transfers.length !== 1 ? '' : plus.includes(kind) ? '+' : minus.includes(kind) ? '-' : ''
+
+function Quantity({ row, transfer }: { readonly row: Activity; readonly transfer: ActivityTransfer }) {
+  const text = useText()
+  const locale = useLocale()
+  const { amount, decimals, symbol, nft } = transfer
+  if (nft) return <bdi>{symbol || 'NFT'}</bdi>
+  if (row.kind === 'approve' && amount !== undefined && amount >= UNLIMITED)
+    return <bdi>{text('activity.unlimited', { symbol })}</bdi>
+  if (amount === undefined)
+    return (
+      <bdi dir="ltr">
+        {'– '}
+        {symbol}
+      </bdi>
+    )
+  return (
+    <bdi dir="ltr" title={`${exactAmount(amount, decimals, locale)} ${symbol}`}>
+      {signOf(row)}
+      {balanceText({ value: amount, decimals, symbol }, locale)}
+    </bdi>
+  )
+}
+
+/** A transaction: its purpose, the other side or its status, and what it moved. */
+export function ActivityRow({ row }: { readonly row: Activity }) {
+  const text = useText()
+  const { kind, status, transfers, from, to, url } = row
+  const party = kind === 'receive' ? from : kind === 'send' || kind === 'approve' ? to : undefined
+  const [first] = transfers
+  const icon = transfers.find((each) => each.icon && !each.nft)
+  const isSettled = status === 'confirmed'
+  const said =
+    party && text(kind === 'receive' ? 'activity.from' : 'activity.to', { address: '\n' }).split('\n')
+  const content = (
+    <>
+      <span className="p-activity-mark" data-status={status} aria-hidden>
+        {iconOf(row)}
+        {icon && <Logo className="p-activity-badge" name={icon.symbol} src={icon.icon} size={28} />}
+      </span>
+      <span className="p-row-text">
+        <span className="p-row-name">{text(`activity.kind.${kind}`)}</span>
+        <span className="p-row-more">
+          {' '}
+          {(!isSettled || !party) && text(`activity.status.${status}`)}
+          {!isSettled && party && ' · '}
+          {said && (
+            <>
+              {said[0]}
+              <bdi dir="ltr" title={party}>
+                {shortAddress(party)}
+              </bdi>
+              {said[1]}
+            </>
+          )}
+        </span>
+      </span>
+      {first && (
+        <>
+          {' '}
+          <span className="p-row-end p-activity-end">
+            {transfers.map((each, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row never changes its movements
+              <Quantity key={at} row={row} transfer={each} />
+            ))}
+          </span>
+        </>
+      )}
+    </>
+  )
+  const shared = { className: 'p-row p-activity', 'data-testid': 'activity-row' satisfies ActivityTestId }
+  return (
+    <li>
+      {url ? (
+        <a {...shared} href={url} target="_blank" rel="noopener noreferrer">
+          {content}
+          <span className="p-sr">{text('activity.leaves')}</span>
+        </a>
+      ) : (
+        <div {...shared} data-static="">
+          {content}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { router } from 'portico/core'
+import type { AccountTabProps } from 'portico/plugins/account/contract'
+import { useLocale, useService, useText } from 'portico/react'
+import { Button, List, Note, SectionLabel, useStyles } from 'portico/ui'
+import type { ActivityTestId } from '../ActivityTestId.js'
+import { groupByDay } from '../groupByDay.js'
+import { ActivityEmpty } from './ActivityEmpty.js'
+import { ActivityRow } from './ActivityRow.js'
+import { activityStyles } from './activityStyles.js'
+import { useActivity } from './useActivity.js'
+
+/** The most transactions of the tab: the view lists them all. */
+const SHOWN = 10
+
+/** The latest transactions of an account. */
+export default function ActivityTab({ namespace }: AccountTabProps) {
+  useStyles(activityStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { push } = useService(router)
+  const { rows = [], status, ownOnly } = useActivity(namespace) ?? {}
+  const first = rows.slice(0, SHOWN)
+  const hasMore = rows.length > SHOWN || (rows.length > 0 && (status === 'more' || status === 'failed'))
+  return (
+    <>
+      {first.length > 0 ? (
+        <div className="p-activity-days" data-testid={'activity-list' satisfies ActivityTestId}>
+          {groupByDay(first, locale, Date.now()).map(({ label, rows: mine }) => (
+            <section key={label}>
+              <SectionLabel>{label}</SectionLabel>
+              <List aria-label={label}>
+                {mine.map((row) => (
+                  <ActivityRow key={row.id} row={row} />
+                ))}
+              </List>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <ActivityEmpty namespace={namespace} status={status} />
+      )}
+      {ownOnly && rows.length > 0 && (
+        <Note className="p-activity-limited" testId={'activity-limited' satisfies ActivityTestId}>
+          {text('activity.limited')}
+        </Note>
+      )}
+      {hasMore && (
+        <Button
+          variant="link"
+          testId={'activity-all' satisfies ActivityTestId}
+          onClick={() => push('Activity', { namespace })}
+        >
+          {text('activity.all')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Texts of the NFTs by id, each with its parameters. */
+export interface NftsMessages {
+  'nfts.title': undefined
+  'nfts.loading': undefined
+  'nfts.failed': undefined
+  'nfts.retry': undefined
+  'nfts.none': undefined
+  'nfts.partial': undefined
+  'nfts.more': undefined
+  'nfts.count': { readonly count: string }
+  'nfts.unnamed': undefined
+}
+
+/** English texts of the NFTs. */
+export const messages: Readonly<Record<keyof NftsMessages, string>> = {
+  'nfts.title': 'NFTs',
+  'nfts.loading': 'The NFTs are loading',
+  'nfts.failed': 'The NFTs could not be loaded.',
+  'nfts.retry': 'Try again',
+  'nfts.none': 'No NFTs here yet.',
+  'nfts.partial': 'There may be more: only the latest activity was read.',
+  'nfts.more': 'Show more',
+  'nfts.count': '{count} of them',
+  'nfts.unnamed': 'NFT without a name',
+}
