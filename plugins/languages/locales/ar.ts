@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { ar as modal } from '../../../src/modal/locales/ar.js'
 import { ar as account } from '../../account/locales/ar.js'
+import { ar as activity } from '../../activity/locales/ar.js'
 import { ar as auth } from '../../auth/locales/ar.js'
 import { ar as collapseWallets } from '../../collapseWallets/locales/ar.js'
 import { ar as directory } from '../../directory/locales/ar.js'
 import { ar as email } from '../../email/locales/ar.js'
 import { ar as networks } from '../../networks/locales/ar.js'
+import { ar as nfts } from '../../nfts/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
@@ -17,11 +19,13 @@ import { ar as wallets } from '../../wallets/locales/ar.js'
 export const ar = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

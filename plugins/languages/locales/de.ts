@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { de as modal } from '../../../src/modal/locales/de.js'
 import { de as account } from '../../account/locales/de.js'
+import { de as activity } from '../../activity/locales/de.js'
 import { de as auth } from '../../auth/locales/de.js'
 import { de as collapseWallets } from '../../collapseWallets/locales/de.js'
 import { de as directory } from '../../directory/locales/de.js'
 import { de as email } from '../../email/locales/de.js'
 import { de as networks } from '../../networks/locales/de.js'
+import { de as nfts } from '../../nfts/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
@@ -17,11 +19,13 @@ import { de as wallets } from '../../wallets/locales/de.js'
 export const de = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

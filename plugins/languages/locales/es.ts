@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { es as modal } from '../../../src/modal/locales/es.js'
 import { es as account } from '../../account/locales/es.js'
+import { es as activity } from '../../activity/locales/es.js'
 import { es as auth } from '../../auth/locales/es.js'
 import { es as collapseWallets } from '../../collapseWallets/locales/es.js'
 import { es as directory } from '../../directory/locales/es.js'
 import { es as email } from '../../email/locales/es.js'
 import { es as networks } from '../../networks/locales/es.js'
+import { es as nfts } from '../../nfts/locales/es.js'
 import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
@@ -17,11 +19,13 @@ import { es as wallets } from '../../wallets/locales/es.js'
 export const es = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

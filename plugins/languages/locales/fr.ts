@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { fr as modal } from '../../../src/modal/locales/fr.js'
 import { fr as account } from '../../account/locales/fr.js'
+import { fr as activity } from '../../activity/locales/fr.js'
 import { fr as auth } from '../../auth/locales/fr.js'
 import { fr as collapseWallets } from '../../collapseWallets/locales/fr.js'
 import { fr as directory } from '../../directory/locales/fr.js'
 import { fr as email } from '../../email/locales/fr.js'
 import { fr as networks } from '../../networks/locales/fr.js'
+import { fr as nfts } from '../../nfts/locales/fr.js'
 import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
@@ -17,11 +19,13 @@ import { fr as wallets } from '../../wallets/locales/fr.js'
 export const fr = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

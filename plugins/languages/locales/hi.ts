@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { hi as modal } from '../../../src/modal/locales/hi.js'
 import { hi as account } from '../../account/locales/hi.js'
+import { hi as activity } from '../../activity/locales/hi.js'
 import { hi as auth } from '../../auth/locales/hi.js'
 import { hi as collapseWallets } from '../../collapseWallets/locales/hi.js'
 import { hi as directory } from '../../directory/locales/hi.js'
 import { hi as email } from '../../email/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
+import { hi as nfts } from '../../nfts/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
@@ -17,11 +19,13 @@ import { hi as wallets } from '../../wallets/locales/hi.js'
 export const hi = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { ja as modal } from '../../../src/modal/locales/ja.js'
 import { ja as account } from '../../account/locales/ja.js'
+import { ja as activity } from '../../activity/locales/ja.js'
 import { ja as auth } from '../../auth/locales/ja.js'
 import { ja as collapseWallets } from '../../collapseWallets/locales/ja.js'
 import { ja as directory } from '../../directory/locales/ja.js'
 import { ja as email } from '../../email/locales/ja.js'
 import { ja as networks } from '../../networks/locales/ja.js'
+import { ja as nfts } from '../../nfts/locales/ja.js'
 import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
@@ -17,11 +19,13 @@ import { ja as wallets } from '../../wallets/locales/ja.js'
 export const ja = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { ko as modal } from '../../../src/modal/locales/ko.js'
 import { ko as account } from '../../account/locales/ko.js'
+import { ko as activity } from '../../activity/locales/ko.js'
 import { ko as auth } from '../../auth/locales/ko.js'
 import { ko as collapseWallets } from '../../collapseWallets/locales/ko.js'
 import { ko as directory } from '../../directory/locales/ko.js'
 import { ko as email } from '../../email/locales/ko.js'
 import { ko as networks } from '../../networks/locales/ko.js'
+import { ko as nfts } from '../../nfts/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
@@ -17,11 +19,13 @@ import { ko as wallets } from '../../wallets/locales/ko.js'
 export const ko = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { ptBR as modal } from '../../../src/modal/locales/pt-BR.js'
 import { ptBR as account } from '../../account/locales/pt-BR.js'
+import { ptBR as activity } from '../../activity/locales/pt-BR.js'
 import { ptBR as auth } from '../../auth/locales/pt-BR.js'
 import { ptBR as collapseWallets } from '../../collapseWallets/locales/pt-BR.js'
 import { ptBR as directory } from '../../directory/locales/pt-BR.js'
 import { ptBR as email } from '../../email/locales/pt-BR.js'
 import { ptBR as networks } from '../../networks/locales/pt-BR.js'
+import { ptBR as nfts } from '../../nfts/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as receive } from '../../receive/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
@@ -17,11 +19,13 @@ import { ptBR as wallets } from '../../wallets/locales/pt-BR.js'
 export const ptBR = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { ru as modal } from '../../../src/modal/locales/ru.js'
 import { ru as account } from '../../account/locales/ru.js'
+import { ru as activity } from '../../activity/locales/ru.js'
 import { ru as auth } from '../../auth/locales/ru.js'
 import { ru as collapseWallets } from '../../collapseWallets/locales/ru.js'
 import { ru as directory } from '../../directory/locales/ru.js'
 import { ru as email } from '../../email/locales/ru.js'
 import { ru as networks } from '../../networks/locales/ru.js'
+import { ru as nfts } from '../../nfts/locales/ru.js'
 import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
@@ -17,11 +19,13 @@ import { ru as wallets } from '../../wallets/locales/ru.js'
 export const ru = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

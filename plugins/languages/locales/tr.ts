@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { tr as modal } from '../../../src/modal/locales/tr.js'
 import { tr as account } from '../../account/locales/tr.js'
+import { tr as activity } from '../../activity/locales/tr.js'
 import { tr as auth } from '../../auth/locales/tr.js'
 import { tr as collapseWallets } from '../../collapseWallets/locales/tr.js'
 import { tr as directory } from '../../directory/locales/tr.js'
 import { tr as email } from '../../email/locales/tr.js'
 import { tr as networks } from '../../networks/locales/tr.js'
+import { tr as nfts } from '../../nfts/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
@@ -17,11 +19,13 @@ import { tr as wallets } from '../../wallets/locales/tr.js'
 export const tr = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,

@@ -1,11 +1,13 @@
 // Written by `node scripts/locales.mjs`; the texts are in the `locales` of the shell and of each plugin.
 import { zhCN as modal } from '../../../src/modal/locales/zh-CN.js'
 import { zhCN as account } from '../../account/locales/zh-CN.js'
+import { zhCN as activity } from '../../activity/locales/zh-CN.js'
 import { zhCN as auth } from '../../auth/locales/zh-CN.js'
 import { zhCN as collapseWallets } from '../../collapseWallets/locales/zh-CN.js'
 import { zhCN as directory } from '../../directory/locales/zh-CN.js'
 import { zhCN as email } from '../../email/locales/zh-CN.js'
 import { zhCN as networks } from '../../networks/locales/zh-CN.js'
+import { zhCN as nfts } from '../../nfts/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
@@ -17,11 +19,13 @@ import { zhCN as wallets } from '../../wallets/locales/zh-CN.js'
 export const zhCN = {
   ...modal,
   ...account,
+  ...activity,
   ...auth,
   ...collapseWallets,
   ...directory,
   ...email,
   ...networks,
+  ...nfts,
   ...profile,
   ...receive,
   ...socials,
