@@ -65,6 +65,11 @@ export const stages = {
   manyTokens: ['plugins/tokens/'],
   chainTokens: ['plugins/eip155/readTokens'],
   walletAssets: ['plugins/eip155/readAssets'],
+  /** The latest transactions, as the view of the account opens. */
+  activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
+  allActivity: ['plugins/activity/'],
+  evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
+  nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */
@@ -73,7 +78,7 @@ export const stages = {
   directoryViews: ['plugins/directory/'],
   /** Wallets of the page on namespaces beside eip155. */
   walletStandard: ['plugins/walletStandard/lazy'],
-  solana: ['plugins/solana/lazy', 'plugins/solana/readTokens'],
+  solana: ['plugins/solana/lazy', 'plugins/solana/readTokens', 'plugins/solana/readStatus'],
   /** Sending on Solana. */
   solanaTransfer: ['plugins/solana/transfer/index'],
   bitcoin: ['plugins/bip122/lazy'],

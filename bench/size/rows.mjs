@@ -159,6 +159,27 @@ export const rows = [
     limit: 9.2 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
+  {
+    name: 'activity: first click',
+    entry: 'activity',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15.65 * KILOBYTE,
+  },
+  {
+    name: 'activity: connected',
+    entry: 'activity',
+    external: [...REACT, ...OPTIONAL],
+    loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
+    limit: 67.8 * KILOBYTE,
+  },
+  {
+    name: 'activity: the tab',
+    entry: 'activity',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/activity'],
+    limit: 9.2 * KILOBYTE,
+    goal: 7 * KILOBYTE,
+  },
 ]
 
 /**

@@ -1,8 +1,10 @@
 import { createModal } from 'portico'
+import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
+import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
@@ -31,6 +33,8 @@ export const modal = createModal({
         ...token,
       })),
     }),
+    nfts({ activity: vendor }),
+    activity({ service: vendor }),
     profile(),
     multiWallet(),
     receive(),

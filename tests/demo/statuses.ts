@@ -1,9 +1,11 @@
 import type { PagedState } from 'portico/core'
 import type { BalanceStatus } from '../../plugins/account/contract.js'
+import type { ActivityState } from '../../plugins/activity/contract.js'
 import type { ApprovalState } from '../../plugins/auth/contract.js'
 import type { LoginStatus, UpdateStatus } from '../../plugins/email/inside.js'
 import type { ProblemKind } from '../../plugins/email/problemOf.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
+import type { NftsState } from '../../plugins/nfts/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
@@ -24,7 +26,13 @@ type More = 'offer' | 'offline'
 
 /** All statuses of each view, from the types of the views: a new status without a scene does not compile. */
 interface Statuses {
-  Account: BalanceStatus | `tokens: ${TokensState['status']}`
+  Account:
+    | BalanceStatus
+    | `tokens: ${TokensState['status']}`
+    | `nfts: ${NftsState['status']}`
+    | 'activity'
+    | 'own'
+  Activity: ActivityState['status'] | 'first page' | 'none' | 'first failed' | 'offline'
   AllWallets: PagedState<unknown>['status'] | 'offline'
   ApproveTransaction:
     | Exclude<keyof ApprovalState, 'network' | 'outcome'>
@@ -76,6 +84,21 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     'tokens: loading': 'Account: tokens: loading',
     'tokens: ready': 'tokens',
     'tokens: unavailable': 'Account: tokens: unavailable',
+    'nfts: loading': 'Account: nfts: loading',
+    'nfts: ready': 'nfts',
+    'nfts: failed': 'Account: nfts: failed',
+    activity: 'activity',
+    own: 'Account: activity: sent from here',
+  },
+  Activity: {
+    'first page': 'loading',
+    loading: { unseen: 'the button of more is busy, as in AllWallets' },
+    more: 'more to come',
+    failed: 'more not to be had',
+    end: 'all of it',
+    none: 'none',
+    'first failed': 'failed',
+    offline: 'offline',
   },
   AllWallets: {
     idle: { unseen: 'the first page is asked for as the view is drawn' },

@@ -10,12 +10,14 @@ import {
   PorticoError,
   type Service,
 } from 'portico/kernel'
+import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { eip1193 } from 'portico/plugins/eip155/contract'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
+import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
@@ -125,11 +127,13 @@ const use = async () => {
     features: { multiWallet: true },
     plugins: [
       ...preset().filter(({ id }) => id !== 'injected'),
+      activity(),
       auth(),
       directory(),
       email(),
       multiWallet(),
       names(),
+      nfts(),
       profile(),
       receive(),
       socials(),

@@ -1,8 +1,10 @@
 import { createModal } from 'portico'
+import { activity } from 'portico/plugins/activity'
 import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
+import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { socials } from 'portico/plugins/socials'
@@ -12,12 +14,14 @@ import { preset } from 'portico/preset'
 import { ConnectButton } from 'portico/react'
 
 export {
+  activity,
   auth,
   ConnectButton,
   createModal,
   directory,
   email,
   multiWallet,
+  nfts,
   preset,
   profile,
   receive,

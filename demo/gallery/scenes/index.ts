@@ -1,5 +1,6 @@
 import type { Scene } from '../Scene.js'
 import { account } from './account.js'
+import { activityScenes } from './activity.js'
 import { connect } from './connect.js'
 import { connecting } from './connecting.js'
 import { directories } from './directory.js'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...what,
   ...account,
   ...tokenScenes,
+  ...activityScenes,
   ...receives,
   ...profiles,
   ...embedded,

@@ -19,7 +19,7 @@ export function ActivityEmpty({ namespace, status = 'loading' }: ActivityEmptyPr
     return (
       <div className="p-activity-days">
         <section aria-busy aria-label={text('activity.loading')}>
-          <span className="p-activity-wait">
+          <span className="p-section p-activity-wait">
             <Skeleton shape="text" />
           </span>
           <List>

@@ -9,6 +9,6 @@ export const activityStyles = `.portico a.p-activity{text-decoration:none}
 .p-activity .p-row-more{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .p-activity-days{display:flex;flex-direction:column;gap:12px}
 .p-activity-days>section{display:flex;flex-direction:column;gap:8px}
-.p-activity-wait{display:flex;align-items:center;min-height:20px}
+.p-activity-wait{display:flex;align-items:center;min-height:24px}
 .portico .p-activity-limited{margin-block-start:8px}
 `

@@ -82,10 +82,10 @@ test('there are twelve languages, and the page on them says which', () => {
 
 // Words that are the same in both languages.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage', 'profile.title'],
+  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage', 'nfts.title', 'profile.title'],
   es: ['tokens.title'],
-  fr: ['account.actions', 'auth.email', 'email.method'],
-  'pt-BR': ['auth.email', 'email.method', 'tokens.title'],
+  fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
+  'pt-BR': ['auth.email', 'email.method', 'nfts.title', 'tokens.title'],
 }
 /** No words, or a name. */
 const alike = [
