@@ -8,8 +8,10 @@ import {
   type Source,
   service,
 } from 'portico/kernel'
+import type { ActivityKind, ActivityStatus } from './kinds.js'
 import type { ActivityMessages } from './messages.js'
 
+export type { ActivityKind, ActivityStatus } from './kinds.js'
 export type { ActivityMessages } from './messages.js'
 
 /** Options of the plugin. */
@@ -17,30 +19,6 @@ export interface ActivityOptions {
   /** Whether the blockchain API is asked; it needs a project id. Defaults to true. */
   readonly service?: boolean
 }
-
-/** The purpose of a transaction. */
-export type ActivityKind =
-  | 'send'
-  | 'receive'
-  | 'trade'
-  | 'approve'
-  | 'deposit'
-  | 'withdraw'
-  | 'mint'
-  | 'burn'
-  | 'borrow'
-  | 'repay'
-  | 'claim'
-  | 'stake'
-  | 'unstake'
-  | 'deploy'
-  | 'execute'
-  | 'cancel'
-  | 'buy'
-  | 'other'
-
-/** `sent`: the wallet has sent it, and the chain cannot be asked about it. */
-export type ActivityStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'sent'
 
 export type ActivityDirection = 'in' | 'out' | 'self'
 

@@ -1,5 +1,6 @@
 import { type DataSource, type Hosts, type Http, rpcHost } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
+import { evm } from 'portico/plugins/eip155/contract'
 import type { ActivityQuery, SourcedPage } from './contract.js'
 import { readApiHistory } from './readApiHistory.js'
 
@@ -15,7 +16,7 @@ export const createServiceSource = (
   const rpc = hosts.at('rpc', rpcHost)
   return {
     plugin: 'activity',
-    namespaces: ['eip155'],
+    namespaces: [evm],
     read: async ({ address, network, cursor }, signal) => {
       const asked = http.request({
         url: `${rpc}/v1/account/${encodeURIComponent(address)}/history`,

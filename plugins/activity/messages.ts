@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityStatus } from './contract.js'
+import type { ActivityKind, ActivityStatus } from './kinds.js'
 
 /** Texts of the activity by id, each with its parameters. */
 export interface ActivityMessages

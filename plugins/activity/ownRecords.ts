@@ -8,7 +8,7 @@ export interface OwnRecord {
   readonly kind: ActivityKind
   readonly at: number
   readonly status: ActivityStatus
-  /** What the chain wants to be told with the next question. */
+  /** The `mark` of the chain's last answer. */
   readonly mark?: string
   /** True once the network knew it. */
   readonly seen?: boolean
