@@ -75,9 +75,18 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
         refused()
         throw authError('refused', 'Requested RPC call is not allowed', { code: 4200 })
       }
-      const params = hexBigints(call.params)
+      let params = hexBigints(call.params)
+      let wire: typeof import('./solanaTransactions.js') | undefined
       try {
-        checkParams(method, params)
+        try {
+          checkParams(method, params)
+        } catch (cause) {
+          if (namespace !== 'solana') throw cause
+          // Not base58, so it may be base64, as all other wallets take it.
+          wire = await import('./solanaTransactions.js')
+          params = wire.toFrame(params)
+          checkParams(method, params)
+        }
       } catch (cause) {
         throw Object.assign(new PorticoError(`Wrong params for ${method}`, { category: 'request', cause }), {
           code: -32602,
@@ -95,7 +104,8 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
       }
       if (kind === 'safe') return login.ask('RPC_REQUEST', payload, { again: true, signal })
       const send = (left: AbortSignal) => login.ask('RPC_REQUEST', payload, { human: true, signal: left })
-      return approvals.run(send, signal, network.name)
+      const answer = await approvals.run(send, signal, network.name)
+      return wire ? wire.fromFrame(answer) : answer
     },
     /** Rejects the pending signing requests, and tells the frame once. */
     abort: () => {

@@ -66,6 +66,7 @@ export interface ReadInstruction {
 export interface ReadMessage {
   /** Those that sign, the first of which pays the fee. */
   readonly signers: readonly string[]
+  readonly blockhash: string
   /** All accounts, those of lookup tables last. */
   readonly keys: readonly string[]
   readonly instructions: readonly ReadInstruction[]
@@ -90,7 +91,7 @@ export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): 
   const signers = byte()
   take(2)
   const own = list(() => encodeBase58(take(32)))
-  take(32)
+  const blockhash = encodeBase58(take(32))
   const compiled = list(() => ({ program: byte(), accounts: [...take(length())], data: take(length()) }))
   if (isVersioned)
     list(() => {
@@ -103,6 +104,7 @@ export const readMessage = (bytes: Uint8Array, loaded: readonly string[] = []): 
   const name = (index: number) => keys[index] ?? ''
   return {
     signers: own.slice(0, signers),
+    blockhash,
     keys,
     instructions: compiled.map(({ program, accounts, data }) => ({
       program: name(program),

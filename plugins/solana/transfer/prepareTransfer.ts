@@ -22,7 +22,7 @@ import { tokenAddress } from './tokenAddress.js'
 import { transferFailure } from './transferFailure.js'
 
 /** A blockhash holds for 150 slots, about a minute; some of it is left for the wallet to send. */
-const LASTS = 45_000
+export const LASTS = 45_000
 
 /** An amount in 64 bits, the lowest byte first. */
 const u64 = (amount: bigint): readonly number[] =>

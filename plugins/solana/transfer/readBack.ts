@@ -6,7 +6,11 @@ import { COMMITMENT, field, lamports, type Node } from './createNode.js'
 import { intentTransaction, mintOf } from './intentMessage.js'
 import { keyOf } from './keyOf.js'
 import { dataOf, holds, type ReadMessage, readMessage } from './message.js'
+import { LASTS } from './prepareTransfer.js'
 import { ASSOCIATED, HARMLESS } from './programs.js'
+
+/** How much the clocks of the visitor and of the network may differ, in milliseconds. */
+const SKEW = 600_000
 
 /** Changes of balances by an account. */
 type Changes = ReadonlyMap<string, bigint>
@@ -14,6 +18,8 @@ type Changes = ReadonlyMap<string, bigint>
 interface Landed {
   readonly message: ReadMessage
   readonly failed: boolean
+  /** When it was in a block, in milliseconds; undefined if the node does not say. */
+  readonly time: number | undefined
   readonly fee: bigint
   /** Lamports by address; undefined if one of them is beyond what JSON has exactly. */
   readonly coins: Changes | undefined
@@ -80,11 +86,13 @@ const readLanded = (answer: unknown, hash: string): Landed | undefined => {
   ])
   const [before, after] = [list(field(meta, 'preBalances')), list(field(meta, 'postBalances'))]
   const isExact = [...before, ...after].every(Number.isSafeInteger)
+  const time = field(answer, 'blockTime')
   const failed = field(meta, 'err') !== null && field(meta, 'err') !== undefined
   const pairs = read.keys.map((key, at) => [key, lamports(before[at]), lamports(after[at])] as const)
   return {
     message: read,
     failed,
+    time: typeof time === 'number' ? time * 1_000 : undefined,
     fee: lamports(field(meta, 'fee')),
     coins: isExact ? new Map(pairs.map(([key, had, has]) => [key, has - had])) : undefined,
     tokens: readTokens(meta),
@@ -134,6 +142,10 @@ const compare = (
   const isSame = holds(message, intended, HARMLESS)
   const data = isSame ? [] : [['data', describe(intended), describe(message)] as const]
   if (!message.signers.includes(from)) return [['from', from, message.signers.join(' ')]]
+  // A transfer like this one, from before: its hash says nothing about this one.
+  const since = (intent.expires ?? 0) - LASTS - SKEW
+  if (message.blockhash !== intended.blockhash && found.time !== undefined && found.time < since)
+    return [['data', intended.blockhash, message.blockhash]]
   // A failed transaction has moved nothing.
   if (found.failed) return data
 

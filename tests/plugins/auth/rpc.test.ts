@@ -1,5 +1,6 @@
+import { base58, base64 } from '@scure/base'
 import { isTransactionHash } from 'portico/plugins/auth/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { canSwitchToSmartAccount } from '../../../plugins/auth/account/canSwitchToSmartAccount.js'
 import { hexBigints } from '../../../plugins/auth/account/hexBigints.js'
 import { checkParams } from '../../../plugins/auth/account/methodParams.js'
@@ -207,6 +208,49 @@ describe('parameters', () => {
     ])
       expect(send(each)).toBe(true)
     for (const each of ['foo', '', 1, null]) expect(send(each)).toBe(false)
+  })
+
+  it('a transaction of Solana may be in base64, as other wallets take it; the frame gets and gives base58', async () => {
+    const test = await loggedIn()
+    const bytes = Uint8Array.of(1, ...new Uint8Array(64), 1, 2, 3)
+    const [inBase58, inBase64] = [base58.encode(bytes), base64.encode(bytes)]
+    const options = { skipPreflight: true }
+    for (const [method, given, posted, said, answer] of [
+      [
+        'solana_signAndSendTransaction',
+        { transaction: inBase64, pubkey: onSolana, sendOptions: options },
+        { transaction: inBase58, pubkey: onSolana, options },
+        { signature: 'abc' },
+        { signature: 'abc' },
+      ],
+      [
+        'solana_signTransaction',
+        { transaction: inBase64 },
+        { transaction: inBase58 },
+        { transaction: inBase58 },
+        { transaction: inBase64 },
+      ],
+      [
+        'solana_signAllTransactions',
+        { transactions: [inBase64, inBase64] },
+        { transactions: [inBase58, inBase58] },
+        { transactions: [inBase58, inBase58] },
+        { transactions: [inBase64, inBase64] },
+      ],
+    ] as const) {
+      test.site.posted.splice(0)
+      const asked = test.ask(method, given, 'solana')
+      await vi.waitFor(() => expect(test.site.posted).toHaveLength(1))
+      const request = test.site.last('RPC_REQUEST')
+      expect(request.payload).toMatchObject({ method, params: posted })
+      test.site.succeed(request, said)
+      expect(await asked).toEqual(answer)
+    }
+    const error = await test
+      .ask('solana_signTransaction', { transaction: '???' }, 'solana')
+      .catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: -32602 })
+    test.stop()
   })
 
   it('wrong ones are refused before anything is posted', async () => {

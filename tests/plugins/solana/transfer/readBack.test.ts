@@ -132,10 +132,11 @@ describe('a transaction on the ledger and the intent', () => {
     timeout: limit(300_000),
   }, async () => {
     const { prepare, submit, wallet, readBack } = ledger
-    const { key } = await wealthy()
+    let key = await ledger.person(50n * SOL)
     const found: (readonly TransferPart[])[] = []
     for (let at = 0; at < LIES; at++) {
-      const from = at % 200 === 199 ? (await wealthy()).key : key
+      if (at % 100 === 99) key = await ledger.person(50n * SOL)
+      const from = key
       const [, lie] = coinLies[at % coinLies.length] as (typeof coinLies)[0]
       const intent = await prepare(from.publicKey, fresh(), some())
       const thief = fresh()
@@ -210,6 +211,20 @@ describe('a transaction on the ledger and the intent', () => {
       ),
     )
     expect(await readBack(intent, hash)).toMatchObject([{ part: 'data' }])
+  })
+
+  test('the hash of an equal transfer from before is no proof of this one', async () => {
+    const { prepare, submit, wallet, readBack } = ledger
+    const [from, to] = [await ledger.person(), fresh()]
+    const before = await prepare(from.publicKey, to, SOL)
+    const hash = await submit(before, wallet(from))
+    const between = await ledger.blockhash()
+    await expect.poll(ledger.blockhash).not.toBe(between)
+    const intent = await prepare(from.publicKey, to, SOL)
+    expect(await readBack(intent, hash)).toEqual([])
+    const later = { ...intent, expires: (intent.expires ?? 0) + 3_600_000 }
+    expect(await readBack(later, hash)).toMatchObject([{ part: 'data' }])
+    expect(await readBack(later, await submit(intent, wallet(from)))).toEqual([])
   })
 
   test('another signer, the hash of another transfer, and one that is not known', async () => {
