@@ -81,7 +81,7 @@ export const createRpc = ({ link, login, approvals, chainOf, networks, rpcUrl, r
         try {
           checkParams(method, params)
         } catch (cause) {
-          if (namespace !== 'solana') throw cause
+          if (!method.startsWith('solana_')) throw cause
           // Not base58, so it may be base64, as all other wallets take it.
           wire = await import('./solanaTransactions.js')
           params = wire.toFrame(params)

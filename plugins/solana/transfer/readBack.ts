@@ -66,9 +66,14 @@ const readTokens = (meta: unknown): ReadonlyMap<string, Changes> | undefined => 
   // Absent in the records of some nodes.
   if (!before || !after) return undefined
   const all = new Map<string, Map<string, bigint>>()
-  addTokens(all, before, -1n)
-  addTokens(all, after, 1n)
-  return all
+  try {
+    addTokens(all, before, -1n)
+    addTokens(all, after, 1n)
+    return all
+  } catch {
+    // Older nodes do not name the owners; the instructions are compared all the same.
+    return undefined
+  }
 }
 
 /** A transaction as a node answers it; undefined while it knows none, or has kept nothing of its outcome. */

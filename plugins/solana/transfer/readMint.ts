@@ -10,7 +10,9 @@ const MOST = 20_000
 /** Extensions of a mint (Token-2022). */
 const TRANSFER_FEE = 1
 const NON_TRANSFERABLE = 9
+const INTEREST = 10
 const TRANSFER_HOOK = 14
+const SCALED = 25
 const PAUSABLE = 26
 /** Bytes that an extension of the mint adds to each of its accounts, with the four of its head. */
 const ADDED: Readonly<Record<number, number>> = {
@@ -61,6 +63,14 @@ const checkExtensions = (extensions: ReadonlyMap<number, DataView>) => {
       'This token runs a program of its own in each transfer, which is not supported',
       'asset',
     )
+  const interest = extensions.get(INTEREST)
+  const scaled = extensions.get(SCALED)
+  // Rates, and multipliers, of now and of later: others show amounts that are not those that move.
+  if (
+    (interest && ![40, 50].every((at) => isZero(interest, at, 2))) ||
+    (scaled && ![32, 48].every((at) => scaled.getFloat64(at, true) === 1))
+  )
+    throw transferFailure('Wallets show other amounts of this token than those that move', 'asset')
   const pause = extensions.get(PAUSABLE)
   if (pause?.getUint8(32)) throw transferFailure('Transfers of this token are paused', 'asset')
 }

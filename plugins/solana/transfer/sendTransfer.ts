@@ -40,33 +40,34 @@ const signatureIn = (answer: unknown): string | undefined => {
 /** The signed transaction of an answer; wallets that answer with a signature alone have signed what they were given. */
 const signedIn = (answer: unknown, intent: TransferIntent): Uint8Array => {
   const text = field(answer, 'transaction')
-  const signature = signatureIn(answer)
-  if (typeof text === 'string' && text.length <= MOST)
-    try {
-      return fromBase64(text)
-    } catch (cause) {
-      throw walletFailure('The wallet answered with something that is no transaction', undefined, cause)
-    }
-  if (!signature) throw walletFailure('The wallet answered with no transaction')
+  if (typeof text === 'string' && text.length <= MOST) return fromBase64(text)
   const bytes = fromBase64(transactionText(intent))
-  bytes.set(decodeBase58(signature) as Uint8Array, 1)
+  bytes.set(decodeBase58(signatureIn(answer) ?? '') ?? [], 1)
   return bytes
 }
 
-/** Checks a signed transaction against the intent; resolves with its signature. */
-const checkSigned = async (wire: Uint8Array, intent: TransferIntent): Promise<string> => {
-  const { message, signers } = readTransaction(wire)
+/** The signed transaction of an answer, checked against the intent, with its signature. */
+const readSigned = async (answer: unknown, intent: TransferIntent) => {
+  const read = () => {
+    try {
+      const wire = signedIn(answer, intent)
+      const { message, signers } = readTransaction(wire)
+      return { wire, message, signers, parts: readMessage(message) }
+    } catch (cause) {
+      throw walletFailure('The wallet answered with something that is no transaction', undefined, cause)
+    }
+  }
+  const { wire, message, signers, parts } = read()
   const [mine] = signers
   const isMine = signers.length === 1 && mine && encodeBase58(mine.publicKey) === intent.from
-  const isSame =
-    isMine && holds(readMessage(message), readMessage(intentTransaction(intent).message), [BUDGET])
-  if (!isSame) throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
+  if (!isMine || !holds(parts, readMessage(intentTransaction(intent).message), [BUDGET]))
+    throw transferFailure('The wallet has signed another transfer, which was not sent', 'changed')
   if (
     mine.signature.every((byte) => !byte) ||
     (await verifies(mine.publicKey, message, mine.signature)) === false
   )
     throw walletFailure('The wallet answered with a signature that does not verify')
-  return encodeBase58(mine.signature)
+  return { wire, signature: encodeBase58(mine.signature) }
 }
 
 /** Sends a signed transaction; a second time if it is not known whether the first one arrived, because it can only count once. */
@@ -138,9 +139,8 @@ export const sendTransfer = async (
     if (!hasErrorCode(error, 4200, -32601)) throw error
   }
   check()
-  const signed = signedIn(await ask({ ...intent.call, method: SIGN }), intent)
-  const signature = await checkSigned(signed, intent)
+  const { wire, signature } = await readSigned(await ask({ ...intent.call, method: SIGN }), intent)
   // Nothing has been sent yet, so a change can still stop it.
   check()
-  return broadcast(node(), signed, signature, signal)
+  return broadcast(node(), wire, signature, signal)
 }

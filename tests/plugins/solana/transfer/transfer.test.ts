@@ -22,6 +22,7 @@ const extended = (length: number, ...data: readonly number[]): MintOptions => ({
   space: 166 + 4 + length,
   extend: (mint) => [call(TOKEN_2022, data, [mint, true])],
 })
+const two = [...new Uint8Array(new Float64Array([2]).buffer)]
 const someone = [...new Uint8Array(32).fill(9)]
 const feeOf = (hundredths: number) =>
   extended(108, 26, 0, 1, ...someone, 1, ...someone, hundredths, 0, 100, 0, 0, 0, 0, 0, 0, 0)
@@ -92,6 +93,7 @@ describe('transfers on the ledger', () => {
       feeOf(0),
       extended(64, 36, 0, ...someone, ...nobody),
       extended(33, 44, 0, ...someone),
+      extended(52, 33, 0, ...someone, 0, 0),
     ]
     for (const options of mints) {
       const from = await person()
@@ -110,6 +112,8 @@ describe('transfers on the ledger', () => {
     ['a fee', feeOf(50), /takes a fee/],
     ['a hook', extended(64, 36, 0, ...someone, ...someone), /program of its own/],
     ['no transfers', extended(0, 32), /cannot be transferred/],
+    ['interest', extended(52, 33, 0, ...someone, 5, 0), /other amounts/],
+    ['a multiplier', extended(56, 43, 0, ...someone, ...two), /other amounts/],
   ])('a mint of Token-2022 with %s is refused', async (_, options, text) => {
     const from = await ledger.person()
     const mint = await ledger.mint(options)
