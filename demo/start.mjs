@@ -127,7 +127,7 @@ function toGallery(_request, { search }) {
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway, relay, directory, verify, wallet, secure, solana }) {
+function sandboxFacts({ chains, gateway, tokens, relay, directory, verify, wallet, secure, solana }) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
@@ -143,6 +143,7 @@ function sandboxFacts({ chains, gateway, relay, directory, verify, wallet, secur
     chains: Object.fromEntries(
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
     ),
+    tokens: tokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
     accounts: chains[1].accounts.map(({ address }) => address),
   }
 }

@@ -28,10 +28,11 @@ export const modal = createModal({
     ...(logins ? [auth(), email(), socials()] : []),
     tokens({
       service: vendor,
-      list: Object.entries(sandbox.chains).map(([chainId, { token }]) => ({
-        chainId,
-        ...token,
-      })),
+      list: [
+        ...Object.entries(sandbox.chains).map(([chainId, { token }]) => ({ chainId, ...token })),
+        // A chain cannot list what an address owns.
+        ...(vendor ? [] : sandbox.tokens.map((token) => ({ chainId: 1, ...token }))),
+      ],
     }),
     nfts({ activity: vendor }),
     activity({ service: vendor }),

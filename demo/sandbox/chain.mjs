@@ -12,8 +12,10 @@ import {
   toHex,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { startAnvil } from './anvil.mjs'
+import { artifactOf } from './contracts/artifactOf.mjs'
 import { startGuard } from './guard.mjs'
 
 /** @typedef {`0x${string}`} Hex */
@@ -46,6 +48,9 @@ const GENESIS_TIME = 1_700_000_000
 
 /** @type {{ abi: import('viem').Abi, bytecode: Hex }} */
 const artifact = JSON.parse(readFileSync(new URL('./contracts/SandboxToken.json', import.meta.url), 'utf8'))
+
+/** Where everybody looks for Multicall3. */
+const MULTICALL = mainnet.contracts.multicall3.address
 
 /** ABI of the sandbox token: ERC-20 plus `mint(to, amount)`, open to all. */
 export const tokenAbi = artifact.abi
@@ -122,6 +127,10 @@ async function prepare(chainId, anvil) {
 
   const [genesis] = await Promise.all([
     client.getBlock({ blockNumber: 0n }),
+    // A call of the code that deploys returns the code that is deployed.
+    client
+      .call({ data: artifactOf('SandboxMulticall').bytecode })
+      .then(({ data = '0x' }) => client.setCode({ address: MULTICALL, bytecode: data })),
     client.setBalance({ address: deployer.address, value: 10n ** 18n }),
     client.request({
       method: /** @type {any} */ ('evm_setTime'),

@@ -3,9 +3,11 @@ import { encodeDeployData, encodeFunctionData, getContractAddress, numberToHex, 
 import { createRpc } from './blockchain-api/rpc.mjs'
 import { artifactOf } from './contracts/artifactOf.mjs'
 import { pictureOf } from './picture.mjs'
+import { COIN } from './router.mjs'
 import { PICTURES, SPAM, TOKENS } from './seed-tokens.mjs'
 
 /** @typedef {`0x${string}`} Hex */
+/** @typedef {{ address: Hex, name: string, symbol: string, decimals: number, price?: number }} SeedToken */
 /** @typedef {{ from: Hex, to?: Hex, data?: Hex, value?: bigint, gas?: bigint }} Sent */
 
 /** Transactions of the seeded account. */
@@ -25,6 +27,7 @@ const IMPOSTOR = /** @type {Hex} */ ('0xa11c9f04c7d2b3a5e6f8091a2b3c4d5e6f70b8d4
 
 const coin = artifactOf('SandboxCoin')
 const collection = artifactOf('SandboxCollection')
+const router = artifactOf('SandboxRouter')
 
 /** @param {string} text */
 const base64 = (text) => Buffer.from(text).toString('base64')
@@ -41,7 +44,7 @@ const SCRIPTED = `data:image/svg+xml;base64,${base64('<svg xmlns="http://www.w3.
  * address that poses as one it knows. Everything is sent; nothing is written into the chain's state but coins for the senders.
  *
  * @param {{ url: string, account: Hex, now?: number }} options `now` in seconds; the chain's last block must be older than half a year
- * @returns {Promise<{ prices: readonly (readonly [address: Hex, price: number])[], friend: Hex, impostor: Hex }>}
+ * @returns {Promise<{ tokens: readonly SeedToken[], friend: Hex, impostor: Hex }>}
  */
 export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_000) }) {
   const rpc = createRpc(url)
@@ -94,6 +97,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     ),
     encodeDeployData({ ...collection, args: ['Window Views', 'VIEW'] }),
     encodeDeployData({ ...collection, args: ['Free mint at window-drop.xyz', 'DROP'] }),
+    encodeDeployData({ ...router, args: [] }),
   ]
   for (let from = 0; from < deployments.length; from += 12)
     await block(
@@ -102,7 +106,7 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     )
   const contracts = deployments.map((_, nonce) => getContractAddress({ from: ISSUER, nonce: BigInt(nonce) }))
   const at = (/** @type {number} */ index) => /** @type {Hex} */ (contracts[index])
-  const [views, drop] = [at(deployments.length - 2), at(deployments.length - 1)]
+  const [views, drop, exchange] = /** @type {readonly [Hex, Hex, Hex]} */ (contracts.slice(-3))
 
   const friendOf = (/** @type {number} */ index) => /** @type {Hex} */ (FRIENDS[index % FRIENDS.length])
   const tokens = TOKENS.map(([, , decimals, amount], index) => ({
@@ -138,6 +142,22 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
   const [dollar] = tokens
   if (!dollar) throw new Error('There is no token to send.')
   const paid = parseUnits('250', 6)
+  const [pooled, coinsPooled] = [parseUnits('300000', 6), parseUnits('100', 18)]
+  /** @param {string} functionName @param {readonly unknown[]} args */
+  const exchangeCall = (functionName, args) => encodeFunctionData({ abi: router.abi, functionName, args })
+  await block(
+    [
+      { from: ISSUER, to: dollar.address, data: call('mint', [ISSUER, pooled]) },
+      { from: ISSUER, to: dollar.address, data: call('approve', [exchange, pooled]) },
+      {
+        from: ISSUER,
+        to: exchange,
+        value: coinsPooled,
+        data: exchangeCall('fill', [COIN, dollar.address, coinsPooled, pooled]),
+      },
+    ],
+    start + deployments.length,
+  )
   /** @type {readonly Sent[]} */
   const ending = [
     { from: account, to: dollar.address, data: call('transfer', [friendOf(0), paid]) },
@@ -145,7 +165,16 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     { from: IMPOSTOR, to: at(TOKENS.length + 1), data: call('pretend', [account, IMPOSTOR, paid]) },
     { from: IMPOSTOR, to: account, value: 1n },
   ]
-  const kinds = /** @type {const} */ (['send', 'receive', 'pay', 'earn', 'send', 'receive', 'approve'])
+  const kinds = /** @type {const} */ ([
+    'send',
+    'receive',
+    'pay',
+    'earn',
+    'trade',
+    'receive',
+    'approve',
+    'send',
+  ])
   /** @type {readonly Sent[]} */
   const daily = Array.from(
     { length: TRANSACTIONS - received.length - between.length - ending.length },
@@ -163,6 +192,13 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
           return { from: account, to: friend, value: coins }
         case 'earn':
           return { from: friend, to: account, value: coins }
+        case 'trade':
+          return {
+            from: account,
+            to: exchange,
+            value: coins,
+            data: exchangeCall('swap', [[COIN, dollar.address], coins, 0n, account]),
+          }
         case 'approve':
           return { from: account, to, data: call('approve', [friend, share]) }
         case 'fail':
@@ -187,9 +223,13 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     { method: 'anvil_autoImpersonateAccount', params: [false] },
   ])
   return {
-    prices: TOKENS.flatMap(([, , , , price], index) =>
-      price === undefined ? [] : [/** @type {const} */ ([at(index), price])],
-    ),
+    tokens: TOKENS.map(([name, symbol, decimals, , price], index) => ({
+      address: at(index),
+      name,
+      symbol,
+      decimals,
+      ...(price !== undefined && { price }),
+    })),
     friend: friendOf(0),
     impostor: IMPOSTOR,
   }

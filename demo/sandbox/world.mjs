@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import { parseUnits } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { isMain, parsePort, runUntilSignal } from '../serve/cli.mjs'
 import { startBitcoin } from './bitcoin.mjs'
@@ -13,6 +14,7 @@ import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
 import { pictureOf } from './picture.mjs'
 import { startRelay } from './relay.mjs'
+import { installRouter } from './router.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { seedChain } from './seed.mjs'
@@ -32,6 +34,7 @@ const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
  * @property {{ 1: import('./chain.mjs').Chain, 8453: import('./chain.mjs').Chain }} chains
  * @property {import('./gateway.mjs').Gateway} gateway
  * @property {import('./blockchain-api/server.mjs').BlockchainApi} api behind the gateway
+ * @property {readonly import('./seed.mjs').SeedToken[]} tokens those of the seeded account, on the first chain
  * @property {import('./relay.mjs').Relay} relay
  * @property {import('./directory.mjs').Directory} directory
  * @property {import('./verify.mjs').Verify} verify
@@ -98,8 +101,8 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
     })
     for (const { chainId, token } of [ethereum, base])
       api.prices.set(`eip155:${chainId}:${token.address.toLowerCase()}`, 1)
-    for (const [address, price] of seeded?.prices ?? [])
-      api.prices.set(`eip155:1:${address.toLowerCase()}`, price)
+    for (const { address, price } of seeded?.tokens ?? [])
+      if (price !== undefined) api.prices.set(`eip155:1:${address.toLowerCase()}`, price)
     const gateway = await keep(
       startGateway({
         chains: [ethereum, base, ...(solana ? [{ chainId: SOLANA, url: solana.url }] : [])],
@@ -141,8 +144,12 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
           },
         }),
       ),
+      fillPools(api, ethereum, seeded?.tokens.slice(0, 2)),
+      fillPools(api, base),
       installEns(ethereum, ensNames(ethereum.accounts.map(({ address }) => address))),
     ])
+    // The first visitor does not wait for all blocks to be read.
+    api.warm().catch(() => {})
     // Initial balances of the sandbox's wallet.
     for (const index of [0, 1]) bitcoin.give(createKeys().address(BITCOIN, index), 100_000_000n)
     /** @param {number} chainId */
@@ -162,6 +169,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       chains: { 1: ethereum, 8453: base },
       gateway,
       api,
+      tokens: seeded?.tokens ?? [],
       relay,
       directory,
       verify,
@@ -188,6 +196,30 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
 async function startSolanaWhereItRuns(port) {
   const { startSolana } = await import('./solana.mjs').catch(() => ({ startSolana: undefined }))
   return startSolana?.({ port })
+}
+
+/**
+ * Pools of the sandbox's token, and of seeded ones, at the prices of the blockchain API.
+ *
+ * @param {import('./blockchain-api/server.mjs').BlockchainApi} api
+ * @param {import('./chain.mjs').Chain} chain
+ * @param {readonly import('./seed.mjs').SeedToken[]} [seeded]
+ */
+async function fillPools(api, chain, seeded = []) {
+  const price = api.prices.get(`eip155:${chain.chainId}`) ?? 1
+  const tokens = [{ address: chain.token.address, price: 1, decimals: chain.token.decimals }, ...seeded]
+  const worth = 5_000_000
+  api.routers.set(
+    chain.chainId,
+    await installRouter(
+      chain,
+      tokens.map(({ address, price: each = 1, decimals }) => ({
+        token: address,
+        amount: parseUnits((worth / each).toFixed(2), decimals),
+        coins: parseUnits((worth / price).toFixed(2), 18),
+      })),
+    ),
+  )
 }
 
 /**

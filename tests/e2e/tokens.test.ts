@@ -56,3 +56,21 @@ test('BAL-02 a collector sees forty tokens with their value, the suspicious ones
   await open()
   expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(1)
 })
+
+test('without a service the same collector sees the host’s tokens, read from the chain, without prices', async () => {
+  const visitor = await visit(`${site.demo}?wallets=honest&account=collector&vendor=0`)
+  const { page, card, connect, accountButton, view } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/')) asked.push(request.url())
+  })
+  await connect('Honest Wallet')
+  await accountButton.click()
+  await view('Account')
+  await eventually(() => card.getByTestId('token-row').count()).toBeGreaterThanOrEqual(40)
+  const rows = await card.getByTestId('token-row').allInnerTexts()
+  expect(rows.join()).toContain('Harbour Dollar')
+  expect(rows.join()).not.toContain('$')
+  expect(await card.getByTestId('tokens-hidden').count()).toBe(0)
+  expect(asked.filter((url) => !url.startsWith(`${site.gateway}/v1?`))).toEqual([])
+})

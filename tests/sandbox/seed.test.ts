@@ -49,6 +49,7 @@ describe('the account with a past', () => {
       'receive confirmed',
       'send confirmed',
       'send failed',
+      'trade confirmed',
     ])
     const nfts = rows.flatMap(({ transfers }) => transfers.flatMap(({ nft_info }) => nft_info ?? []))
     expect(nfts).toHaveLength(7)

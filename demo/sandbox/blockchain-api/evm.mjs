@@ -145,6 +145,7 @@ export function createEvmSource({ chainId, url }, prices) {
     url,
     namespace: 'eip155',
     read,
+    sync: index.sync,
     /** @param {string} address as `read` returns it */
     history: async (address) => {
       await index.sync()

@@ -1,4 +1,5 @@
 // @ts-check
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createPublicClient, http } from 'viem'
@@ -9,9 +10,11 @@ import { readBody } from '../../serve/read-body.mjs'
 import { createEvmSource } from './evm.mjs'
 import { createFaultSwitches, PAGE, WRONG_SCHEMA } from './faults.mjs'
 import { createNames } from './names.mjs'
+import { options, quote } from './onramp.mjs'
 import { createPrices } from './prices.mjs'
 import { errorBody, invalidAddress, Refusal, unknownChain } from './refusal.mjs'
 import { createSolanaSource } from './solana.mjs'
+import { createSwaps } from './swaps.mjs'
 
 const BODY_LIMIT = 64 * 1024
 /** Transactions of one page. */
@@ -22,6 +25,8 @@ const PAGE_SIZE = 50
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, body: string | undefined) => Promise<void>} answer
  * @property {(faults: readonly import('./faults.mjs').ApiFault[]) => void} setFaults replaces the ones before
  * @property {import('./prices.mjs').Prices} prices
+ * @property {() => Promise<void>} warm reads the blocks that are there
+ * @property {Map<number, import('./swaps.mjs').Router>} routers of swaps, by chain id
  */
 
 /** @typedef {{ path: string, query: URLSearchParams, body: string, origin: string | undefined, version: string | undefined }} Asked */
@@ -42,6 +47,14 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
   const faults = createFaultSwitches()
   const evm = chains.map((chain) => createEvmSource(chain, prices))
   const sources = [...evm, ...(solana ? [createSolanaSource(solana, prices)] : [])]
+  /** @type {BlockchainApi['routers']} */
+  const routers = new Map()
+  const swaps = createSwaps(() =>
+    chains.flatMap(({ chainId, url }) => {
+      const router = routers.get(chainId)
+      return router ? [{ caip: `eip155:${chainId}`, url, router }] : []
+    }),
+  )
   const clients = new Map(
     chains.map(({ chainId, url }) => [
       chainId,
@@ -146,6 +159,23 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     ['GET', /^\/v1\/identity\/([^/]+)$/, (_, address) => identity(address)],
     ['GET', /^\/v1\/account\/([^/]+)\/history$/, ({ query }, address) => history(address, query)],
     ['GET', /^\/v1\/account\/([^/]+)\/balance$/, (asked, address) => balance(address, asked)],
+    ['GET', /^\/v1\/convert\/tokens$/, async ({ query }) => ({ json: await swaps.tokens(query) })],
+    ['GET', /^\/v1\/convert\/quotes$/, async ({ query }) => ({ json: await swaps.quotes(query) })],
+    ['GET', /^\/v1\/convert\/gas-price$/, async ({ query }) => ({ json: await swaps.gasPrice(query) })],
+    ['GET', /^\/v1\/convert\/allowance$/, async ({ query }) => ({ json: await swaps.allowance(query) })],
+    ['GET', /^\/v1\/convert\/build-approve$/, async ({ query }) => ({ json: await swaps.approve(query) })],
+    [
+      'POST',
+      /^\/v1\/convert\/build-transaction$/,
+      async ({ body }) => {
+        const asked = readJson(body)
+        if (typeof asked.projectId !== 'string' || !asked.projectId) throw unauthenticated()
+        return { json: await swaps.transaction(asked) }
+      },
+      true,
+    ],
+    ['GET', /^\/v1\/onramp\/options$/, () => ({ json: options() })],
+    ['POST', /^\/v1\/onramp\/quote$/, ({ body }) => ({ json: quote(readJson(body), prices, randomUUID) })],
     ['POST', /^\/v1\/fungible\/price$/, ({ body }) => price(body), true],
     ['POST', /^\/v1\/profile\/account$/, async ({ body }) => ({ json: await names.register(body) }), true],
     [
@@ -252,7 +282,10 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     }
   }
 
-  return { answer, setFaults: faults.set, prices }
+  const warm = async () => {
+    await Promise.all(evm.map((source) => source.sync()))
+  }
+  return { answer, setFaults: faults.set, prices, routers, warm }
 }
 
 /** @param {readonly (string | number)[]} place */

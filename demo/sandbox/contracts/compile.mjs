@@ -14,6 +14,8 @@ export const CONTRACTS = /** @type {const} */ ([
   'EnsRegistry',
   'EnsResolver',
   'EnsUniversalResolver',
+  'SandboxRouter',
+  'SandboxMulticall',
 ])
 
 /**

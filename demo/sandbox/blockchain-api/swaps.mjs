@@ -1,0 +1,183 @@
+// @ts-check
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  isAddress,
+  maxUint256,
+  numberToHex,
+} from 'viem'
+import { artifactOf } from '../contracts/artifactOf.mjs'
+import { pictureOf } from '../picture.mjs'
+import { COIN } from '../router.mjs'
+import { invalidAddress, Refusal, unknownChain } from './refusal.mjs'
+import { createRpc } from './rpc.mjs'
+import { createTokenFacts } from './token-facts.mjs'
+
+/** @typedef {`0x${string}`} Hex */
+/** @typedef {{ address: Hex, tokens: readonly Hex[] }} Router */
+/** @typedef {{ chain: Swapped, address: Hex }} Party an address on a chain */
+/** @typedef {{ caip: string, url: string, router: Router }} Swapped */
+
+const { abi } = artifactOf('SandboxRouter')
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** @param {string} description */
+const refuse = (description) => new Refusal(400, '', `Conversion parameter error: ${description}`)
+
+/** @param {Hex} token */
+const isCoin = (token) => token.toLowerCase() === COIN.toLowerCase()
+
+/** @param {unknown} text */
+const readAmount = (text) => {
+  if (!/^\d{1,78}$/.test(String(text)))
+    throw refuse(`amount is not a whole number: ${String(text).slice(0, 100)}`)
+  return BigInt(String(text))
+}
+
+/**
+ * Swaps through the routers of the local chains, at the prices of their pools.
+ *
+ * @param {() => readonly Swapped[]} chains
+ */
+export function createSwaps(chains) {
+  /** @param {unknown} caip */
+  const chainOf = (caip) => {
+    const found = chains().find((each) => each.caip === caip)
+    if (!found) throw unknownChain(String(caip).slice(0, 100))
+    return found
+  }
+  /** @param {unknown} given CAIP-10 @returns {Party} */
+  const party = (given) => {
+    const [, caip, address = ''] = /^(eip155:\d+):(.*)$/.exec(String(given)) ?? []
+    if (!isAddress(address, { strict: false })) throw invalidAddress()
+    return { chain: chainOf(caip), address: getAddress(address) }
+  }
+  /** @param {unknown} from @param {unknown} to */
+  const pair = (from, to) => {
+    const [one, other] = [party(from), party(to)]
+    if (one.chain.caip !== other.chain.caip) throw refuse('both tokens must be on one chain')
+    const path =
+      isCoin(one.address) || isCoin(other.address)
+        ? [one.address, other.address]
+        : [one.address, COIN, other.address]
+    return { chain: one.chain, from: one.address, to: other.address, path }
+  }
+  /** @param {Swapped} chain @param {readonly string[]} path @param {bigint} amount */
+  const quoteOf = async ({ url, router }, path, amount) => {
+    const data = encodeFunctionData({ abi, functionName: 'quote', args: [path, amount] })
+    const [result] = await createRpc(url)([
+      { method: 'eth_call', params: [{ to: router.address, data }, 'latest'] },
+    ])
+    if (!result || result === '0x') throw refuse('insufficient liquidity')
+    return /** @type {bigint} */ (decodeFunctionResult({ abi, functionName: 'quote', data: result }))
+  }
+  /** @param {Swapped} chain */
+  const gasPriceOf = async ({ url }) => {
+    const [price] = await createRpc(url)([{ method: 'eth_gasPrice', params: [] }])
+    return BigInt(price ?? 0)
+  }
+
+  return {
+    /** @param {URLSearchParams} query */
+    tokens: async (query) => {
+      const { caip, url, router } = chainOf(query.get('chainId'))
+      const facts = createTokenFacts(createRpc(url))
+      const rows = await Promise.all(
+        router.tokens.map(async (address) => ({ address, ...(await facts.about(address.toLowerCase())) })),
+      )
+      return {
+        tokens: [{ address: COIN, ...coin }, ...rows].map(({ address, name, symbol, decimals }) => ({
+          name,
+          symbol,
+          address: `${caip}:${address}`,
+          decimals,
+          logoUri: pictureOf(symbol),
+          eip2612: false,
+        })),
+      }
+    },
+    /** @param {URLSearchParams} query */
+    quotes: async (query) => {
+      const [from, to] = [query.get('from'), query.get('to')]
+      const { chain, path } = pair(from, to)
+      const amount = readAmount(query.get('amount'))
+      const received = await quoteOf(chain, path, amount)
+      return {
+        quotes: [
+          {
+            id: null,
+            fromAmount: String(amount),
+            fromAccount: from,
+            toAmount: String(received),
+            toAccount: to,
+          },
+        ],
+      }
+    },
+    /** @param {URLSearchParams} query */
+    gasPrice: async (query) => {
+      const price = await gasPriceOf(chainOf(query.get('chainId')))
+      return {
+        standard: String(price),
+        fast: String((price * 12n) / 10n),
+        instant: String((price * 15n) / 10n),
+      }
+    },
+    /** @param {URLSearchParams} query */
+    allowance: async (query) => {
+      const [token, user] = [party(query.get('tokenAddress')), party(query.get('userAddress'))]
+      if (isCoin(token.address)) return { allowance: String(maxUint256) }
+      const { url, router } = token.chain
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [user.address, router.address],
+      })
+      const [result] = await createRpc(url)([
+        { method: 'eth_call', params: [{ to: token.address, data }, 'latest'] },
+      ])
+      if (!result || result === '0x') throw refuse('not a token')
+      return { allowance: String(BigInt(result)) }
+    },
+    /** The approval is for the source token; clients send it to the address in `from`, as the service has it. @param {URLSearchParams} query */
+    approve: async (query) => {
+      const [from, to] = [query.get('from'), query.get('to')]
+      const { chain } = pair(from, to)
+      const amount = query.get('amount')
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [chain.router.address, amount === null ? maxUint256 : readAmount(amount)],
+      })
+      return { tx: { from, to, data, value: '0', eip155: { gasPrice: String(await gasPriceOf(chain)) } } }
+    },
+    /** @param {any} body */
+    transaction: async ({ amount: given, from, to, userAddress, eip155, disableEstimate }) => {
+      const { chain, path, from: token } = pair(from, to)
+      const user = party(userAddress).address
+      const amount = readAmount(given)
+      const slippage = Number(eip155?.slippage ?? 1)
+      if (!(slippage >= 0 && slippage <= 50)) throw refuse('slippage must be from 0 to 50')
+      const received = await quoteOf(chain, path, amount)
+      const least = (received * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
+      const data = encodeFunctionData({ abi, functionName: 'swap', args: [path, amount, least, user] })
+      const value = isCoin(token) ? amount : 0n
+      const call = { from: user, to: chain.router.address, data, value: numberToHex(value) }
+      const [gas] = disableEstimate
+        ? [numberToHex(500_000n)]
+        : await createRpc(chain.url)([{ method: 'eth_estimateGas', params: [call] }])
+      if (!gas) throw refuse(isCoin(token) ? 'not enough balance' : 'not enough balance or allowance')
+      return {
+        tx: {
+          from: userAddress,
+          to: `${chain.caip}:${chain.router.address}`,
+          data,
+          amount: String(value),
+          eip155: { gas: String((BigInt(gas) * 11n) / 10n), gasPrice: String(await gasPriceOf(chain)) },
+        },
+      }
+    },
+  }
+}
