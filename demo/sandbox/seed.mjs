@@ -106,7 +106,11 @@ export async function seedChain({ url, account, now = Math.floor(Date.now() / 1_
     )
   const contracts = deployments.map((_, nonce) => getContractAddress({ from: ISSUER, nonce: BigInt(nonce) }))
   const at = (/** @type {number} */ index) => /** @type {Hex} */ (contracts[index])
-  const [views, drop, exchange] = /** @type {readonly [Hex, Hex, Hex]} */ (contracts.slice(-3))
+  const [views, drop, exchange] = [
+    at(deployments.length - 3),
+    at(deployments.length - 2),
+    at(deployments.length - 1),
+  ]
 
   const friendOf = (/** @type {number} */ index) => /** @type {Hex} */ (FRIENDS[index % FRIENDS.length])
   const tokens = TOKENS.map(([, , decimals, amount], index) => ({

@@ -68,11 +68,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
           chain: chainOf(chains, network.chainNamespace),
           named: namedOn(network),
         })
-      const cache = keepCache({
-        cache: needs.storage.at('cache/tokens', tokensCacheParser, {}),
-        age: TOKENS_AGE,
-        now,
-      })
+      const cache = keepCache(needs.storage.at('cache/tokens', tokensCacheParser, {}), TOKENS_AGE, now)
       const keeper = keepTokens({
         sessions,
         state,

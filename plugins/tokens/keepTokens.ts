@@ -21,8 +21,8 @@ export interface TokensRead extends Composed {
 export interface StoredReads {
   /** The tokens of an account that an earlier page has read, unless they are too old. */
   get(account: string, query: TokenQuery): (TokensRead & { readonly at: number }) | undefined
-  /** Removes the accounts of a namespace. */
-  forget(namespace: Namespace): void
+  /** Removes them all: an account is gone, or has sent something. */
+  forget(): void
 }
 
 export interface KeepTokensDeps {
@@ -161,8 +161,8 @@ export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepT
       for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces)) {
         if (account.status === 'connected') connected.add(namespace)
         else if (account.status === 'disconnected' && connected.delete(namespace)) {
-          for (const each of [...known.keys()]) if (each.startsWith(`${namespace}:`)) known.delete(each)
-          stored.forget(namespace)
+          known.clear()
+          stored.forget()
         }
       }
       for (const namespace of [...held.keys()]) {
@@ -179,7 +179,7 @@ export const keepTokens = ({ sessions, stored, state, serves, read, now }: KeepT
     follow: (namespace: Namespace) => {
       for (const [account, kept] of [...known])
         if (account.startsWith(`${namespace}:`)) known.set(account, { ...kept, isStale: true })
-      stored.forget(namespace)
+      stored.forget()
       const mine = held.get(namespace)
       if (mine) mine.until = now() + FOLLOWED
       update(namespace, true)

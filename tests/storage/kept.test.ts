@@ -155,7 +155,7 @@ const kept: readonly (readonly [key: string, parser: Parser<unknown>, fallback: 
     dictionary(
       record({
         at: Number.isFinite,
-        partial: optional((value) => value === true),
+        partial: (value) => typeof value === 'boolean',
         rows: list(
           Number.POSITIVE_INFINITY,
           record({

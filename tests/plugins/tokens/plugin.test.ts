@@ -231,6 +231,18 @@ describe('tokens', () => {
     expect(modal.at()?.tokens[0]).not.toHaveProperty('icon')
     modal.stop()
   })
+  test('a row that throws when it is read costs nothing but itself', async () => {
+    const trap = {
+      get amount(): bigint {
+        throw new Error('trap')
+      },
+    } as unknown as SourcedToken
+    const modal = await start({ plugins: [source({ read: async () => [trap, usdc()] })] })
+    modal.service().attend('eip155')
+    await modal.settle()
+    expect(modal.at()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'USDC' }] })
+    modal.stop()
+  })
   test.each([
     ['of the future', { at: Date.now() + 3_600_000, rows: [] }],
     ['that cannot be read', 7],
@@ -254,7 +266,7 @@ describe('tokens', () => {
     modal.close()
     await modal.settle()
     expect(modal.service().state.get()).toEqual({})
-    expect(modal.services.storage.texts.get('cache/tokens')).toBe('{}')
+    expect(modal.services.storage.texts.get('cache/tokens')).toBe(undefined)
     modal.stop()
   })
   test('BAL-07 after a failure there is no request for 30 s, then one, also if the visitor asks for it', async () => {
