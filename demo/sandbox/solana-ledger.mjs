@@ -2,6 +2,7 @@
 import { base58, base64 } from '@scure/base'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { transactionError } from './solana-errors.mjs'
+import { giveToken } from './solana-token.mjs'
 import { readTransaction } from './solana-wire.mjs'
 
 const SLOT_MS = 400
@@ -189,6 +190,8 @@ export function createLedger(onLanded = () => {}) {
         return [{ pubkey, program, ...held, lamports: Number(lamports), bytes: Uint8Array.from(data) }]
       })
     },
+    /** @param {string} to @param {bigint} amount */
+    giveToken: (to, amount) => giveToken(svm, address(to), amount),
     /** @param {number} bytes */
     rent: (bytes) => Number(svm.minimumBalanceForRentExemption(BigInt(bytes))),
     /** @param {string} to @param {bigint} lamports @returns {string} the signature */

@@ -20,6 +20,7 @@ const FEE = 5_000
  * @property {string} wsUrl the same port; `signatureSubscribe`
  * @property {(address: string, lamports: bigint) => Promise<void>} airdrop
  * @property {(address: string) => bigint} balance
+ * @property {(address: string, amount: bigint) => Promise<void>} giveToken of the ledger's own token, in its smallest units
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
  */
@@ -221,6 +222,7 @@ export async function startSolana({ port = 0 } = {}) {
       ledger.airdrop(address, lamports)
     },
     balance: ledger.balance,
+    giveToken: ledger.giveToken,
     readyMs: performance.now() - started,
     async stop() {
       ledger.stop()

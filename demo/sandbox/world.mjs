@@ -18,6 +18,7 @@ import { installRouter } from './router.mjs'
 import { evmNetwork, SOLANA, solanaNetwork } from './secure/networks.mjs'
 import { startSecure } from './secure/site.mjs'
 import { seedChain } from './seed.mjs'
+import { TOKEN as SOLANA_TOKEN } from './solana-token.mjs'
 import { startVerify } from './verify.mjs'
 import { createKeys } from './wallet/keys.mjs'
 import { startWalletPage } from './wallet-page.mjs'
@@ -112,12 +113,16 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       }),
     )
     const endpoints = [`${gateway.url}/v1`]
-    // What the Solana wallets of the browser begin with.
+    if (solana) api.prices.set(`${SOLANA}:${SOLANA_TOKEN.mint}`, 1)
+    /** @param {string} address */
+    const giveOnSolana = async (address) => {
+      await solana?.airdrop(address, 10n * 10n ** 9n)
+      await solana?.giveToken(address, 1_000n * 10n ** BigInt(SOLANA_TOKEN.decimals))
+    }
+    // Initial balances of the Solana wallets of the browser, and of the wallet that pairs.
     for (const byte of [1, 2])
-      await solana?.airdrop(
-        base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte))),
-        10n * 10n ** 9n,
-      )
+      await giveOnSolana(base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte))))
+    for (const index of [0, 1]) await giveOnSolana(createKeys().address(SOLANA, index))
     /** @type {Promise<void>} */
     let given = Promise.resolve()
     const [bitcoin, relay, directory, verify, secure] = await Promise.all([
@@ -139,7 +144,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
             given = given
               .catch(() => {})
               .then(() => giveStart([ethereum, base], [evm.eoa, evm.smartAccount]))
-              .then(() => solana?.airdrop(address, 10n * 10n ** 9n))
+              .then(() => giveOnSolana(address))
             return given
           },
         }),

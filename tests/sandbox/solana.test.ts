@@ -4,6 +4,7 @@ import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Solana, startSolana } from '../../demo/sandbox/solana.mjs'
+import { TOKEN } from '../../demo/sandbox/solana-token.mjs'
 import { readTransaction } from '../../demo/sandbox/solana-wire.mjs'
 import { signWire } from '../../demo/sandbox/wallet/solana.mjs'
 import { solanaTransfer } from './solanaTransfer.js'
@@ -119,6 +120,48 @@ describe('the local Solana', () => {
       },
     ])
     expect(await list('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')).toEqual([])
+  })
+
+  it('gives its own token, which its program moves like any other', async () => {
+    const own = Keypair.fromSeed(secret)
+    const [mint, program] = [
+      new PublicKey(TOKEN.mint),
+      new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    ]
+    await solana.giveToken(payer, 7_000_000n)
+    await solana.giveToken(payer, 5_000_000n)
+    await solana.giveToken(receiver, 1_000_000n)
+    const held = async (owner: string) => {
+      const { value } = (await ask('getTokenAccountsByOwner', owner, { mint: TOKEN.mint })).result
+      const [{ pubkey, account }] = value
+      return { key: new PublicKey(pubkey), amount: account.data.parsed.info.tokenAmount.amount as string }
+    }
+    const [mine, theirs] = [await held(payer), await held(receiver)]
+    expect([mine.amount, theirs.amount]).toEqual(['12000000', '1000000'])
+    const move = new TransactionInstruction({
+      programId: program,
+      keys: [mine.key, mint, theirs.key, own.publicKey].map((pubkey, at) => ({
+        pubkey,
+        isWritable: at % 2 === 0,
+        isSigner: at === 3,
+      })),
+      // TransferChecked.
+      data: Buffer.from([12, 64, 66, 15, 0, 0, 0, 0, 0, 6]),
+    })
+    const transaction = new Transaction({
+      feePayer: own.publicKey,
+      blockhash: await blockhash(),
+      lastValidBlockHeight: 1,
+    }).add(move)
+    transaction.sign(own)
+    const sent = await ask('sendTransaction', base64.encode(transaction.serialize()), { encoding: 'base64' })
+    expect([(await held(payer)).amount, (await held(receiver)).amount]).toEqual(['11000000', '2000000'])
+    const { meta } = (await ask('getTransaction', sent.result)).result
+    const amounts = (balances: readonly { owner: string; uiTokenAmount: { amount: string } }[]) =>
+      Object.fromEntries(balances.map(({ owner, uiTokenAmount }) => [owner, uiTokenAmount.amount]))
+    expect(amounts(meta.preTokenBalances)).toEqual({ [payer]: '12000000', [receiver]: '1000000' })
+    expect(amounts(meta.postTokenBalances)).toEqual({ [payer]: '11000000', [receiver]: '2000000' })
+    expect(meta.fee).toBe(5_000)
   })
 
   it('simulates without signatures and moves nothing', async () => {
