@@ -69,6 +69,8 @@ export const stages = {
   activity: ['plugins/activity/createActivity', 'plugins/activity/views/ActivityTab'],
   allActivity: ['plugins/activity/'],
   evmTransactions: ['plugins/eip155/readEffect', 'plugins/eip155/readStatus'],
+  /** Transactions that plugins send. */
+  sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
   names: ['plugins/names/createNames'],

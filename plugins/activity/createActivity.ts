@@ -136,8 +136,17 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       keep(chains.subscribe(offer))
       keep(needs.sources.subscribe(offer))
       keep(own.subscribe(offer))
+      const connected = new Set<Namespace>()
+      /** After a disconnect nothing of the account stays in the browser. */
+      const forget = () => {
+        for (const [namespace, { account }] of Object.entries(sessions.state.get().namespaces))
+          if (account.status === 'connected') connected.add(namespace)
+          else if (account.status === 'disconnected' && connected.delete(namespace)) own.clear(namespace)
+      }
+      forget()
       keep(
         sessions.state.subscribe(() => {
+          forget()
           offer()
           keeper.sync()
         }),

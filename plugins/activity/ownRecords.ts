@@ -109,6 +109,15 @@ export const createOwnRecords = (stored: Stored<OwnRecords>) => {
   return {
     of,
     subscribe: stored.subscribe,
+    /** Forgets the transactions of a namespace. */
+    clear: (namespace: string) => {
+      stored.load()
+      const all = Object.entries(stored.get())
+      const others = all.filter(([account]) => !account.startsWith(`${namespace}:`))
+      if (others.length === all.length) return
+      if (others.length) stored.set(Object.freeze(Object.fromEntries(others)))
+      else stored.remove()
+    },
     add: (account: string, record: OwnRecord) =>
       write(account, (records) => [record, ...records.filter(({ hash }) => hash !== record.hash)]),
     update: (account: string, hash: string, change: Partial<OwnRecord>) => {

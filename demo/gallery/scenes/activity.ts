@@ -16,7 +16,7 @@ import { address } from '../wallets.js'
 const DAY = 86_400_000
 const never = () => new Promise<never>(() => {})
 const fails = () => Promise.reject(new Error('Offline'))
-const friend = '0x9aC3f17b8d9e3F3E4A5f1E6cE4a1BbA2f322b0aa'
+const friend = '0x9ac3f17b8d9e3f3e4a5f1e6ce4a1bba2f322b0aa'
 
 /** A small picture, drawn here: the gallery asks nobody. */
 const picture = (hue: number): string => {
@@ -132,7 +132,7 @@ const send = async ({ modal, wallets, connect }: World) => {
   wallets.lantern.respond('eth_getTransactionByHash', () => ({ hash, nonce: '0x1' }))
   await modal.provider('eip155').request({
     method: 'eth_sendTransaction',
-    params: [{ from: address, to: friend.toLowerCase(), value: `0x${(25n * 10n ** 16n).toString(16)}` }],
+    params: [{ from: address, to: friend, value: `0x${(25n * 10n ** 16n).toString(16)}` }],
   })
 }
 const collection = async (): Promise<SourcedNfts> => ({

@@ -449,6 +449,19 @@ describe('transactions of this browser', () => {
     expect(again.at()?.rows).toHaveLength(50)
     expect(again.at()?.rows.some(({ hash }) => hash === OTHER)).toBe(false)
   })
+  test('PER-06 after a disconnect nothing of them stays in this browser', async () => {
+    const modal = await start()
+    modal.send()
+    await modal.settle()
+    const stored = () =>
+      [...modal.services.storage.texts.entries()].filter(([key]) => key.includes('activity'))
+    expect(JSON.stringify(stored())).toContain(HASH)
+    await modal.services.sessions.disconnect({ namespace: 'bip122' })
+    expect(JSON.stringify(stored())).toContain(HASH)
+    await modal.services.sessions.disconnect()
+    expect(stored()).toEqual([])
+    expect(modal.tabs()).toEqual([])
+  })
   test('what is stored is read transaction by transaction; the rest of a damaged one is left out', async () => {
     const services = createMockServices({ chains: [evm, bitcoin] })
     const good = { hash: HASH, kind: 'send', at: NOW, status: 'confirmed', amount: '5', decimals: 18 }
