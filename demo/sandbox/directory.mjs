@@ -14,6 +14,7 @@ const config = JSON.stringify({
       config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     },
     { id: 'multi_wallet', isEnabled: true, config: [] },
+    { id: 'activity', isEnabled: true, config: [] },
   ],
 })
 
