@@ -40,6 +40,7 @@ const fullest = {
   GetWallet: 'links',
   WhatIsAWallet: 'text',
   Account: 'actions and tabs',
+  Activity: 'all of it',
   ProfileWallets: 'three wallets',
   SwitchNetwork: 'networks',
   SwitchActiveChain: 'question',
