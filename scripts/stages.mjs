@@ -82,7 +82,7 @@ export const stages = {
   walletStandard: ['plugins/walletStandard/lazy'],
   solana: ['plugins/solana/lazy', 'plugins/solana/readTokens', 'plugins/solana/readStatus'],
   /** Sending on Solana. */
-  solanaTransfer: ['plugins/solana/transfer/index'],
+  solanaTransfer: ['plugins/solana/transfer/'],
   bitcoin: ['plugins/bip122/lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
   bitcoinWallet: ['plugins/bip122/openWallet'],

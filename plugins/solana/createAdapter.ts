@@ -52,6 +52,7 @@ export const createAdapter = (
       return undefined
     return { hash, ...(typeof key === 'string' && isBytes(key, 32) && { from: key }) }
   },
+  effect: async (call) => (await import('./transfer/readEffect.js')).readEffect(call),
   status: async (_session, hash, network, signal) => {
     const service = await http()
     if (!service) throw new PorticoError('Transactions of Solana need the network', { category: 'network' })
