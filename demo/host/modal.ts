@@ -7,6 +7,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
+import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -39,6 +40,7 @@ export const modal = createModal({
     profile(),
     multiWallet(),
     receive(),
+    send(),
   ],
   // Switched on in the panel of features.
   features: { profile: false, multiWallet: false },

@@ -21,6 +21,17 @@ interface Saved {
 }
 
 /** A wallet with real keys for the local chains; what it shows and where it keeps its state come in from outside. */
+/** Receiver of a wallet that lies about it. */
+const THIEF = '00000000000000000000000000000000000bad00'
+
+/** The transaction with another receiver: of the coin, or of an ERC-20 token. */
+const swapReceiver = <T extends { to?: unknown; data?: unknown }>(transaction: T): T => {
+  const { data } = transaction
+  return typeof data === 'string' && data.startsWith('0xa9059cbb')
+    ? { ...transaction, data: `${data.slice(0, 34)}${THIEF}${data.slice(74)}` }
+    : { ...transaction, to: `0x${THIEF}` }
+}
+
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   const { accounts, origin, rpc, ask, store, wait } = options
   const fresh: Saved = { chainId: options.chains[0] ?? 1, selected: 0, locked: false, origins: [], added: {} }
@@ -207,7 +218,8 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     })
     if (lies('send')) return { hash: 'sent' }
     const url = await endpoint(chainId)
-    const raw = await signTransaction(account, transaction, chainId, (call) => rpc(url, call))
+    const sent = lies('receiver') ? swapReceiver(transaction) : transaction
+    const raw = await signTransaction(account, sent, chainId, (call) => rpc(url, call))
     return rpc(url, { method: 'eth_sendRawTransaction', params: [raw] })
   }
 

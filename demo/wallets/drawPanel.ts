@@ -34,6 +34,7 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
     { 'data-testid': 'tw-honesty' },
     element('option', { value: 'honest' }, 'Tells the truth'),
     element('option', { value: 'lying' }, 'Lies'),
+    element('option', { value: 'swapping' }, 'Sends to somebody else'),
   )
   const facts = element('p', { class: 'tw-facts', 'data-testid': 'tw-facts' })
   const actions = element('div', { class: 'tw-actions' })
@@ -77,7 +78,9 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
   onChange(chains, (wallet, value) => wallet.switchChain(Number(value)))
   onChange(answer, (wallet, value) => wallet.setBehaviour({ answer: value as Behaviour['answer'] }))
   onChange(delay, (wallet, value) => wallet.setBehaviour({ delayMs: Number(value) }))
-  onChange(honesty, (wallet, value) => wallet.setBehaviour({ lies: value === 'lying' ? LIES : [] }))
+  onChange(honesty, (wallet, value) =>
+    wallet.setBehaviour({ lies: value === 'lying' ? LIES : value === 'swapping' ? ['receiver'] : [] }),
+  )
 
   function refresh() {
     const wallet = current()
@@ -101,7 +104,8 @@ export function drawPanel(wallets: readonly Shown[]): HTMLElement {
     chains.disabled = !state.chains.length
     answer.value = state.behaviour.answer
     delay.value = String(state.behaviour.delayMs)
-    honesty.value = state.behaviour.lies.length > 0 ? 'lying' : 'honest'
+    const { lies } = state.behaviour
+    honesty.value = lies.includes('receiver') ? 'swapping' : lies.length > 0 ? 'lying' : 'honest'
     lock.textContent = state.locked ? 'Unlock' : 'Lock'
     network.textContent = state.offline ? 'Go online' : 'Disconnect'
     facts.textContent = [

@@ -17,7 +17,15 @@ export interface PromptFacts {
 export type Ask = (facts: PromptFacts) => Promise<boolean>
 
 /** Where a wallet may tell something else than the truth. */
-export type Lie = 'accounts' | 'chain' | 'switch' | 'sign' | 'send' | 'balance'
+export type Lie =
+  | 'accounts'
+  | 'chain'
+  | 'switch'
+  | 'sign'
+  | 'send'
+  | 'balance'
+  /** Sends to somebody else than it was asked to. */
+  | 'receiver'
 
 export interface Behaviour {
   /** Source of the decision: the visitor in the prompt, or a fixed answer. */

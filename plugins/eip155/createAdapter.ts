@@ -1,4 +1,4 @@
-import { explorerUrl } from 'portico/core'
+import { explorerUrl, type Http } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { chainId } from './chainId.js'
 import { evm } from './contract.js'
@@ -15,44 +15,56 @@ const answerOf = (method: string, network: string | undefined): string | undefin
   return method === 'eth_chainId' ? id : method === 'net_version' && id ? String(Number(id)) : undefined
 }
 
-/** The adapter of EVM chains. */
-export const createAdapter = (): ChainAdapter => ({
-  namespace: evm,
-  parseAddress: evmAddress,
-  sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
-  addressUrl: (network, input) => {
-    const address = evmAddress(input)
-    return address && explorerUrl(network, 'address', address)
-  },
-  transactionUrl: (network, hash) =>
-    /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
-  sent: ({ method, params }, answer) => {
-    if (!/^eth_send(Raw)?Transaction$/.test(method)) return undefined
-    const hash =
-      typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined
-    const given: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
-    const from = typeof given === 'string' ? evmAddress(given) : undefined
-    return hash ? { hash, ...(from && { from }) } : undefined
-  },
-  effect: async (call) => (await import('./readEffect.js')).readEffect(call),
-  status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
-  accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
-  // A dynamic import: few visitors pair.
-  pairing: async () => (await import('./pairing.js')).pairing,
-  chainId: (network) => hexId(network),
-  offline: ({ method }, network) => {
-    if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
-    const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
-    return answer ? { answer } : undefined
-  },
-  // A static import: every connection needs it at once.
-  balance: readBalance,
-  tokens: async (...given) => (await import('./readTokens.js')).readTokens(...given),
-  assets: async (...given) => (await import('./readAssets.js')).readAssets(...given),
-  provider: (session) => ({
-    request: async (call) =>
-      call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
-        ? session.accounts.get().map((account) => account.address)
-        : (answerOf(call.method, session.network.get()) ?? session.request(call)),
-  }),
-})
+/** The adapter of EVM chains; `http` resolves with the service, if there is one. */
+export const createAdapter = (
+  http: () => Promise<Http | undefined> = async () => undefined,
+): ChainAdapter => {
+  // A dynamic import: few visitors send.
+  const transfers = async () => (await import('./transfer/index.js')).createTransfers(await http())
+  return {
+    namespace: evm,
+    parseAddress: evmAddress,
+    sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
+    addressUrl: (network, input) => {
+      const address = evmAddress(input)
+      return address && explorerUrl(network, 'address', address)
+    },
+    transactionUrl: (network, hash) =>
+      /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
+    sent: ({ method, params }, answer) => {
+      if (!/^eth_send(Raw)?Transaction$/.test(method)) return undefined
+      const hash =
+        typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : undefined
+      const given: unknown = Reflect.get(Object(Reflect.get(Object(params), 0)), 'from')
+      const from = typeof given === 'string' ? evmAddress(given) : undefined
+      return hash ? { hash, ...(from && { from }) } : undefined
+    },
+    effect: async (call) => (await import('./readEffect.js')).readEffect(call),
+    status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
+    accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
+    // A dynamic import: few visitors pair.
+    pairing: async () => (await import('./pairing.js')).pairing,
+    chainId: (network) => hexId(network),
+    offline: ({ method }, network) => {
+      if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'
+      const answer = method === 'eth_accounts' ? [] : answerOf(method, network?.caipNetworkId)
+      return answer ? { answer } : undefined
+    },
+    // A static import: every connection needs it at once.
+    balance: readBalance,
+    tokens: async (...given) => (await import('./readTokens.js')).readTokens(...given),
+    assets: async (...given) => (await import('./readAssets.js')).readAssets(...given),
+    provider: (session) => ({
+      request: async (call) =>
+        call.method === 'eth_accounts' || call.method === 'eth_requestAccounts'
+          ? session.accounts.get().map((account) => account.address)
+          : (answerOf(call.method, session.network.get()) ?? session.request(call)),
+    }),
+    transfer: async (...given) => (await transfers()).transfer(...given),
+    fee: async (...given) => (await transfers()).fee(...given),
+    simulate: async (...given) => (await transfers()).simulate(...given),
+    kindOf: async (...given) => (await transfers()).kindOf(...given),
+    send: async (...given) => (await transfers()).send(...given),
+    readBack: async (...given) => (await transfers()).readBack(...given),
+  }
+}

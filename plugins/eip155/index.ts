@@ -1,4 +1,5 @@
-import { definePlugin } from 'portico/kernel'
+import { http } from 'portico/core'
+import { definePlugin, later } from 'portico/kernel'
 import { eip1193 } from './contract.js'
 import { createAdapter } from './createAdapter.js'
 import { createEip1193 } from './createEip1193.js'
@@ -19,8 +20,9 @@ export const eip155 = () =>
     id: 'eip155',
     kernel: 1,
     provides: eip1193,
+    needs: { http: later(http) },
     setup: (context) => {
-      context.chain(createAdapter())
+      context.chain(createAdapter(context.needs.http))
       for (const method of [
         ethAccounts,
         ethChainId,

@@ -1,7 +1,6 @@
-import { readIcon, readText } from 'portico/core'
+import { fiatValue, readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { SourcedToken, TokenBalance } from './contract.js'
-import { fiatValue } from './fiatValue.js'
 import { type Bearer, markTokens } from './markTokens.js'
 import { readPrice } from './readPrice.js'
 

@@ -1,5 +1,5 @@
-/** Decimals of a price. */
-export const PRICE_DECIMALS = 18
+import { PRICE_DECIMALS } from 'portico/core'
+
 /** The largest price that is believed, in digits of whole dollars. */
 const DIGITS = 12
 

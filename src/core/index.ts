@@ -1,6 +1,7 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
+export { askGate } from './askGate.js'
 export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
@@ -28,6 +29,7 @@ export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
 export { explorerUrl } from './explorerUrl.js'
 export { type FailureText, failureText } from './failureText.js'
+export { amountOfValue, fiatValue, PRICE_DECIMALS } from './fiatValue.js'
 export { field } from './field.js'
 export { isSameAddress } from './isSameAddress.js'
 export type {
@@ -35,6 +37,8 @@ export type {
   Modal,
   ModalConnectOptions,
   ModalState,
+  SendRequest,
+  SendResult,
   Theme,
   ThemeDensity,
   ThemeLook,
@@ -74,6 +78,7 @@ export type {
   NoticesState,
   Options,
   Page,
+  Sender,
   Settings,
   Snack,
   SnackVariant,
@@ -122,6 +127,7 @@ export {
   page,
   requests,
   router,
+  sender,
   sessions,
   settings,
   severalWallets,

@@ -85,6 +85,24 @@ export interface ModalConnectOptions {
   onUri?(uri: string): void
 }
 
+/** A transfer that the page asks the visitor for. */
+export interface SendRequest {
+  /** CAIP-2 id of a configured network whose chain can send; defaults to the one in use. */
+  readonly network?: CaipNetworkId
+  /** Address of a token that the visitor owns; defaults to the network's native coin. */
+  readonly token?: string
+  /** Address of the receiver. */
+  readonly to: string
+  /** Decimal text in units of the coin or token, e.g. `12.5`. */
+  readonly amount: string
+}
+
+/** The transaction of a transfer. */
+export interface SendResult {
+  /** As the chain's explorers name it. */
+  readonly hash: string
+}
+
 /** The return value of `createModal`. */
 export interface Modal {
   /** Starts plugins and restores stored connections; idempotent, in the browser only. */
@@ -99,6 +117,11 @@ export interface Modal {
   disconnect(options?: { readonly namespace?: Namespace; readonly connectionId?: string }): Promise<void>
   /** Takes a CAIP-2 id; rejects if the network is not configured or the wallet declines. */
   switchNetwork(network: CaipNetworkId): Promise<void>
+  /**
+   * Shows the visitor a transfer, read-only, to review and send; needs the plugin `send` and a connected wallet. Resolves once the wallet
+   * has sent it. Rejects if the transfer is not possible, or with 'Modal closed' (code 4001) if the visitor leaves.
+   */
+  send(request: SendRequest): Promise<SendResult>
   /** The current state; the same object until something changes. */
   getState(): ModalState
   /** The state before anything runs, for server rendering and hydration. */

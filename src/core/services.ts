@@ -1,4 +1,5 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
+import type { SendRequest, SendResult } from './modal.js'
 
 /** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
@@ -47,6 +48,11 @@ export interface Notices {
   clear(): void
   /** Keeps the current message until every hold is released; its time then starts again. */
   hold(): Dispose
+}
+
+/** Shows the visitor a transfer to send. */
+export interface Sender {
+  request(request: SendRequest): Promise<SendResult>
 }
 
 /** A value in browser storage: a source that can be set. */

@@ -1,7 +1,7 @@
 import { type AccountFields, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
-import type { Env, Hosts, Http, Notices, Page, Settings, Store } from './services.js'
+import type { Env, Hosts, Http, Notices, Page, Sender, Settings, Store } from './services.js'
 import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
@@ -38,5 +38,7 @@ export const chains = point<ChainAdapter>('chains')
 export const namedViews = point<NamedView>('namedViews')
 /** Provided while a visitor may connect several wallets at once. */
 export const severalWallets = service<true>('severalWallets')
+/** The form to send with, for `modal.send`. */
+export const sender = service<Sender>('send')
 /** Connectors: the ways to connect. */
 export const connectors = point<Connector>('connectors')

@@ -9,12 +9,12 @@ export const lateOperations = (
   used: (AnyPlugin | LazyPlugin)[],
   live: () => Promise<Sessions>,
   { open, close }: Pick<Modal, 'open' | 'close'>,
-): Pick<Modal, 'connect' | 'switchNetwork' | 'wallets' | 'use' | 'remove'> => {
+): Pick<Modal, 'connect' | 'switchNetwork' | 'send' | 'wallets' | 'use' | 'remove'> => {
   const load = () =>
     import('./operations.js').catch((cause) => {
       throw unloaded(cause)
     })
-  const operate = <K extends 'connect' | 'switchNetwork' | 'wallets'>(name: K) =>
+  const operate = <K extends 'connect' | 'switchNetwork' | 'send' | 'wallets'>(name: K) =>
     (async (...given: unknown[]) => {
       const sessions = live()
       sessions.catch(() => {})
@@ -26,6 +26,7 @@ export const lateOperations = (
   return {
     connect: operate('connect'),
     switchNetwork: operate('switchNetwork'),
+    send: operate('send'),
     wallets: operate('wallets'),
     use: host('use'),
     remove: host('remove'),

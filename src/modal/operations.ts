@@ -8,6 +8,7 @@ import {
   type OpenResult,
   router,
   type Sessions,
+  sender,
 } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
@@ -67,6 +68,20 @@ export const remove = async (kernel: Kernel, used: (AnyPlugin | LazyPlugin)[], i
   if (at < 0) throw new PorticoError(`The modal has no plugin "${id}"`, { category: 'contract' })
   used.splice(at, 1)
   await kernel.remove(id)
+}
+
+/** `modal.send`: by the plugin that has the form. */
+export const send = async (
+  { kernel, sessions: pending }: OperationDeps,
+  request: Parameters<Modal['send']>[0],
+): ReturnType<Modal['send']> => {
+  const sessions = await pending
+  const { activeNamespace } = sessions.state.get()
+  if (activeNamespace) await sessions.wakeChain(activeNamespace)
+  await kernel.wake('view', 'Send')
+  const service = kernel.get(sender)
+  if (!service) throw new PorticoError('The modal has no plugin "send"', { category: 'contract' })
+  return service.request(request)
 }
 
 /** `modal.wallets`: the connectors known once the plugins that discover wallets run. */

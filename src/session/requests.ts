@@ -1,4 +1,5 @@
 import {
+  askGate,
   chains,
   errorText,
   isRejection,
@@ -19,7 +20,6 @@ import {
   type SentTransaction,
   type WalletCall,
 } from 'portico/kernel'
-import { askGate } from './askGate.js'
 
 /** Matches names of methods that sign or send, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i

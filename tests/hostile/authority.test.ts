@@ -20,6 +20,7 @@ import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
+import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
 import { tokens as tokensPlugin } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -136,6 +137,7 @@ const use = async () => {
       nfts(),
       profile(),
       receive(),
+      send(),
       socials(),
       tokensPlugin(),
       walletconnect(),

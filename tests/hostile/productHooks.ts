@@ -1,8 +1,11 @@
 import type { HookKindOf, HookName } from 'portico/kernel'
 import type { Step } from './startModal.js'
 
-/** Hooks of the product; those that tests declare for themselves bear names of their own. */
-export type ProductHook = Exclude<HookName, `test.${string}` | `types.${string}`>
+/**
+ * Hooks of the product; those that tests declare for themselves bear names of their own. `intent.review` is asked by the plugin `send`
+ * alone, whose own tests refuse and annotate a transfer with it.
+ */
+export type ProductHook = Exclude<HookName, `test.${string}` | `types.${string}` | 'intent.review'>
 
 /** Each of these steps asks a hook. */
 export type HookStep = Exclude<Step, 'end'>

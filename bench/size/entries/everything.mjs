@@ -7,6 +7,7 @@ import { multiWallet } from 'portico/plugins/multiWallet'
 import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
+import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
@@ -25,6 +26,7 @@ export {
   preset,
   profile,
   receive,
+  send,
   socials,
   tokens,
   walletconnect,

@@ -1,8 +1,8 @@
 'use client'
-import { balanceText, exactAmount, useLocale, useText } from 'portico/react'
+import { balanceText, exactAmount, fiatText, useLocale, useText } from 'portico/react'
 import { Logo, Row } from 'portico/ui'
 import type { TokenBalance } from '../contract.js'
-import { fiatText } from '../fiatParts.js'
+
 import type { TokensTestId } from '../TokensTestId.js'
 
 /** A token: what it is called, how much of it there is, and its value. */

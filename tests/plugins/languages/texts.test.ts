@@ -82,10 +82,19 @@ test('there are twelve languages, and the page on them says which', () => {
 
 // Words that are the same in both languages.
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['wallets.method.label', 'rail.unsupported', 'directory.get.homepage', 'nfts.title', 'profile.title'],
-  es: ['tokens.title'],
+  de: [
+    'wallets.method.label',
+    'rail.unsupported',
+    'directory.get.homepage',
+    'nfts.title',
+    'profile.title',
+    'send.token',
+    'send.part.asset',
+  ],
+  es: ['tokens.title', 'send.token', 'send.part.asset'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
-  'pt-BR': ['auth.email', 'email.method', 'nfts.title', 'tokens.title'],
+  'pt-BR': ['auth.email', 'email.method', 'nfts.title', 'tokens.title', 'send.token', 'send.part.asset'],
+  tr: ['send.token', 'send.part.asset'],
 }
 /** No words, or a name. */
 const alike = [

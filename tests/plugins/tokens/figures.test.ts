@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { readIcon, readText } from 'portico/core'
+import { amountOfValue, fiatValue, readIcon, readText } from 'portico/core'
+import { fiatText } from 'portico/react'
 import { describe, expect, test } from 'vitest'
-import { fiatText } from '../../../plugins/tokens/fiatParts.js'
-import { fiatValue } from '../../../plugins/tokens/fiatValue.js'
 import { readPrice } from '../../../plugins/tokens/readPrice.js'
 import { skeleton } from '../../../plugins/tokens/skeleton.js'
 
@@ -49,6 +48,8 @@ describe('values', () => {
     expect(fiatValue(1_204_900_000_000_000_000n, 18, '2591.5')).toBe(3_122_498_350n)
     expect(fiatValue(1n, 6, '0.999999')).toBe(0n)
     expect(fiatValue(10n ** 77n, 77, '1')).toBe(1_000_000n)
+    expect(amountOfValue(1_000_000n, 18, '2591.5')).toBe(385_876_905_267_219n)
+    expect(amountOfValue(1_000_000n, 6, undefined)).toBe(undefined)
     expect(fiatValue(5n, 0, undefined)).toBe(undefined)
   })
   test('one that nobody has is none', () => {

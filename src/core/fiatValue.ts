@@ -1,6 +1,7 @@
-import { parseAmount } from 'portico/core'
-import { PRICE_DECIMALS } from './readPrice.js'
+import { parseAmount } from './parseAmount.js'
 
+/** Decimals of a price. */
+export const PRICE_DECIMALS = 18
 /** Decimals of a value. */
 const VALUE_DECIMALS = 6
 /** The largest value that is believed: a thousand million million dollars. */
@@ -16,4 +17,14 @@ export const fiatValue = (
   if (units === undefined) return undefined
   const value = (amount * units) / 10n ** BigInt(decimals + PRICE_DECIMALS - VALUE_DECIMALS)
   return value < MOST ? value : undefined
+}
+
+/** The amount in base units that has a value in millionths of a US dollar, rounded down; undefined without a price. */
+export const amountOfValue = (
+  value: bigint,
+  decimals: number,
+  price: string | undefined,
+): bigint | undefined => {
+  const units = price === undefined ? undefined : parseAmount(price, PRICE_DECIMALS)
+  return units ? (value * 10n ** BigInt(decimals + PRICE_DECIMALS - VALUE_DECIMALS)) / units : undefined
 }

@@ -1,0 +1,36 @@
+/** Digits of a word of the contract ABI. */
+export const WORD = 64
+
+/** `transfer(address,uint256)` of ERC-20. */
+const TRANSFER = 'a9059cbb'
+/** `decimals()` of ERC-20. */
+export const DECIMALS = '0x313ce567'
+
+const word = (value: bigint) => value.toString(16).padStart(WORD, '0')
+
+/** The call data of an ERC-20 transfer. */
+export const encodeTransfer = (to: string, amount: bigint): string =>
+  `0x${TRANSFER}${to.slice(2).toLowerCase().padStart(WORD, '0')}${word(amount)}`
+
+/** A transfer in call data; undefined if it is any other call. */
+export const decodeTransfer = (
+  data: string,
+): { readonly to: string; readonly amount: bigint } | undefined => {
+  const match = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i.exec(data)
+  return match ? { to: `0x${match[1]}`.toLowerCase(), amount: BigInt(`0x${match[2]}`) } : undefined
+}
+
+export const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+/** A quantity as a node answers it; throws if it is none. */
+export const quantity = (answer: unknown): bigint => {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer)) throw new TypeError('No quantity')
+  return BigInt(answer)
+}
+
+/** Bytes in hexadecimal; throws if they are none, or longer than a transaction can be. */
+export const bytes = (answer: unknown): string => {
+  if (typeof answer !== 'string' || answer.length > 600_000 || !/^0x([\da-f]{2})*$/i.test(answer))
+    throw new TypeError('No bytes')
+  return answer.toLowerCase()
+}

@@ -1,0 +1,45 @@
+import { type Http, within } from 'portico/core'
+import { type Network, PorticoError, type Session } from 'portico/kernel'
+
+/** How long a wallet may take to answer a question about its chain, in milliseconds. */
+const DEADLINE = 10_000
+
+/** Reads from the chain; `parse` throws if the answer is not one. */
+export type Ask = <T>(
+  call: { readonly method: string; readonly params: readonly unknown[] },
+  parse: (answer: unknown) => T,
+) => Promise<T>
+
+/** Reads by the network's own endpoint: what a wallet says of its own transactions proves nothing. */
+export const askNode =
+  (http: Http, network: Network, signal: AbortSignal): Ask =>
+  (call, parse) =>
+    http.rpc(network, call, { parse }, { headers: { 'content-type': 'application/json' }, signal })
+
+/** Reads by the network's endpoint, or by the wallet if that is out of reach. */
+export const askEither = (
+  http: Http | undefined,
+  session: Session,
+  network: Network,
+  signal: AbortSignal,
+): Ask => {
+  const askWallet: Ask = async (call, parse) =>
+    parse(
+      await within(session.request({ ...call, chainId: network.caipNetworkId }, { signal }), {
+        ms: DEADLINE,
+        late: 'The wallet did not answer',
+        signals: [signal],
+      }),
+    )
+  if (!http) return askWallet
+  return async (call, parse) => {
+    try {
+      return await askNode(http, network, signal)(call, parse)
+    } catch (error) {
+      signal.throwIfAborted()
+      // The node has answered: the wallet's would answer the same.
+      if (error instanceof PorticoError && error.category === 'rpc') throw error
+      return askWallet(call, parse)
+    }
+  }
+}

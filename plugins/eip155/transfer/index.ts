@@ -1,0 +1,25 @@
+import type { Http } from 'portico/core'
+import type { ChainAdapter } from 'portico/kernel'
+import { askEither, askNode } from './createNode.js'
+import { kindOf } from './kindOf.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { readBack } from './readBack.js'
+import { readFee } from './readFee.js'
+import { sendTransfer } from './sendTransfer.js'
+import { simulateTransfer } from './simulateTransfer.js'
+
+type Transfers = Required<
+  Pick<ChainAdapter, 'transfer' | 'fee' | 'simulate' | 'kindOf' | 'send' | 'readBack'>
+>
+
+/** The members of the adapter for transfers. */
+export const createTransfers = (http: Http | undefined): Transfers => ({
+  transfer: (request, signal) => prepareTransfer(http, request, signal),
+  fee: (session, intent, network, signal) => readFee(askEither(http, session, network, signal), intent),
+  simulate: (session, intent, network, signal) =>
+    simulateTransfer(askEither(http, session, network, signal), intent),
+  kindOf: (session, address, network, signal) => kindOf(askEither(http, session, network, signal), address),
+  send: (ask, session, intent, _network, signal) => sendTransfer(ask, session, intent, signal),
+  readBack: async (intent, hash, network, signal) =>
+    http && readBack(askNode(http, network, signal), intent, hash),
+})

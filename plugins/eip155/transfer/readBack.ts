@@ -1,0 +1,101 @@
+import { PorticoError, type TransferDifference, type TransferIntent, type TransferPart } from 'portico/kernel'
+import { bytes, decodeTransfer, quantity } from './abi.js'
+import type { Ask } from './createNode.js'
+import { transactionOf } from './transactionOf.js'
+import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
+
+interface Broadcast extends InnerCall {
+  readonly from: string
+  readonly chain: bigint | undefined
+}
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/** A transaction as a node answers it; undefined while it knows none. */
+const broadcast = (answer: unknown): Broadcast | undefined => {
+  if (answer === null) return undefined
+  const address = (key: string) => {
+    const given = field(answer, key)
+    if (given === null && key === 'to') return ''
+    if (typeof given !== 'string' || !/^0x[\da-f]{40}$/i.test(given)) throw new TypeError('No address')
+    return given.toLowerCase()
+  }
+  const chain = field(answer, 'chainId')
+  return {
+    from: address('from'),
+    to: address('to'),
+    value: quantity(field(answer, 'value')),
+    data: bytes(field(answer, 'input') ?? field(answer, 'data')),
+    // Absent in transactions from before EIP-155.
+    chain: chain === undefined || chain === null ? undefined : quantity(chain),
+  }
+}
+
+/** The facts of a call that the visitor has confirmed: who gets how much of which asset. */
+const factsOf = ({ to, value, data }: InnerCall, isToken: boolean): readonly [TransferPart, string][] => {
+  const transfer = isToken ? decodeTransfer(data) : undefined
+  return transfer
+    ? [
+        ['to', transfer.to],
+        ['amount', String(transfer.amount)],
+        ['asset', to],
+        // Coins that go along with a token.
+        ['data', value ? `+${value}` : ''],
+      ]
+    : [
+        ['to', to],
+        ['amount', String(value)],
+        ['asset', isToken ? '' : 'native'],
+        ['data', data],
+      ]
+}
+
+const compare = (intended: InnerCall, found: InnerCall, isToken: boolean): TransferDifference[] => {
+  const facts = factsOf(found, isToken)
+  return factsOf(intended, isToken).flatMap(([part, expected], at) => {
+    const got = facts[at]?.[1] ?? ''
+    return got === expected ? [] : [{ part, expected, found: got }]
+  })
+}
+
+/** Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. */
+export const readBack = async (
+  ask: Ask,
+  intent: TransferIntent,
+  hash: string,
+): Promise<readonly TransferDifference[] | undefined> => {
+  const found = await ask({ method: 'eth_getTransactionByHash', params: [hash] }, broadcast).catch(
+    (error) => {
+      // Some nodes answer an unknown hash with an error.
+      if (error instanceof PorticoError && error.category === 'rpc') return undefined
+      throw error
+    },
+  )
+  if (!found) return undefined
+  const { to, value, data, from, chainId } = transactionOf(intent)
+  const isToken = intent.asset !== undefined
+  const intended = { to: to.toLowerCase(), value: BigInt(value), data: data.toLowerCase() }
+  const own = from.toLowerCase()
+  const calls = found.to === own || found.from !== own ? unwrapCalls(found, own) : undefined
+  const differs = (call: InnerCall) => compare(intended, call, isToken)
+  const differences: TransferDifference[] =
+    found.chain !== undefined && found.chain !== BigInt(chainId)
+      ? [{ part: 'network', expected: chainId, found: `0x${found.chain.toString(16)}` }]
+      : []
+  if (found.from === own && found.to !== own) differences.push(...differs(found))
+  else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
+  else if (!calls) return differences.length ? differences : undefined
+  // Among several calls of a batch the intended one has to be there, once, and no other moves money.
+  else {
+    const others = calls.filter((each) => differs(each).length)
+    const [stranger] = others
+    if (others.length === calls.length && stranger) differences.push(...differs(stranger))
+    else if (calls.length - others.length > 1)
+      differences.push({
+        part: 'amount',
+        expected: String(intent.amount),
+        found: String(intent.amount * BigInt(calls.length - others.length)),
+      })
+  }
+  return Object.freeze(differences.map((each) => Object.freeze(each)))
+}

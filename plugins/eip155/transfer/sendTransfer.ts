@@ -1,0 +1,55 @@
+import { within } from 'portico/core'
+import type { Session, TransferIntent, WalletCall } from 'portico/kernel'
+import { chainId } from '../chainId.js'
+import { walletFailure } from '../walletFailure.js'
+import { transactionOf } from './transactionOf.js'
+import { transferFailure } from './transferFailure.js'
+
+/** How long a wallet may take to name its accounts and its chain, in milliseconds. */
+const DEADLINE = 10_000
+/** Methods that wallets and embedded accounts do not all answer; the session's own state is then all there is. */
+const UNKNOWN = [4200, -32601, -32004]
+
+const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
+
+/** Refuses if the wallet, asked again, is on another network or no longer shares the account. */
+const recheck = async (session: Session, intent: TransferIntent, signal: AbortSignal): Promise<void> => {
+  const read = (method: string) =>
+    within(session.request({ method, params: [] }, { signal }), {
+      ms: DEADLINE,
+      late: 'The wallet did not answer',
+      signals: [signal],
+    }).catch((error) => {
+      if (UNKNOWN.includes(codeOf(error) as number)) return undefined
+      throw error
+    })
+  const has = (list: readonly unknown[]) =>
+    list.some((each) => typeof each === 'string' && each.toLowerCase() === intent.from.toLowerCase())
+  const [chain, accounts] = await Promise.all([read('eth_chainId'), read('eth_accounts')])
+  const { chainId: expected } = transactionOf(intent)
+  const isThere =
+    session.network.get() === intent.network && (chain === undefined || chainId(chain) === chainId(expected))
+  if (!isThere) throw transferFailure('The wallet is on another network', 'network')
+  const isHis =
+    has(session.accounts.get().map(({ address }) => address)) &&
+    (accounts === undefined || (Array.isArray(accounts) && has(accounts)))
+  if (!isHis) throw transferFailure('The wallet uses another account', 'account')
+}
+
+/** A transaction hash, or the id of a user operation, which some wallets shorten by leading zeros. */
+const isHash = (answer: unknown): answer is string =>
+  typeof answer === 'string' && /^0x[\da-f]{62,64}$/i.test(answer)
+
+/** Has the wallet send a transfer; resolves with its hash. */
+export const sendTransfer = async (
+  ask: (call: WalletCall) => Promise<unknown>,
+  session: Session,
+  intent: TransferIntent,
+  signal: AbortSignal,
+): Promise<string> => {
+  await recheck(session, intent, signal)
+  signal.throwIfAborted()
+  const answer = await ask(intent.call)
+  if (!isHash(answer)) throw walletFailure('The wallet answered with something that is no transaction hash')
+  return `0x${answer.slice(2).toLowerCase().padStart(64, '0')}`
+}

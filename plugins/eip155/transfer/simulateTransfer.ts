@@ -1,0 +1,38 @@
+import { errorText } from 'portico/core'
+import { PorticoError, type TransferIntent, type TransferSimulation } from 'portico/kernel'
+import { bytes } from './abi.js'
+import type { Ask } from './createNode.js'
+import { transactionOf } from './transactionOf.js'
+
+/** The longest reason that is passed on. */
+const MOST = 200
+
+/** The text of `Error(string)` in revert data. */
+const reasonIn = (data: unknown): string | undefined => {
+  const match =
+    typeof data === 'string' ? /^0x08c379a0[\da-f]{64}0{56}([\da-f]{8})((?:[\da-f]{2})*)$/i.exec(data) : null
+  const length = match ? Number.parseInt(match[1] as string, 16) : 0
+  const digits = match?.[2]?.slice(0, 2 * Math.min(length, MOST))
+  if (!digits) return undefined
+  const read = Uint8Array.from(digits.match(/../g) ?? [], (each) => Number.parseInt(each, 16))
+  return new TextDecoder().decode(read)
+}
+
+/** Runs a transfer by `eth_call`; undefined if no node could run it. */
+export const simulateTransfer = async (
+  ask: Ask,
+  intent: TransferIntent,
+): Promise<TransferSimulation | undefined> => {
+  const { from, to, value, data } = transactionOf(intent)
+  try {
+    const answer = await ask({ method: 'eth_call', params: [{ from, to, value, data }, 'latest'] }, bytes)
+    // Some tokens answer false instead of failing, others answer nothing.
+    return intent.asset && /^0x0{64}$/.test(answer) ? { ok: false } : { ok: true }
+  } catch (error) {
+    const refused = error instanceof PorticoError && ['rpc', 'wallet'].includes(error.category)
+    if (!refused) return undefined
+    const cause: unknown = Reflect.get(Object(error.cause), 'data') ?? Reflect.get(error, 'data')
+    const reason = reasonIn(cause) ?? errorText(error).replace(/^execution reverted:? ?/i, '')
+    return reason ? { ok: false, reason: reason.slice(0, MOST) } : { ok: false }
+  }
+}

@@ -1,0 +1,13 @@
+import type { TransferIntent } from 'portico/kernel'
+
+/** The transaction of an intent, as `prepareTransfer` built it. */
+export interface IntentTransaction {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly data: string
+  readonly chainId: string
+}
+
+export const transactionOf = ({ call }: TransferIntent): IntentTransaction =>
+  (call.params as readonly [IntentTransaction])[0]

@@ -1,0 +1,109 @@
+/** A call that a smart account makes. */
+export interface InnerCall {
+  readonly to: string
+  readonly value: bigint
+  readonly data: string
+}
+
+/** Digits of a word. */
+const WORD = 64
+/** Bytes of a selector and of a word. */
+const [SELECTOR, BYTES] = [4, 32]
+/** The most calls, or operations, that are looked through. */
+const MOST = 100
+
+const EXEC_TRANSACTION = '6a761202'
+const EXECUTE = 'b61d27f6'
+const EXECUTE_MODE = 'e9ae5c53'
+const HANDLE_OPS = ['1fad948c', '765e827f']
+
+/** Reads words and bytes of call data by their place in bytes; throws where there are none. */
+const reader = (data: string) => {
+  const digits = data.slice(2)
+  const slice = (at: number, length: number) => {
+    const part = digits.slice(2 * at, 2 * (at + length))
+    if (part.length !== 2 * length) throw new RangeError('Too short')
+    return part
+  }
+  const number = (at: number) => BigInt(`0x${slice(at, BYTES)}`)
+  const place = (at: number) => {
+    const value = number(at)
+    if (value > 1_000_000n) throw new RangeError('Too far')
+    return Number(value)
+  }
+  return {
+    number,
+    place,
+    selector: slice(0, SELECTOR),
+    address: (at: number) => `0x${slice(at, BYTES).slice(WORD - 40)}`,
+    /** Bytes whose place is in the word `at`, counted from `from`. */
+    bytes: (at: number, from: number) => {
+      const start = from + place(at)
+      return `0x${slice(start + BYTES, place(start))}`
+    },
+  }
+}
+type Reader = ReturnType<typeof reader>
+
+const word = (index: number) => SELECTOR + index * BYTES
+
+/** `execute(address,uint256,bytes)`, and ERC-7579's `execute(bytes32,bytes)` for a single call. */
+const accountCall = (data: string): InnerCall | undefined => {
+  const read = reader(data)
+  if (read.selector === EXECUTE)
+    return { to: read.address(word(0)), value: read.number(word(1)), data: read.bytes(word(2), SELECTOR) }
+  // The mode starts with the type of the call: zero for a single one.
+  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 248n) return undefined
+  const packed = read.bytes(word(1), SELECTOR).slice(2)
+  if (packed.length < 104) return undefined
+  return {
+    to: `0x${packed.slice(0, 40)}`,
+    value: BigInt(`0x${packed.slice(40, 104)}`),
+    data: `0x${packed.slice(104)}`,
+  }
+}
+
+/** The calls of an account among the operations of ERC-4337. */
+const operations = (read: Reader, account: string): readonly (InnerCall | undefined)[] => {
+  const list = SELECTOR + read.place(word(0))
+  const count = Math.min(read.place(list), MOST)
+  const first = list + BYTES
+  return Array.from({ length: count }, (_, index) => first + read.place(first + index * BYTES))
+    .filter((at) => read.address(at) === account)
+    .map((at) => accountCall(read.bytes(at + 3 * BYTES, at)))
+}
+
+/**
+ * The calls that a transaction makes for a smart account: by a Safe (`execTransaction`), as an operation of ERC-4337, or as the account's
+ * own `execute`. Undefined if it is none of these, so that nothing can be said about it.
+ */
+export const unwrapCalls = (
+  transaction: { readonly to: string; readonly data: string },
+  account: string,
+): readonly InnerCall[] | undefined => {
+  try {
+    const read = reader(transaction.data)
+    const own = account.toLowerCase()
+    const calls =
+      transaction.to.toLowerCase() !== own
+        ? HANDLE_OPS.includes(read.selector)
+          ? operations(read, own)
+          : []
+        : read.selector === EXEC_TRANSACTION
+          ? // A delegate call could do anything.
+            [
+              read.number(word(3)) === 0n
+                ? {
+                    to: read.address(word(0)),
+                    value: read.number(word(1)),
+                    data: read.bytes(word(2), SELECTOR),
+                  }
+                : undefined,
+            ]
+          : [accountCall(transaction.data)]
+    const known = calls.filter((each) => each !== undefined)
+    return calls.length && known.length === calls.length ? known : undefined
+  } catch {
+    return undefined
+  }
+}

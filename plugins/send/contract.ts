@@ -1,0 +1,143 @@
+import { type Sender, sender } from 'portico/core'
+import {
+  type CaipNetworkId,
+  hook,
+  type Namespace,
+  type Service,
+  type Source,
+  type TransferDifference,
+  type TransferIntent,
+} from 'portico/kernel'
+import type { SendMessages } from './messages.js'
+
+export type { SendRequest, SendResult } from 'portico/core'
+export type { SendMessages } from './messages.js'
+export type { SendTestId } from './SendTestId.js'
+
+/** The coin or token that is sent. */
+export interface SendToken {
+  /** Absent for the network's native coin. */
+  readonly address?: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What the account owns, in base units; absent while it is unknown. */
+  readonly amount?: bigint
+  /** US dollars for one, as a decimal text. */
+  readonly price?: string
+  readonly icon?: string
+}
+
+/** The receiver as the visitor entered it, and the address behind it. */
+export interface SendReceiver {
+  readonly address: string
+  /** The name that resolves to it. */
+  readonly name?: string
+}
+
+/** Severity of a note on a review: a `critical` one has to be confirmed before the transfer is sent. */
+export type SendNoteLevel = 'caution' | 'critical'
+
+/** Something the visitor should know before sending. */
+export interface SendNote {
+  readonly level: SendNoteLevel
+  readonly text: string
+}
+
+/** A transfer under review. */
+export interface SendReview {
+  readonly intent: TransferIntent
+  readonly token: SendToken
+  readonly receiver: SendReceiver
+  /** Upper bound of the fee in base units of the native coin; absent if it is not known. */
+  readonly fee?: bigint
+  /** The fee's value in millionths of a US dollar, rounded down. */
+  readonly feeValue?: bigint
+  /** The value of the amount, likewise. */
+  readonly value?: bigint
+  /** What is left of the token after it, if that is known. */
+  readonly left?: bigint
+  readonly notes: readonly SendNote[]
+}
+
+/** How far a transfer is. */
+export type SendStep = 'form' | 'preparing' | 'review' | 'asking'
+
+/** The fields of the form. */
+export interface SendDraft {
+  readonly token?: SendToken
+  /** Decimal text, in units of the token, or in US dollars with `inFiat`. */
+  readonly amount: string
+  readonly inFiat: boolean
+  /** As typed: an address or a name. */
+  readonly to: string
+  readonly receiver?: SendReceiver
+}
+
+/** The state of the form and of the transfer that comes from it. */
+export interface SendState {
+  readonly step: SendStep
+  readonly draft: SendDraft
+  /** True while a name is being resolved. */
+  readonly looking: boolean
+  /** True if the page fixed the fields: they can be read only. */
+  readonly fixed: boolean
+  readonly review?: SendReview
+  /** Why the last step failed, as a sentence. */
+  readonly problem?: string
+  /** True if that was the visitor's own refusal in the wallet. */
+  readonly declined?: boolean
+  /** The account's native coin in millionths of a US dollar; zero if its price is not known. */
+  readonly networkBalanceInUsd: bigint
+}
+
+/** A transaction that is not what the visitor confirmed. */
+export interface SendMismatch {
+  readonly network: CaipNetworkId
+  readonly hash: string
+  readonly differences: readonly TransferDifference[]
+}
+
+/** The form and what can be sent with it. */
+export interface SendService extends Sender {
+  /** Namespaces whose coins and tokens can be sent. */
+  readonly namespaces: Source<readonly Namespace[]>
+}
+
+export const send = sender as Service<SendService>
+/** Before a review is shown. A tap adds notes, or throws to refuse the transfer. */
+export const intentReview = hook('intent.review', 'gate')
+
+/** What the events say of a transfer: no address and no amount. */
+export interface SendEvent {
+  readonly network: string
+  /** Symbol of the coin or token. */
+  readonly token: string
+}
+
+declare module 'portico/kernel' {
+  interface Messages extends SendMessages {}
+  interface Features {
+    send: boolean
+  }
+  interface Views {
+    Send: undefined
+    SendToken: undefined
+    SendReview: undefined
+    SendMismatch: SendMismatch
+  }
+  interface Events {
+    'send.started': SendEvent
+    'send.sent': SendEvent & { readonly hash: string }
+    'send.declined': SendEvent
+    'send.failed': SendEvent & { readonly message: string }
+    'send.mismatch': SendMismatch
+  }
+  interface Hooks {
+    /** Before a transfer is shown for review. A tap adds notes with `note`, or throws to refuse it. */
+    'intent.review': {
+      kind: 'gate'
+      value: { readonly intent: TransferIntent; note(text: string, level?: SendNoteLevel): void }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { lazyPlugin } from 'portico/kernel'
+import { send as token } from './contract.js'
+
+export type { SendMessages, SendRequest } from './contract.js'
+
+/** The form, the review and the sending of coins and tokens, with a button in the Account view. Loads with a connection, or when it is opened. */
+export const send = () =>
+  lazyPlugin({
+    id: 'send',
+    kernel: 1,
+    feature: 'send',
+    provides: token,
+    views: ['Send'],
+    wakes: ['stored', 'view', 'need'],
+    load: () => import('./createSend.js').then((code) => ({ default: code.createSend() })),
+  })

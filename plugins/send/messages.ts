@@ -1,0 +1,200 @@
+/** Texts of the Send views by id, each with its parameters. */
+export interface SendMessages {
+  'send.title': undefined
+  'send.review.title': undefined
+  'send.token.title': undefined
+  'send.mismatch.title': undefined
+  'send.amount': undefined
+  'send.amount.of': { readonly symbol: string }
+  'send.amount.usd': undefined
+  'send.balance': { readonly amount: string }
+  'send.balance.loading': undefined
+  'send.max': undefined
+  'send.max.of': { readonly amount: string }
+  'send.max.unknown': undefined
+  'send.fiat': undefined
+  'send.fiat.off': { readonly symbol: string }
+  'send.token': undefined
+  'send.token.choose': undefined
+  'send.token.search': undefined
+  'send.token.clear': undefined
+  'send.token.none': undefined
+  'send.token.empty': { readonly network: string }
+  'send.to': undefined
+  'send.to.hint': undefined
+  'send.to.paste': undefined
+  'send.to.paste.failed': undefined
+  'send.to.clear': undefined
+  'send.to.looking': undefined
+  'send.to.missing': undefined
+  'send.to.wrong': undefined
+  'send.to.wrong.on': { readonly network: string }
+  'send.to.checksum': undefined
+  'send.to.unknown': undefined
+  'send.to.changed': { readonly name: string }
+  'send.to.disguised': undefined
+  'send.recent': undefined
+  'send.token.missing': undefined
+  'send.amount.missing': undefined
+  'send.amount.wrong': undefined
+  'send.amount.over': undefined
+  'send.network': undefined
+  'send.fee': undefined
+  'send.fee.most': { readonly amount: string }
+  'send.fee.wallet': undefined
+  'send.from': undefined
+  'send.left': undefined
+  'send.heading': undefined
+  'send.go': undefined
+  'send.preparing': undefined
+  'send.confirm': { readonly amount: string }
+  'send.asking': { readonly wallet: string }
+  'send.cancel': undefined
+  'send.edit': undefined
+  'send.abandon': undefined
+  'send.abandoned': undefined
+  'send.sure': undefined
+  'send.raw': undefined
+  'send.raw.show': undefined
+  'send.required': undefined
+  'send.required.token': undefined
+  'send.unsupported': undefined
+  'send.failed': undefined
+  'send.late': undefined
+  'send.declined': undefined
+  'send.unclear': undefined
+  'send.elsewhere': undefined
+  'send.moved': undefined
+  'send.started': undefined
+  'send.refused.decimals': undefined
+  'send.refused.receiver': undefined
+  'send.refused.account': undefined
+  'send.refused.network': undefined
+  'send.refused.rent': undefined
+  'send.refused.asset': undefined
+  'send.note.lookalike': undefined
+  'send.note.moved': undefined
+  'send.note.own': undefined
+  'send.note.first': undefined
+  'send.note.network': undefined
+  'send.note.contract': undefined
+  'send.note.fails': undefined
+  'send.note.fails.why': { readonly reason: string }
+  'send.note.fee': { readonly amount: string }
+  'send.note.all': { readonly symbol: string }
+  'send.mismatch.text': undefined
+  'send.mismatch.todo': undefined
+  'send.mismatch.confirmed': undefined
+  'send.mismatch.sent': undefined
+  'send.mismatch.explorer': undefined
+  'send.part.to': undefined
+  'send.part.amount': undefined
+  'send.part.asset': undefined
+  'send.part.from': undefined
+  'send.part.network': undefined
+  'send.part.data': undefined
+  'send.empty': { readonly network: string }
+}
+
+export const messages: Readonly<Record<keyof SendMessages, string>> = {
+  'send.title': 'Send',
+  'send.review.title': 'Review',
+  'send.token.title': 'Choose a token',
+  'send.mismatch.title': 'Not what you confirmed',
+  'send.amount': 'You send',
+  'send.amount.of': 'Amount to send in {symbol}',
+  'send.amount.usd': 'Amount to send in US dollars',
+  'send.balance': 'Balance {amount}',
+  'send.balance.loading': 'Loading the balance',
+  'send.max': 'Max',
+  'send.max.of': 'Send the maximum, {amount}',
+  'send.max.unknown': 'The fee could not be read. Enter an amount that leaves something for it.',
+  'send.fiat': 'Enter US dollars',
+  'send.fiat.off': 'Enter {symbol}',
+  'send.token': 'Token',
+  'send.token.choose': 'Choose',
+  'send.token.search': 'Search your tokens',
+  'send.token.clear': 'Clear the search',
+  'send.token.none': 'None of your tokens matches.',
+  'send.token.empty': 'You have no tokens on {network}.',
+  'send.to': 'To',
+  'send.to.hint': 'Address or name',
+  'send.to.paste': 'Paste',
+  'send.to.paste.failed': 'The clipboard could not be read. Paste with the keyboard or the menu.',
+  'send.to.clear': 'Clear the receiver',
+  'send.to.looking': 'Looking up the name…',
+  'send.to.missing': 'Enter an address or a name.',
+  'send.to.wrong': 'This is not an address, and no name that is known.',
+  'send.to.wrong.on': 'This is not an address of {network}.',
+  'send.to.checksum': 'Check the address: its capital and small letters do not match.',
+  'send.to.unknown': 'No address for this name.',
+  'send.to.changed': '{name} now stands for another address. Check it and review again.',
+  'send.to.disguised': 'This name has letters that look like others. Make sure that it is the one you mean.',
+  'send.recent': 'Recent receivers',
+  'send.token.missing': 'Choose a token.',
+  'send.amount.missing': 'Enter an amount.',
+  'send.amount.wrong': 'This amount is too small, or has too many decimals.',
+  'send.amount.over': 'More than your balance.',
+  'send.network': 'Network',
+  'send.fee': 'Network fee',
+  'send.fee.most': 'At most {amount}',
+  'send.fee.wallet': 'Shown in your wallet',
+  'send.from': 'From',
+  'send.left': 'Left after it',
+  'send.heading': 'You send',
+  'send.go': 'Review',
+  'send.preparing': 'Preparing the transfer…',
+  'send.confirm': 'Send {amount}',
+  'send.asking': 'Confirm in {wallet}…',
+  'send.cancel': 'Cancel',
+  'send.edit': 'Edit',
+  'send.abandon': 'Stop waiting',
+  'send.abandoned':
+    'The request may still be open in your wallet. Decline it there before you send again; if you confirm it, it is sent.',
+  'send.sure': 'I have compared the address and want to send anyway',
+  'send.raw': 'Request to the wallet',
+  'send.raw.show': 'Show what the wallet is asked',
+  'send.required': 'An amount and receiver address are required',
+  'send.required.token': 'A token is required',
+  'send.unsupported': 'Unsupported chain',
+  'send.failed': 'Failed to send transaction',
+  'send.late': 'The network did not answer. Try again.',
+  'send.declined': 'You declined. Nothing was sent.',
+  'send.unclear':
+    'The wallet did not say whether it sent the transfer. Look into the wallet before you send again.',
+  'send.elsewhere': 'Another tab of this page is asking your wallet. Answer there first.',
+  'send.moved': 'Account or network have changed. Review the transfer again.',
+  'send.started': 'Transaction started',
+  'send.refused.decimals':
+    'The token is not what the list says: the chain counts it differently. Nothing was sent.',
+  'send.refused.receiver': 'This address cannot receive it. Nothing was sent.',
+  'send.refused.account': 'Your wallet uses another account now. Review the transfer again.',
+  'send.refused.network': 'Your wallet is on another network now. Review the transfer again.',
+  'send.refused.rent': 'A new account must receive more than this. Enter a larger amount.',
+  'send.refused.asset': 'This token cannot be sent here. Nothing was sent.',
+  'send.note.lookalike':
+    'Similar to an address you know, but not the same. Compare every letter: swindlers make such addresses.',
+  'send.note.moved': 'This name led to another address when you last sent to it.',
+  'send.note.own': 'This is your own address.',
+  'send.note.first': 'First time to this address. Compare all of it with the one you were given.',
+  'send.note.network': 'You have sent to this address before, but never on this network.',
+  'send.note.contract': 'This is a contract, not a person. Send to it only if it is made to receive.',
+  'send.note.fails': 'The network says that this transfer will fail. You may pay the fee for nothing.',
+  'send.note.fails.why':
+    'The network says that this transfer will fail: {reason}. You may pay the fee for nothing.',
+  'send.note.fee': 'You need up to {amount} for the network fee, more than you have.',
+  'send.note.all': 'This is all of your {symbol}.',
+  'send.mismatch.text': 'Transaction differs from what you confirmed.',
+  'send.mismatch.todo':
+    'The wallet or something on this page has changed it. Do not send again here. Move what is left to a new account from a device you trust.',
+  'send.mismatch.confirmed': 'Confirmed',
+  'send.mismatch.sent': 'Sent',
+  'send.mismatch.explorer': 'Open in the explorer',
+  'send.part.to': 'Receiver',
+  'send.part.amount': 'Amount in base units',
+  'send.part.asset': 'Token',
+  'send.part.from': 'Sender',
+  'send.part.network': 'Network',
+  'send.part.data': 'Data',
+  'send.empty': 'Nothing to send on {network}.',
+}

@@ -1,0 +1,52 @@
+import type { CaipNetworkId, MessageId } from 'portico/kernel'
+import type { SendNoteLevel, SendReceiver } from './contract.js'
+import { isLookalike } from './isLookalike.js'
+import type { PastReceiver } from './receivers.js'
+
+/** A note before it is a sentence. */
+export interface NoteId {
+  readonly level: SendNoteLevel
+  readonly id: MessageId
+}
+
+export interface ReceiverFacts {
+  readonly receiver: SendReceiver
+  readonly network: CaipNetworkId
+  /** The visitor's own addresses on the namespace, the sender's among them. */
+  readonly own: readonly string[]
+  readonly from: string
+  /** Earlier receivers on the namespace. */
+  readonly past: readonly PastReceiver[]
+  readonly kind: 'contract' | 'account' | undefined
+  isSame(one: string, other: string): boolean
+}
+
+/** The notes about a receiver: few, and each is a fact. */
+export const noteReceiver = ({
+  receiver: { address, name },
+  network,
+  own,
+  from,
+  past,
+  kind,
+  isSame,
+}: ReceiverFacts): readonly NoteId[] => {
+  const known = past.find((each) => isSame(each.address, address))
+  const isOwn = own.some((each) => isSame(each, address))
+  const notes: NoteId[] = []
+  const add = (level: SendNoteLevel, id: MessageId) => notes.push({ level, id })
+  if (
+    !isOwn &&
+    [...own, ...past.map((each) => each.address)].some(
+      (each) => !isSame(each, address) && isLookalike(each, address),
+    )
+  )
+    add('critical', 'send.note.lookalike')
+  const named = name === undefined ? undefined : past.find((each) => each.name === name)
+  if (named && !isSame(named.address, address)) add('critical', 'send.note.moved')
+  if (isSame(from, address)) add('caution', 'send.note.own')
+  else if (!known && !isOwn) add('caution', 'send.note.first')
+  else if (known && !isOwn && !known.networks.includes(network)) add('caution', 'send.note.network')
+  if (kind === 'contract' && !known) add('caution', 'send.note.contract')
+  return notes
+}

@@ -1,0 +1,64 @@
+import type { Stored } from 'portico/core'
+import type { CaipNetworkId, Namespace, Parser } from 'portico/kernel'
+
+/** Receivers that are remembered, the latest first. */
+const MOST = 50
+const NETWORKS = 20
+
+/** A receiver of this browser's transfers. */
+export interface PastReceiver {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly networks: readonly string[]
+  /** The name that led to it. */
+  readonly name?: string
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+const readOne = (entry: unknown): readonly PastReceiver[] => {
+  const { namespace, address, networks, name } = Object(entry) as Readonly<Record<string, unknown>>
+  if (!isText(namespace, 40) || !isText(address, 130) || !Array.isArray(networks)) return []
+  return [
+    Object.freeze({
+      namespace,
+      address,
+      networks: Object.freeze(networks.filter((each) => isText(each, 80)).slice(0, NETWORKS)),
+      ...(isText(name, 300) && { name }),
+    }),
+  ]
+}
+
+/** Parses remembered receivers; invalid entries are dropped. */
+export const receiversParser: Parser<readonly PastReceiver[]> = {
+  parse: (input) => Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST).flatMap(readOne)),
+}
+
+/** Remembers a receiver as the latest one. */
+export const remember = (
+  stored: Stored<readonly PastReceiver[]>,
+  receiver: {
+    readonly namespace: Namespace
+    readonly address: string
+    readonly network: CaipNetworkId
+    readonly name?: string | undefined
+  },
+): void => {
+  const { namespace, address, network, name } = receiver
+  // Another tab may have sent meanwhile.
+  stored.load()
+  const isSame = (each: PastReceiver) => each.namespace === namespace && each.address === address
+  const before = stored.get().find(isSame)
+  stored.set(
+    [
+      {
+        namespace,
+        address,
+        networks: [...new Set([network, ...(before?.networks ?? [])])].slice(0, NETWORKS),
+        ...((name ?? before?.name) && { name: name ?? (before?.name as string) }),
+      },
+      ...stored.get().filter((each) => !isSame(each)),
+    ].slice(0, MOST),
+  )
+}

@@ -1,0 +1,312 @@
+'use client'
+import { notices, router } from 'portico/core'
+import {
+  balanceText,
+  exactAmount,
+  fiatText,
+  formatAmount,
+  useChrome,
+  useLocale,
+  useOptionalService,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import {
+  Address,
+  AmountField,
+  Button,
+  EmptyState,
+  IconButton,
+  List,
+  Logo,
+  MoreIcon,
+  Note,
+  Row,
+  SectionLabel,
+  Skeleton,
+  StatusText,
+  TextField,
+  useStyles,
+} from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import { checkDraft } from '../checkDraft.js'
+import { nativeToken } from '../createSender.js'
+import { readAmountOf, readValueOf } from '../readAmountOf.js'
+import type { SendTestId } from '../SendTestId.js'
+import { sendStyles } from './sendStyles.js'
+import { useSend } from './useSend.js'
+
+/** Recent receivers that are offered. */
+const RECENT = 3
+/** Decimals in which dollars are entered. */
+const CENTS = 2
+
+/** The form: what is sent, how much of it, and to whom. */
+const Send: ViewComponent<'Send'> = () => {
+  useStyles(sendStyles)
+  const text = useText()
+  const locale = useLocale()
+  const board = useOptionalService(notices)
+  const { push } = useService(router)
+  const { sender, now, at, listed, past, hasTokens } = useSend()
+  const receivers = useSource(past)
+  const [pressed, setPressed] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const receiverField = useRef<HTMLInputElement>(null)
+  const tokenButton = useRef<HTMLButtonElement>(null)
+  const { draft, looking, fixed, step, problem } = now
+  const { token, amount, inFiat, to, receiver } = draft
+  const busy = step === 'preparing'
+  useChrome({ status: busy || step === 'asking' ? 'waiting' : 'idle' })
+  // A transfer that waits for the wallet is shown where it was confirmed.
+  const isAsking = step === 'asking'
+  useEffect(() => {
+    if (isAsking) push('SendReview')
+  }, [isAsking, push])
+  const owned = (listed?.tokens ?? []).filter(({ mark, amount: own }) => !mark && own > 0n)
+  const lone = owned.length === 1 && listed?.status === 'ready' ? owned[0] : undefined
+  useEffect(() => {
+    if (!token && lone) sender.edit({ token: lone })
+  }, [sender, token, lone])
+  // Without the plugin of tokens there is the native coin alone.
+  const alone = at && !hasTokens() ? nativeToken(at.network, []) : undefined
+  const hasAlone = !!alone
+  useEffect(() => {
+    if (!token && hasAlone && at) sender.edit({ token: nativeToken(at.network, []) })
+  }, [sender, token, hasAlone, at])
+
+  // After a disconnect the content stays until the card is gone.
+  const last = useRef(at)
+  if (at) last.current = at
+  const shownAt = at ?? last.current
+  if (!shownAt) return null
+  const { network, chain, namespace } = shownAt
+  if (listed?.status === 'ready' && !owned.length && !token)
+    return <EmptyState title={text('send.empty', { network: network.name })} />
+
+  const problems = checkDraft(draft, looking)
+  const worth = inFiat ? undefined : readValueOf(draft)
+  const units = inFiat ? readAmountOf(draft) : undefined
+  const balance =
+    token?.amount === undefined
+      ? undefined
+      : balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)
+  const typed = to.trim()
+  const isHexAddress = /^(0x)?[\da-f]{40}$/i.test(typed)
+  const isLongWord = /^[\da-z]{25,}$/i.test(typed)
+  const wrong =
+    !typed || receiver || looking
+      ? undefined
+      : namespace === 'eip155' && isHexAddress
+        ? text('send.to.checksum')
+        : isHexAddress || isLongWord
+          ? text('send.to.wrong.on', { network: network.name })
+          : typed.includes('.')
+            ? text('send.to.unknown')
+            : text('send.to.wrong')
+  const overMax = problems.amount === 'send.amount.over' ? text('send.amount.over') : undefined
+  const recent = receivers
+    .filter((each) => each.namespace === namespace && each.networks.includes(network.caipNetworkId))
+    .slice(0, RECENT)
+
+  const paste = async () => {
+    try {
+      const found = await navigator.clipboard.readText()
+      sender.edit({ to: found.slice(0, 300).trim() })
+      receiverField.current?.focus()
+    } catch {
+      board?.snack('error', text('send.to.paste.failed'))
+    }
+  }
+  const review = async () => {
+    setPressed(true)
+    if (problems.token) tokenButton.current?.focus()
+    else if (problems.amount) amountField.current?.focus()
+    else if (problems.to) receiverField.current?.focus()
+    if (await sender.prepare()) push('SendReview')
+  }
+  const chosen = pressed && problems.token ? text(problems.token) : undefined
+  return (
+    <form
+      className="p-send"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void review()
+      }}
+    >
+      <AmountField
+        ref={amountField}
+        label={text('send.amount')}
+        aria-label={
+          inFiat
+            ? text('send.amount.usd')
+            : token
+              ? text('send.amount.of', { symbol: token.symbol })
+              : text('send.amount')
+        }
+        value={amount}
+        {...(!fixed && { onChange: (value: string) => sender.edit({ amount: value }) })}
+        decimals={inFiat ? CENTS : (token?.decimals ?? 18)}
+        locale={locale}
+        error={
+          overMax ??
+          chosen ??
+          (pressed && problems.amount && problems.amount !== 'send.amount.over'
+            ? text(problems.amount)
+            : undefined)
+        }
+        testId={'send-amount' satisfies SendTestId}
+        aside={
+          token && (
+            <>
+              {balance === undefined ? (
+                <>
+                  <StatusText>{text('send.balance.loading')}</StatusText>
+                  <Skeleton shape="text" />
+                </>
+              ) : (
+                <bdi>{text('send.balance', { amount: balance })}</bdi>
+              )}
+              {!fixed && token.amount !== undefined && (
+                <Button
+                  type="button"
+                  testId={'send-max' satisfies SendTestId}
+                  aria-label={text('send.max.of', {
+                    amount: `${exactAmount(token.amount, token.decimals, locale)} ${token.symbol}`,
+                  })}
+                  onClick={() => void sender.max()}
+                >
+                  {text('send.max')}
+                </Button>
+              )}
+            </>
+          )
+        }
+        end={
+          <Button
+            ref={tokenButton}
+            type="button"
+            className="p-send-token"
+            testId={'send-token' satisfies SendTestId}
+            aria-label={`${text('send.token')}: ${token?.symbol ?? text('send.token.choose')}`}
+            {...(fixed && { disabledReason: '' })}
+            onClick={() => push('SendToken')}
+          >
+            {token && <Logo name={token.symbol} src={token.icon} size={28} />}
+            <bdi>{token?.symbol.slice(0, 12) ?? text('send.token.choose')}</bdi>
+            <MoreIcon name="chevron-down" />
+          </Button>
+        }
+        worth={
+          token?.price !== undefined && (
+            <span className="p-send-worth">
+              <bdi dir="ltr">
+                {inFiat
+                  ? `≈ ${units === undefined ? '0' : formatAmount(units, token.decimals, 6, locale)} ${token.symbol}`
+                  : `≈ ${fiatText(worth ?? 0n, locale)}`}
+              </bdi>
+              {!fixed && (
+                <Button
+                  type="button"
+                  variant="link"
+                  testId={'send-fiat' satisfies SendTestId}
+                  onClick={() => sender.edit({ inFiat: !inFiat, amount: '' })}
+                >
+                  {inFiat ? text('send.fiat.off', { symbol: token.symbol }) : text('send.fiat')}
+                </Button>
+              )}
+            </span>
+          )
+        }
+      />
+      <TextField
+        ref={receiverField}
+        label={text('send.to')}
+        placeholder={text('send.to.hint')}
+        value={to}
+        readOnly={fixed}
+        onChange={(value) => sender.edit({ to: value.slice(0, 300) })}
+        busy={looking}
+        busyLabel={text('send.to.looking')}
+        error={wrong ?? (pressed && !typed ? text('send.to.missing') : undefined)}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        testId={'send-to' satisfies SendTestId}
+        end={
+          !fixed && (
+            <span className="p-send-ends">
+              {to ? (
+                <IconButton
+                  icon="close"
+                  label={text('send.to.clear')}
+                  testId={'send-clear' satisfies SendTestId}
+                  onClick={() => {
+                    sender.edit({ to: '' })
+                    receiverField.current?.focus()
+                  }}
+                />
+              ) : (
+                <Button type="button" testId={'send-paste' satisfies SendTestId} onClick={paste}>
+                  {text('send.to.paste')}
+                </Button>
+              )}
+            </span>
+          )
+        }
+      />
+      {receiver && (
+        <p className="p-send-found" data-testid={'send-resolved' satisfies SendTestId}>
+          {receiver.name !== undefined && (
+            <>
+              <bdi>{receiver.name}</bdi>{' '}
+            </>
+          )}
+          <Address value={chain.formatAddress?.(receiver.address) ?? receiver.address} full />
+        </p>
+      )}
+      {!typed && !fixed && recent.length > 0 && (
+        <>
+          <SectionLabel>{text('send.recent')}</SectionLabel>
+          <List aria-label={text('send.recent')}>
+            {recent.map((each) => (
+              <Row
+                key={each.address}
+                testId={'send-recent' satisfies SendTestId}
+                name={each.name ? <bdi>{each.name}</bdi> : <Address value={each.address} />}
+                description={each.name ? <Address value={each.address} /> : undefined}
+                onClick={() => sender.edit({ to: each.name ?? each.address })}
+              />
+            ))}
+          </List>
+        </>
+      )}
+      <dl className="p-send-facts">
+        <dt>{text('send.network')}</dt>
+        <dd>
+          <bdi>{network.name}</bdi>
+        </dd>
+      </dl>
+      {problem && (
+        <Note kind="caution" alert testId={'send-problem' satisfies SendTestId}>
+          {problem}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        busyLabel={text('send.preparing')}
+        testId={'send-review' satisfies SendTestId}
+      >
+        {text('send.go')}
+      </Button>
+    </form>
+  )
+}
+
+export default Send

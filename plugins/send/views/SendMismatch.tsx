@@ -1,0 +1,45 @@
+'use client'
+import { chains, sessions } from 'portico/core'
+import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
+import { Note, Receipt, useStyles } from 'portico/ui'
+import type { SendTestId } from '../SendTestId.js'
+import { sendStyles } from './sendStyles.js'
+
+/** The alarm: what was confirmed, and what was really sent. */
+const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
+  useStyles(sendStyles)
+  const text = useText()
+  const networks = useSource(useService(sessions).networks)
+  const adapters = usePoint(chains)
+  useChrome({ status: 'failed' })
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === params.network)
+  const chain = adapters.find(({ namespace }) => namespace === network?.chainNamespace)
+  const url = network && chain?.transactionUrl?.(network, params.hash)
+  return (
+    <div className="p-send-review" data-testid={'send-mismatch' satisfies SendTestId}>
+      <Note kind="critical">{text('send.mismatch.text')}</Note>
+      {params.differences.map(({ part, expected, found }) => (
+        <Receipt
+          key={part}
+          heading={text(`send.part.${part}`)}
+          facts={[
+            {
+              term: text('send.mismatch.confirmed'),
+              value: <bdi dir="ltr">{expected || '–'}</bdi>,
+              wide: true,
+            },
+            { term: text('send.mismatch.sent'), value: <bdi dir="ltr">{found || '–'}</bdi>, wide: true },
+          ]}
+        />
+      ))}
+      <p>{text('send.mismatch.todo')}</p>
+      {url && (
+        <a className="p-button" href={url} target="_blank" rel="noopener noreferrer">
+          {text('send.mismatch.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export default SendMismatch

@@ -1,0 +1,187 @@
+'use client'
+import { router } from 'portico/core'
+import {
+  exactAmount,
+  fiatText,
+  formatAmount,
+  useChrome,
+  useLocale,
+  useService,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import {
+  Accordion,
+  Address,
+  Amount,
+  Button,
+  ButtonPair,
+  Checkbox,
+  MessageBlock,
+  Note,
+  Receipt,
+  useStyles,
+} from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { SendTestId } from '../SendTestId.js'
+import { sendStyles } from './sendStyles.js'
+import { useSend } from './useSend.js'
+
+/** How long a press does nothing after the button came under the pointer, in milliseconds: it may be the second of a double click. */
+const STEADY = 500
+/** Letters from which an amount is set smaller. */
+const LONG = 16
+/** Decimals of a fee. */
+const FEE_DIGITS = 6
+
+/** The transfer as the wallet will be asked for it, once more before it is. */
+const SendReview: ViewComponent<'SendReview'> = () => {
+  useStyles(sendStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { back, state } = useService(router)
+  const { sender, now, at } = useSend()
+  const [sure, setSure] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const { review, step, problem, declined, fixed } = now
+  const asking = step === 'asking'
+  useChrome({
+    status: asking ? 'waiting' : declined || problem ? 'failed' : 'idle',
+  })
+  // The review is over: its transfer was changed, sent or given up.
+  const isOver = !review
+  useEffect(() => {
+    // A transfer that was sent has already led on to another view.
+    if (isOver && state.get().stack.at(-1)?.view === 'SendReview') back()
+  }, [isOver, back, state])
+  /** When the buttons were last at rest. */
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step other buttons take the place
+  useEffect(() => {
+    since.current = performance.now()
+  }, [step])
+  const isSteady = () => performance.now() - since.current > STEADY
+  const last = useRef({ review, at })
+  if (review && at) last.current = { review, at }
+  const shown = last.current
+  if (!shown.review || !shown.at) return null
+  const { intent, token, receiver, fee, feeValue, value, left, notes } = shown.review
+  const { network, chain, address } = shown.at
+  const format = chain.formatAddress ?? ((each: string) => each)
+  const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
+  const { decimals, symbol } = network.nativeCurrency
+  const wallet = sender.walletName()
+  const critical = notes.some(({ level }) => level === 'critical')
+  const facts = [
+    ...(receiver.name === undefined ? [] : [{ term: text('send.to'), value: <bdi>{receiver.name}</bdi> }]),
+    {
+      term: receiver.name === undefined ? text('send.to') : text('send.part.to'),
+      value: <Address value={format(intent.to)} full />,
+      wide: true,
+    },
+    { term: text('send.from'), value: <Address value={format(address)} /> },
+    { term: text('send.network'), value: <bdi>{network.name}</bdi> },
+    {
+      term: text('send.fee'),
+      value:
+        fee === undefined ? (
+          text('send.fee.wallet')
+        ) : (
+          <bdi dir="ltr">
+            {text('send.fee.most', {
+              amount: `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
+                feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
+              }`,
+            })}
+          </bdi>
+        ),
+    },
+    ...(left === undefined
+      ? []
+      : [
+          {
+            term: text('send.left'),
+            value: (
+              <bdi dir="ltr">
+                {exactAmount(left, token.decimals, locale)} {token.symbol}
+              </bdi>
+            ),
+          },
+        ]),
+  ]
+  return (
+    <div className="p-send-review">
+      <Receipt
+        heading={text('send.heading')}
+        sum={
+          <>
+            <Amount size={amount.length > LONG ? 'number' : 'display'} text={amount} />
+            {value !== undefined && <Amount text={`≈ ${fiatText(value, locale)}`} />}
+          </>
+        }
+        facts={facts}
+      />
+      {notes.map((note) => (
+        <Note
+          key={note.text}
+          kind={note.level}
+          testId={'send-note' satisfies SendTestId}
+          alert={note.level === 'critical'}
+        >
+          <bdi>{note.text}</bdi>
+        </Note>
+      ))}
+      <Accordion label={text('send.raw.show')} testId={'send-raw' satisfies SendTestId}>
+        <MessageBlock label={text('send.raw')} text={JSON.stringify(intent.call, undefined, 1)} />
+      </Accordion>
+      {critical && (
+        <Checkbox
+          label={text('send.sure')}
+          checked={sure}
+          onChange={setSure}
+          {...(pressed && !sure && { error: text('send.sure') })}
+          testId={'send-sure' satisfies SendTestId}
+        />
+      )}
+      {problem && (
+        <Note kind={declined ? 'info' : 'critical'} alert testId={'send-problem' satisfies SendTestId}>
+          {problem}
+        </Note>
+      )}
+      <ButtonPair
+        secondary={
+          <Button
+            testId={(asking ? 'send-abandon' : 'send-cancel') satisfies SendTestId}
+            onClick={() => {
+              if (asking) {
+                if (isSteady()) sender.abandon()
+              } else {
+                sender.revise()
+                back()
+              }
+            }}
+          >
+            {asking ? text('send.abandon') : text(fixed ? 'send.cancel' : 'send.edit')}
+          </Button>
+        }
+        primary={
+          <Button
+            variant="primary"
+            busy={asking}
+            busyLabel={text('send.asking', { wallet })}
+            testId={'send-confirm' satisfies SendTestId}
+            onClick={() => {
+              if (!isSteady()) return
+              setPressed(true)
+              if (!critical || sure) void sender.confirm()
+            }}
+          >
+            {text('send.confirm', { amount })}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export default SendReview

@@ -1,0 +1,110 @@
+'use client'
+import { router } from 'portico/core'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import { balanceText, fiatText, useLocale, useService, useText, type ViewComponent } from 'portico/react'
+import {
+  EmptyState,
+  List,
+  Logo,
+  Row,
+  SearchField,
+  Skeleton,
+  StatusText,
+  useStyles,
+  VirtualList,
+} from 'portico/ui'
+import { useRef, useState } from 'react'
+import type { SendTestId } from '../SendTestId.js'
+import { sendStyles } from './sendStyles.js'
+import { useSend } from './useSend.js'
+
+/** From this many rows on, only those in sight are in the document. */
+const LONG = 60
+/** From this many on, there is a search. */
+const MANY = 6
+
+/** The tokens of the account, to choose one. */
+const SendToken: ViewComponent<'SendToken'> = () => {
+  useStyles(sendStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { back } = useService(router)
+  const { sender, at, listed, now } = useSend()
+  const [query, setQuery] = useState('')
+  const last = useRef(at)
+  if (at) last.current = at
+  const network = (at ?? last.current)?.network
+  if (!network) return null
+  if (!listed || (listed.status === 'loading' && listed.at === undefined))
+    return (
+      <List aria-busy>
+        <StatusText>{text('send.balance.loading')}</StatusText>
+        {[1, 2, 3].map((each) => (
+          <li key={each}>
+            <Skeleton />
+          </li>
+        ))}
+      </List>
+    )
+  const owned = listed.tokens.filter(({ mark, amount }) => !mark && amount > 0n)
+  if (!owned.length) return <EmptyState title={text('send.token.empty', { network: network.name })} />
+  const wanted = query.trim().toLowerCase()
+  const found = owned.filter(({ name, symbol, address }) =>
+    [name, symbol, address ?? ''].some((each) => each.toLowerCase().includes(wanted)),
+  )
+  const row = (token: TokenBalance) => (
+    <Row
+      key={token.address ?? ''}
+      testId={'send-token-row' satisfies SendTestId}
+      selected={now.draft.token?.address === token.address && !!now.draft.token}
+      logo={<Logo name={token.symbol} src={token.icon} />}
+      name={<bdi>{token.name}</bdi>}
+      description={<bdi>{token.symbol}</bdi>}
+      chips={
+        <span className="p-token-end">
+          {token.value !== undefined && (
+            <>
+              <bdi dir="ltr">{fiatText(token.value, locale)}</bdi>{' '}
+            </>
+          )}
+          <bdi dir="ltr">
+            {balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
+          </bdi>
+        </span>
+      }
+      onClick={() => {
+        const { draft } = now
+        // An amount of another token is not an amount of this one.
+        const isSame = draft.token?.address === token.address
+        sender.edit({ token, ...(!isSame && { amount: '', inFiat: false }) })
+        back()
+      }}
+    />
+  )
+  return (
+    <>
+      {owned.length >= MANY && (
+        <SearchField
+          label={text('send.token.search')}
+          value={query}
+          onChange={setQuery}
+          clearLabel={text('send.token.clear')}
+        />
+      )}
+      {!found.length ? (
+        <EmptyState title={text('send.token.none')} />
+      ) : found.length > LONG ? (
+        <VirtualList
+          aria-label={text('send.token.title')}
+          items={found}
+          itemKey={({ address }) => address ?? ''}
+          renderItem={row}
+        />
+      ) : (
+        <List aria-label={text('send.token.title')}>{found.map(row)}</List>
+      )}
+    </>
+  )
+}
+
+export default SendToken

@@ -1,0 +1,13 @@
+/** Styles of the Send views, on top of the UI parts. */
+export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:column;gap:12px}
+.p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding:4px 12px 4px 6px;border-radius:var(--portico-radius-chip)}
+.p-send-token .p-logo{flex:none}
+.p-send-token svg{width:16px;height:16px}
+.p-send-facts{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0;padding:0 12px;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
+.p-send-facts dd{margin:0;text-align:end;color:var(--portico-text-1);min-width:0;overflow-wrap:anywhere}
+.p-send-ends{display:flex;gap:4px;align-items:center}
+.p-send-ends .p-button{min-height:32px;padding:2px 10px;font-size:.8125em}
+.p-send-worth{display:inline-flex;align-items:center;gap:8px;flex-wrap:wrap}
+.p-send-found{padding-inline:12px;margin-top:-8px;font-size:.8125em;color:var(--portico-text-2);overflow-wrap:anywhere}
+@media(pointer:coarse){.p-send-ends .p-button{min-height:44px}.p-send-token{min-height:44px}}
+`

@@ -1,0 +1,379 @@
+import fc from 'fast-check'
+import type { Http } from 'portico/core'
+import { cell, type Network, PorticoError, type Session, type TransferIntent } from 'portico/kernel'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  stringToHex,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
+import { encodeTransfer } from '../../../plugins/eip155/transfer/abi.js'
+import { createTransfers } from '../../../plugins/eip155/transfer/index.js'
+import { unwrapCalls } from '../../../plugins/eip155/transfer/unwrapCalls.js'
+import { volume } from '../../volumes.js'
+
+const { signal } = new AbortController()
+let chain: Chain
+let network: Network
+let from: Hex
+const receiver = getAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+const thief = getAddress('0x00000000000000000000000000000000000bad00')
+
+const rpc = async (method: string, params: unknown): Promise<unknown> => {
+  const response = await fetch(chain.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as {
+    result?: unknown
+    error?: { message: string; data?: unknown }
+  }
+  if (error) throw new PorticoError(error.message, { category: 'rpc', cause: error })
+  return result
+}
+const http = {
+  rpc: async (
+    _: Network,
+    call: { method: string; params?: unknown },
+    parser: { parse(input: unknown): unknown },
+  ) => parser.parse(await rpc(call.method, call.params)),
+} as unknown as Http
+
+/** A wallet on the chain; `change` is done to a transaction before it is sent. */
+const walletOf = (
+  change: (transaction: Record<string, string>) => Record<string, string> = (each) => each,
+) => {
+  const facts = { chain: '0x1', accounts: [from] as string[], asked: 0 }
+  const session = {
+    network: cell<string | undefined>('eip155:1'),
+    accounts: cell([{ address: from }]),
+    request: async ({ method, params }: { method: string; params?: unknown }) => {
+      if (method === 'eth_chainId') return facts.chain
+      if (method === 'eth_accounts') return facts.accounts
+      return rpc(method, params)
+    },
+  }
+  const ask = async ({ method, params }: { method: string; params?: unknown }) => {
+    facts.asked++
+    return rpc(method, [change({ ...(params as [Record<string, string>])[0] })])
+  }
+  return { facts, session: session as unknown as Session, set: session, ask }
+}
+const transfers = () => createTransfers(http)
+const asset = (address: string) => `eip155:1/erc20:${address}`
+const native = (amount: bigint) => transfers().transfer({ network, from, to: receiver, amount }, signal)
+const token = (amount: bigint, address: string = chain.token.address, decimals = 6) =>
+  transfers().transfer({ network, from, to: receiver, amount, asset: asset(address), decimals }, signal)
+
+/** A token that answers `decimals` and does one thing for every other call. */
+const setToken = async (address: Hex, decimals: number, behaviour: Hex) => {
+  const start: Hex = '0x5f3560e01c63313ce5671460'
+  const jump = 14 + (behaviour.length - 2) / 2
+  const end = concat(['0x5b60', numberToHex(decimals, { size: 1 }), '0x5f5260205ff3'])
+  await rpc('anvil_setCode', [
+    address,
+    concat([start, numberToHex(jump, { size: 1 }), '0x57', behaviour, end]),
+  ])
+}
+const revertWith = (reason: string): Hex =>
+  concat([
+    '0x6308c379a05f5260206020',
+    '0x5260',
+    numberToHex(reason.length, { size: 1 }),
+    '0x6040527f',
+    pad(stringToHex(reason), { dir: 'right', size: 32 }),
+    '0x6060526064601cfd',
+  ])
+
+beforeAll(async () => {
+  chain = await startChain({ chainId: 1 })
+  from = (chain.accounts[0] as { address: Hex }).address
+  network = {
+    id: 1,
+    name: 'Ethereum',
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] }, chainDefault: { http: [chain.url] } },
+  }
+})
+afterAll(() => chain?.stop())
+
+describe('what the wallet is asked', () => {
+  it('SND-05 is the native transfer with its value in base units, no data, and its chain', async () => {
+    const intent = await native(1_500_000_000_000_000_000n)
+    expect(intent.call).toEqual({
+      method: 'eth_sendTransaction',
+      params: [{ from, to: receiver, value: '0x14d1120d7b160000', data: '0x', chainId: '0x1' }],
+    })
+    expect(Object.isFrozen((intent.call.params as object[])[0])).toBe(true)
+  })
+
+  it('SND-06 is the transfer of the token, as viem encodes it', async () => {
+    const intent = await token(12_500_000n)
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [receiver, 12_500_000n],
+    })
+    expect(intent.call.params).toEqual([
+      { from, to: chain.token.address, value: '0x0', data, chainId: '0x1' },
+    ])
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 }),
+        fc.bigInt(0n, 2n ** 256n - 1n),
+        (digits, amount) => {
+          const to: Hex = `0x${digits}`
+          expect(encodeTransfer(to, amount)).toBe(
+            encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+          )
+        },
+      ),
+      { numRuns: volume(300, 100_000) },
+    )
+  })
+
+  it('is refused where it would lose money', async () => {
+    const refused = (change: object) =>
+      transfers()
+        .transfer({ network, from, to: receiver, amount: 1n, ...change }, signal)
+        .then(
+          () => 'built',
+          (error: { reason?: string }) => error.reason,
+        )
+    expect(await refused({ to: '0x0000000000000000000000000000000000000000' })).toBe('receiver')
+    expect(await refused({ to: `${receiver.slice(0, -1)}f` })).toBe('receiver')
+    expect(await refused({ to: chain.token.address, asset: asset(chain.token.address) })).toBe('receiver')
+    expect(await refused({ amount: 0n })).toBe('amount')
+    expect(await refused({ amount: 2n ** 256n })).toBe('amount')
+    expect(await refused({ asset: `eip155:10/erc20:${chain.token.address}` })).toBe('asset')
+    expect(await refused({ asset: asset(chain.token.address), decimals: 18 })).toBe('decimals')
+    // No contract, no decimals.
+    expect(await refused({ asset: asset(thief), decimals: 18 })).toBe('decimals')
+    for (const decimals of [0, 6, 18, 77]) {
+      await setToken('0x00000000000000000000000000000000000000d0', decimals, '0x00')
+      expect(await refused({ asset: asset('0x00000000000000000000000000000000000000d0'), decimals })).toBe(
+        'built',
+      )
+    }
+  })
+})
+
+describe('before the wallet is asked', () => {
+  it('the fee is an upper bound of what is paid', async () => {
+    for (const build of [native, token]) {
+      const intent = await build(1_000_000n)
+      const { session, ask } = walletOf()
+      const fee = await transfers().fee(session, intent, network, signal)
+      const hash = await transfers().send(ask, session, intent, network, signal)
+      const { gasUsed, effectiveGasPrice } = (await rpc('eth_getTransactionReceipt', [hash])) as Record<
+        string,
+        Hex
+      >
+      expect(fee).toBeGreaterThanOrEqual(BigInt(gasUsed as Hex) * BigInt(effectiveGasPrice as Hex))
+    }
+  })
+
+  it('the fee is known although the balance does not cover it', async () => {
+    const poor = '0x00000000000000000000000000000000000000c1'
+    const intent = await transfers().transfer({ network, from: poor, to: receiver, amount: 5n }, signal)
+    expect(await transfers().fee(walletOf().session, intent, network, signal)).toBeGreaterThan(21_000n)
+  })
+
+  it('a simulation says why a transfer would fail', async () => {
+    const run = async (intent: TransferIntent) =>
+      transfers().simulate(walletOf().session, intent, network, signal)
+    expect(await run(await native(1n))).toEqual({ ok: true })
+    expect(await run(await token(1n))).toEqual({ ok: true })
+    expect((await run(await token(10n ** 30n)))?.ok).toBe(false)
+    const at = '0x00000000000000000000000000000000000000d1'
+    await setToken(at, 6, '0x00')
+    expect(await run(await token(1n, at))).toEqual({ ok: true })
+    await setToken(at, 6, '0x5f5f5260205ff3')
+    expect(await run(await token(1n, at))).toEqual({ ok: false })
+    await setToken(at, 6, revertWith('blacklisted'))
+    expect(await run(await token(1n, at))).toEqual({ ok: false, reason: 'blacklisted' })
+    await setToken(at, 6, '0x5f5ffd')
+    expect((await run(await token(1n, at)))?.ok).toBe(false)
+  })
+
+  it('a contract is told from an account, also one with a delegation', async () => {
+    const kind = (address: string) => transfers().kindOf(walletOf().session, address, network, signal)
+    expect(await kind(receiver)).toBe('account')
+    expect(await kind(chain.token.address)).toBe('contract')
+    const delegated = '0x00000000000000000000000000000000000000e7'
+    await rpc('anvil_setCode', [delegated, concat(['0xef0100', thief])])
+    expect(await kind(delegated)).toBe('account')
+  })
+})
+
+describe('SEC-19 account and network are read again', () => {
+  const refusedBy = async (change: (wallet: ReturnType<typeof walletOf>) => unknown) => {
+    const wallet = walletOf()
+    const intent = await native(1n)
+    change(wallet)
+    const reason = await transfers()
+      .send(wallet.ask, wallet.session, intent, network, signal)
+      .then(
+        () => 'sent',
+        (error: { reason?: string }) => error.reason,
+      )
+    return [reason, wallet.facts.asked]
+  }
+  it('a wallet elsewhere is not asked', async () => {
+    expect(await refusedBy(({ facts }) => Object.assign(facts, { chain: '0x2105' }))).toEqual(['network', 0])
+    expect(await refusedBy(({ set }) => set.network.set('eip155:8453'))).toEqual(['network', 0])
+    expect(await refusedBy(({ facts }) => Object.assign(facts, { accounts: [receiver] }))).toEqual([
+      'account',
+      0,
+    ])
+    expect(await refusedBy(({ facts }) => Object.assign(facts, { accounts: [] }))).toEqual(['account', 0])
+    expect(await refusedBy(({ set }) => set.accounts.set([]))).toEqual(['account', 0])
+    expect(await refusedBy(() => {})).toEqual(['sent', 1])
+  })
+})
+
+describe('SEC-05 what was sent is compared with what was confirmed', () => {
+  const sendBy = async (intent: TransferIntent, wallet: ReturnType<typeof walletOf>) => {
+    const hash = await transfers().send(wallet.ask, wallet.session, intent, network, signal)
+    return transfers().readBack(intent, hash, network, signal)
+  }
+  const random = (limit: number) => BigInt(1 + Math.floor(Math.random() * limit))
+
+  it('honest transfers raise no alarm', async () => {
+    for (let count = volume(100, 10_000); count > 0; count--) {
+      const intent = await (count % 2 ? native(random(1e9)) : token(random(100)))
+      expect(await sendBy(intent, walletOf())).toEqual([])
+    }
+  }, 600_000)
+
+  it('a wallet that changes receiver, amount, token or data is found out each time', async () => {
+    const lies: readonly [
+      string,
+      'native' | 'token' | 'both',
+      (each: Record<string, string>) => Record<string, string>,
+    ][] = [
+      ['receiver', 'native', (each) => ({ ...each, to: thief })],
+      ['amount', 'native', (each) => ({ ...each, value: numberToHex(BigInt(each.value as Hex) + 1n) })],
+      ['data', 'native', (each) => ({ ...each, data: '0xdeadbeef' })],
+      ['token', 'token', (each) => ({ ...each, to: thief })],
+      [
+        'receiver of the token',
+        'token',
+        (each) => ({
+          ...each,
+          data: (each.data as string).replace(receiver.slice(2).toLowerCase(), thief.slice(2)),
+        }),
+      ],
+      [
+        'amount of the token',
+        'token',
+        (each) => ({ ...each, data: `${(each.data as string).slice(0, -1)}f` }),
+      ],
+      [
+        'approval',
+        'token',
+        (each) => ({ ...each, data: (each.data as string).replace('a9059cbb', '095ea7b3') }),
+      ],
+      ['coins with it', 'token', (each) => ({ ...each, data: '0x', value: '0x5' })],
+    ]
+    for (let count = volume(25, 1000); count > 0; count--) {
+      const [name, kind, change] = lies[count % lies.length] as (typeof lies)[number]
+      const intent = await (kind === 'native' ? native(random(1e9)) : token(16n * random(5)))
+      const found = await sendBy(intent, walletOf(change))
+      expect([name, found?.length ? 'alarm' : found]).toEqual([name, 'alarm'])
+    }
+  }, 600_000)
+
+  it('an unknown hash is not compared', async () => {
+    expect(await transfers().readBack(await native(1n), `0x${'1'.repeat(64)}`, network, signal)).toBe(
+      undefined,
+    )
+  })
+})
+
+describe('smart accounts', () => {
+  const account = getAddress('0x5afe000000000000000000000000000000005afe')
+  const entryPoint = getAddress('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
+  const inner = { to: receiver.toLowerCase(), value: 7n, data: '0x1234' as Hex }
+  const safe = parseAbi([
+    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 a, uint256 b, uint256 c, address d, address e, bytes signatures)',
+  ])
+  const execute = parseAbi(['function execute(address to, uint256 value, bytes data)'])
+  const modes = parseAbi(['function execute(bytes32 mode, bytes data)'])
+  const handle = parseAbi([
+    'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 gas, uint256 pre, bytes32 fees, bytes paymaster, bytes signature)[] ops, address beneficiary)',
+  ])
+  const call = (data: Hex, to: string = account) => unwrapCalls({ to, data: data.toLowerCase() }, account)
+  const bySafe = (operation: number) =>
+    encodeFunctionData({
+      abi: safe,
+      args: [receiver, 7n, '0x1234', operation, 0n, 0n, 0n, thief, thief, '0xaa'],
+    })
+  const byAccount = encodeFunctionData({ abi: execute, args: [receiver, 7n, '0x1234'] })
+  const bundle = (sender: Hex, callData: Hex) =>
+    encodeFunctionData({
+      abi: handle,
+      args: [
+        [thief, sender].map((each) => ({
+          sender: each,
+          nonce: 1n,
+          initCode: '0x' as Hex,
+          callData,
+          gas: pad('0x1'),
+          pre: 1n,
+          fees: pad('0x1'),
+          paymaster: '0x' as Hex,
+          signature: '0x1234' as Hex,
+        })),
+        thief,
+      ],
+    })
+
+  test('the calls of a Safe, of an operation and of ERC-7579 are read', () => {
+    expect(call(bySafe(0))).toEqual([inner])
+    expect(call(byAccount)).toEqual([inner])
+    const packed = concat([receiver, numberToHex(7n, { size: 32 }), '0x1234'])
+    expect(call(encodeFunctionData({ abi: modes, args: [pad('0x0'), packed] }))).toEqual([inner])
+    expect(call(bundle(account, byAccount), entryPoint)).toEqual([inner])
+  })
+
+  test('what cannot be read is not taken for a call', () => {
+    expect(call(bySafe(1))).toBe(undefined)
+    const batch = pad('0x01', { dir: 'right', size: 32 })
+    expect(call(encodeFunctionData({ abi: modes, args: [batch, '0x'] }))).toBe(undefined)
+    expect(call(bundle(receiver, byAccount), entryPoint)).toBe(undefined)
+    expect(call(bundle(account, '0x12345678'), entryPoint)).toBe(undefined)
+    expect(call(bySafe(0), thief)).toBe(undefined)
+    for (const junk of ['0x', '0x6a761202', '0xb61d27f6ff', `0x1fad948c${'f'.repeat(640)}`] as Hex[])
+      expect(call(junk)).toBe(undefined)
+  })
+
+  test('a transaction of a Safe is compared by its call', async () => {
+    const asked = { network, from: account, to: receiver, amount: 7n }
+    const intent = await transfers().transfer(asked, signal)
+    const answer = (data: Hex) => ({
+      rpc: async (_: Network, __: unknown, parser: { parse(input: unknown): unknown }) =>
+        parser.parse({ from, to: account, value: '0x0', input: data, chainId: '0x1' }),
+    })
+    const read = (data: Hex) =>
+      createTransfers(answer(data) as unknown as Http).readBack(intent, '0x1', network, signal)
+    const pay = (to: Hex, value: bigint) =>
+      encodeFunctionData({ abi: safe, args: [to, value, '0x', 0, 0n, 0n, 0n, thief, thief, '0x'] })
+    expect(await read(pay(receiver, 7n))).toEqual([])
+    expect(await read(pay(thief, 7n))).toEqual([
+      { part: 'to', expected: receiver.toLowerCase(), found: thief.toLowerCase() },
+    ])
+    expect(await read(encodeAbiParameters([{ type: 'uint256' }], [1n]))).toBe(undefined)
+  })
+})

@@ -1,0 +1,321 @@
+import { connectors } from 'portico/core'
+import {
+  definePlugin,
+  type TransferDifference,
+  type TransferIntent,
+  type TransferRequest,
+} from 'portico/kernel'
+import { account } from 'portico/plugins/account'
+import { send } from 'portico/plugins/send'
+import { type SendNoteLevel, send as token } from 'portico/plugins/send/contract'
+import { tokens } from 'portico/plugins/tokens'
+import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createModal } from '#modal'
+import { all, one } from '../../modal/startShell.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const USDC = '0x00000000000000000000000000000000000000c5'
+const owned: readonly SourcedToken[] = [
+  { name: 'Mock Coin', symbol: 'MOCK', decimals: 18, amount: 2n * 10n ** 18n, price: '2000' },
+  { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 100_000_000n, price: '1' },
+]
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const each of undo.splice(0)) each()
+  localStorage.clear()
+})
+
+interface Given {
+  readonly fee?: bigint
+  readonly fails?: string
+  readonly differences?: readonly TransferDifference[]
+  readonly transfer?: (request: TransferRequest) => Promise<TransferIntent>
+  review?(value: {
+    readonly intent: TransferIntent
+    note(text: string, level?: SendNoteLevel): void
+  }): unknown
+}
+
+const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, review }: Given = {}) => {
+  const chain = createMockChain('eip155')
+  const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain], answer: 'manual' })
+  chain.setBalance(chain.address(), 2n * 10n ** 18n)
+  const built: TransferRequest[] = []
+  const adapter = {
+    ...chain.adapter,
+    sent: (_: unknown, hash: unknown) => ({ hash: String(hash) }),
+    transfer: async (request: TransferRequest) => {
+      built.push(request)
+      const { network, ...rest } = request
+      return transfer
+        ? transfer(request)
+        : {
+            ...rest,
+            network: network.caipNetworkId,
+            call: { method: 'eth_sendTransaction', params: [{ to: rest.to, value: String(rest.amount) }] },
+          }
+    },
+    fee: async () => fee,
+    simulate: async () => (fails === undefined ? { ok: true } : { ok: false, reason: fails }),
+    kindOf: async () => 'account' as const,
+    readBack: async () => differences,
+  }
+  const modal = createModal({
+    networks: chain.networks,
+    debug: false,
+    onError: () => {},
+    plugins: [
+      account(),
+      tokens({ service: false }),
+      send(),
+      mockChain({ chain: { ...chain, adapter } }),
+      definePlugin({
+        id: 'test.sources',
+        kernel: 1,
+        setup: ({ contribute, tap }) => {
+          contribute(connectors, wallet.connector as never)
+          contribute(
+            tokenSources,
+            { plugin: 'test', namespaces: ['eip155'], read: async () => owned },
+            { stage: -20 },
+          )
+          if (review) tap('intent.review', review as never)
+        },
+      }),
+    ],
+  })
+  undo.push(modal.dispose)
+  const connecting = modal.connect({ connectorId: 'first' })
+  await vi.waitFor(() => expect(wallet.waiting).toHaveLength(1))
+  wallet.waiting[0]?.approve()
+  await connecting
+  const events: string[] = []
+  undo.push(modal.on('*', (name) => void (name.startsWith('send.') && events.push(name))))
+  return { modal, chain, wallet, built, events, receiver: chain.address(77) }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+const at = (view: string) => vi.waitFor(() => one(`[data-view=${view}][data-idle]`))
+const id = (name: string) => one(`[data-testid=${name}]`)
+const type = (name: string, value: string) => {
+  const input = id(name) as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const openForm = async ({ modal }: Started) => {
+  void modal.open({ view: 'Send' })
+  await at('Send')
+}
+const choose = async (symbol: string) => {
+  id('send-token').click()
+  await at('SendToken')
+  await vi.waitFor(() => all('[data-testid=send-token-row]').length === owned.length || Promise.reject())
+  all('[data-testid=send-token-row]')
+    .find((each) => each.textContent?.includes(symbol))
+    ?.click()
+  await at('Send')
+}
+/** Presses until it acts: for half a second after a change, buttons take no press. */
+const press = (name: string, acted: () => unknown) =>
+  vi.waitFor(
+    () => {
+      id(name).click()
+      return acted()
+    },
+    { interval: 100, timeout: 5000 },
+  )
+const review = async (started: Started, symbol = 'MOCK', amount = '1.5', to = started.receiver) => {
+  await openForm(started)
+  await choose(symbol)
+  type('send-amount', amount)
+  type('send-to', to)
+  await vi.waitFor(() => id('send-resolved'))
+  id('send-review').click()
+  await at('SendReview')
+}
+
+describe('the form', () => {
+  test('SND-01 SND-18 names what is missing below its field, and offers the tokens of this network alone', async () => {
+    const started = await start()
+    await openForm(started)
+    id('send-review').click()
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('Choose a token.'))
+    expect(id('card-body').textContent).toContain('Enter an address or a name.')
+    await choose('USDC')
+    id('send-review').click()
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('Enter an amount.'))
+    type('send-amount', '100.5')
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('More than your balance.'))
+    type('send-to', '0x123')
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('This is not an address'))
+    expect(started.built).toEqual([])
+  })
+
+  test('SND-14 Max is all of a token, and all but the fee of the coin', async () => {
+    const started = await start({ fee: 10n ** 16n })
+    await openForm(started)
+    await choose('USDC')
+    id('send-max').click()
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe('100'))
+    await choose('MOCK')
+    id('send-max').click()
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe('1.9885'))
+  })
+
+  test('an amount in dollars is the token that it buys, rounded down', async () => {
+    const started = await start()
+    await openForm(started)
+    await choose('MOCK')
+    id('send-fiat').click()
+    type('send-amount', '500')
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('0.25 MOCK'))
+    type('send-to', started.receiver)
+    await vi.waitFor(() => id('send-resolved'))
+    id('send-review').click()
+    await at('SendReview')
+    expect(started.built.at(-1)?.amount).toBe(25n * 10n ** 16n)
+  })
+})
+
+describe('the review', () => {
+  test('SND-16 SEC-12 SEC-16 shows the whole transfer, and the wallet is asked for exactly that', async () => {
+    const started = await start()
+    await review(started, 'USDC', '12.5')
+    const shown = id('receipt').textContent ?? ''
+    expect(shown).toContain('12.5 USDC')
+    expect(shown).toContain(started.receiver)
+    expect(shown).toContain('At most 0.001 MOCK')
+    expect(shown).toContain('87.5 USDC')
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    expect(started.built.at(-1)).toMatchObject({
+      amount: 12_500_000n,
+      asset: `eip155:1/erc20:${USDC}`,
+      decimals: 6,
+    })
+    expect(started.wallet.waiting[0]?.params).toEqual([{ to: started.receiver, value: '12500000' }])
+  })
+
+  test('SND-08 SND-17 a refusal keeps the draft, a transfer empties it, and one press sends once', async () => {
+    const started = await start()
+    await review(started)
+    id('send-confirm').click()
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.reject()
+    await vi.waitFor(() => expect(id('send-problem').textContent).toBe('You declined. Nothing was sent.'))
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.approve(HASH)
+    await at('Account')
+    expect(started.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+    expect(started.events).toEqual(['send.started', 'send.declined', 'send.started', 'send.sent'])
+    await vi.waitFor(() => id('action-send').click())
+    await at('Send')
+    expect((id('send-amount') as HTMLInputElement).value).toBe('')
+    expect(id('send-recent').textContent).toContain(started.receiver.slice(-6))
+  })
+
+  test('a plugin adds notes, and a critical one has to be confirmed', async () => {
+    const started = await start({ review: ({ note }) => note('Held by a sanctioned list', 'critical') })
+    await review(started)
+    expect(all('[data-testid=send-note]').map((each) => each.textContent)).toEqual([
+      'Held by a sanctioned list',
+      'First time to this address. Compare all of it with the one you were given.',
+    ])
+    await press('send-confirm', () => expect(id('send-sure').getAttribute('aria-invalid')).toBe('true'))
+    expect(started.wallet.waiting).toHaveLength(0)
+    id('send-sure').click()
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+  })
+
+  test('a plugin that refuses ends the transfer with its words; a simulation warns', async () => {
+    const refused = await start({
+      review: () => {
+        throw new Error('Your bank does not allow this')
+      },
+    })
+    await openForm(refused)
+    await choose('MOCK')
+    type('send-amount', '1')
+    type('send-to', refused.receiver)
+    await vi.waitFor(() => id('send-resolved'))
+    id('send-review').click()
+    await vi.waitFor(() => expect(id('send-problem').textContent).toBe('Your bank does not allow this'))
+    for (const each of undo.splice(0)) each()
+    const failing = await start({ fails: 'blacklisted' })
+    await review(failing)
+    expect(all('[data-testid=send-note]')[0]?.textContent).toContain('blacklisted')
+  })
+
+  test('SEC-19 a switch of network ends the review and empties the form', async () => {
+    const started = await start()
+    await review(started)
+    started.wallet.changeNetwork(started.chain.networks[1]?.caipNetworkId as never)
+    await at('Send')
+    expect((id('send-amount') as HTMLInputElement).value).toBe('')
+    expect(started.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(0)
+  })
+
+  test('a visitor who stops waiting is told if the wallet sends it after all', async () => {
+    const started = await start()
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    await press('send-abandon', () => expect(all('[data-testid=send-abandon]')).toHaveLength(0))
+    await at('Send')
+    expect(id('send-problem').textContent).toContain('may still be open in your wallet')
+    started.wallet.waiting[0]?.approve(HASH)
+    await vi.waitFor(() => expect(started.events).toEqual(['send.started', 'send.sent']))
+    await vi.waitFor(() => expect(id('snackbar').textContent).toContain('Transaction started'))
+  })
+
+  test('SEC-05 an alarm shows what was confirmed and what was sent', async () => {
+    const started = await start({
+      differences: [{ part: 'to', expected: '0xaaa', found: '0xbbb' }],
+    })
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.approve(HASH)
+    await at('SendMismatch')
+    const text = id('send-mismatch').textContent ?? ''
+    expect(text).toContain('Transaction differs from what you confirmed')
+    expect([text.includes('0xaaa'), text.includes('0xbbb')]).toEqual([true, true])
+    expect(started.events).toContain('send.mismatch')
+  })
+})
+
+describe('SND-19 a transfer that the page asks for', () => {
+  const ask = (started: Started, change: object = {}) => {
+    const service = started.modal.kernel.get(token)
+    if (!service) throw new Error('not running')
+    return service.request({ to: started.receiver, amount: '2', token: USDC, ...change })
+  }
+
+  test('is shown read-only, and resolves with its hash', async () => {
+    const started = await start()
+    const sent = ask(started)
+    sent.catch(() => {})
+    await at('Send')
+    expect((id('send-amount') as HTMLInputElement).readOnly).toBe(true)
+    id('send-review').click()
+    await at('SendReview')
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.approve(HASH)
+    await expect(sent).resolves.toEqual({ hash: HASH })
+  })
+
+  test('says why it is not possible, and that the visitor left', async () => {
+    const started = await start()
+    await expect(ask(started, { amount: '1e3' })).rejects.toThrow('Invalid amount')
+    await expect(ask(started, { amount: '0.0000001' })).rejects.toThrow('Invalid amount')
+    await expect(ask(started, { network: 'eip155:99' })).rejects.toThrow(
+      'Network with id "eip155:99" not found',
+    )
+    await expect(ask(started, { token: started.chain.address(9) })).rejects.toThrow('Token not found')
+    await expect(ask(started, { to: 'vera' })).rejects.toThrow('not an address')
+    const left = ask(started)
+    left.catch(() => {})
+    await at('Send')
+    await started.modal.close()
+    await expect(left).rejects.toMatchObject({ message: 'Modal closed', code: 4001 })
+  })
+})
