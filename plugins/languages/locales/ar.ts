@@ -10,6 +10,7 @@ import { ar as networks } from '../../networks/locales/ar.js'
 import { ar as nfts } from '../../nfts/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
+import { ar as send } from '../../send/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
 import { ar as walletconnect } from '../../walletconnect/locales/ar.js'
@@ -28,6 +29,7 @@ export const ar = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

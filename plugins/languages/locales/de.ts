@@ -10,6 +10,7 @@ import { de as networks } from '../../networks/locales/de.js'
 import { de as nfts } from '../../nfts/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
+import { de as send } from '../../send/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
 import { de as walletconnect } from '../../walletconnect/locales/de.js'
@@ -28,6 +29,7 @@ export const de = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

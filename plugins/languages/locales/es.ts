@@ -10,6 +10,7 @@ import { es as networks } from '../../networks/locales/es.js'
 import { es as nfts } from '../../nfts/locales/es.js'
 import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
+import { es as send } from '../../send/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
 import { es as walletconnect } from '../../walletconnect/locales/es.js'
@@ -28,6 +29,7 @@ export const es = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -10,6 +10,7 @@ import { fr as networks } from '../../networks/locales/fr.js'
 import { fr as nfts } from '../../nfts/locales/fr.js'
 import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
+import { fr as send } from '../../send/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
 import { fr as walletconnect } from '../../walletconnect/locales/fr.js'
@@ -28,6 +29,7 @@ export const fr = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -10,6 +10,7 @@ import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as nfts } from '../../nfts/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
+import { hi as send } from '../../send/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
 import { hi as walletconnect } from '../../walletconnect/locales/hi.js'
@@ -28,6 +29,7 @@ export const hi = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -10,6 +10,7 @@ import { ja as networks } from '../../networks/locales/ja.js'
 import { ja as nfts } from '../../nfts/locales/ja.js'
 import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
+import { ja as send } from '../../send/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
 import { ja as walletconnect } from '../../walletconnect/locales/ja.js'
@@ -28,6 +29,7 @@ export const ja = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -10,6 +10,7 @@ import { ko as networks } from '../../networks/locales/ko.js'
 import { ko as nfts } from '../../nfts/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
+import { ko as send } from '../../send/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
 import { ko as walletconnect } from '../../walletconnect/locales/ko.js'
@@ -28,6 +29,7 @@ export const ko = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

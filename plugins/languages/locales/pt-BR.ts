@@ -10,6 +10,7 @@ import { ptBR as networks } from '../../networks/locales/pt-BR.js'
 import { ptBR as nfts } from '../../nfts/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as receive } from '../../receive/locales/pt-BR.js'
+import { ptBR as send } from '../../send/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
 import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
 import { ptBR as walletconnect } from '../../walletconnect/locales/pt-BR.js'
@@ -28,6 +29,7 @@ export const ptBR = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

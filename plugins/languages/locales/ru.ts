@@ -10,6 +10,7 @@ import { ru as networks } from '../../networks/locales/ru.js'
 import { ru as nfts } from '../../nfts/locales/ru.js'
 import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
+import { ru as send } from '../../send/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
 import { ru as walletconnect } from '../../walletconnect/locales/ru.js'
@@ -28,6 +29,7 @@ export const ru = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

@@ -10,6 +10,7 @@ import { tr as networks } from '../../networks/locales/tr.js'
 import { tr as nfts } from '../../nfts/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
+import { tr as send } from '../../send/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
 import { tr as walletconnect } from '../../walletconnect/locales/tr.js'
@@ -28,6 +29,7 @@ export const tr = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,

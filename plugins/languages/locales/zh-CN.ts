@@ -10,6 +10,7 @@ import { zhCN as networks } from '../../networks/locales/zh-CN.js'
 import { zhCN as nfts } from '../../nfts/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
+import { zhCN as send } from '../../send/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
 import { zhCN as walletconnect } from '../../walletconnect/locales/zh-CN.js'
@@ -28,6 +29,7 @@ export const zhCN = {
   ...nfts,
   ...profile,
   ...receive,
+  ...send,
   ...socials,
   ...tokens,
   ...walletconnect,
