@@ -7,7 +7,6 @@ export type SendTestId =
   | 'send-to'
   | 'send-paste'
   | 'send-clear'
-  | 'send-scan'
   | 'send-resolved'
   | 'send-review'
   | 'send-problem'

@@ -7,6 +7,7 @@ import type { ProblemKind } from '../../plugins/email/problemOf.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
 import type { NftsState } from '../../plugins/nfts/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
+import type { SendStep } from '../../plugins/send/contract.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
@@ -48,6 +49,10 @@ interface Statuses {
   GetWallet: 'links' | 'nowhere'
   ProfileWallets: Doing['what'] | 'idle' | 'none'
   Receive: 'several' | 'one' | 'copied'
+  Send: 'empty' | 'filled' | 'missing'
+  SendMismatch: 'differs'
+  SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
+  SendToken: 'tokens'
   SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'refused'>
   SwitchNetwork: SwitchStatus | 'choosing' | 'silent' | 'missing' | 'offline'
   UnsupportedChain: 'asking' | 'leaving' | 'held' | 'not approved'
@@ -184,6 +189,10 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     leaving: { unseen: 'as in Account: disconnecting' },
   },
   Receive: { several: 'several networks', one: 'one network', copied: 'copied' },
+  Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
+  SendMismatch: { differs: 'differs' },
+  SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
+  SendToken: { tokens: 'tokens' },
   SwitchActiveChain: {
     question: 'question',
     busy: 'on its way',

@@ -9,6 +9,7 @@ import { logins } from './logins.js'
 import { pairings } from './pairing.js'
 import { profiles } from './profile.js'
 import { receives } from './receive.js'
+import { sends } from './send.js'
 import { shell } from './shell.js'
 import { socials } from './socials.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
@@ -29,6 +30,7 @@ export const scenes: readonly Scene[] = [
   ...tokenScenes,
   ...activityScenes,
   ...receives,
+  ...sends,
   ...profiles,
   ...embedded,
   ...switchNetwork,
