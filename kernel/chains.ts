@@ -236,6 +236,8 @@ export interface ChainAdapter {
   ): Promise<readonly AssetAmount[] | undefined>
   /** True if an address belongs to the network in use alone, e.g. by its prefix; otherwise it serves every network of the namespace. */
   readonly addressOfNetwork?: boolean
+  /** The namespace of its tokens in CAIP-19 ids, e.g. `erc20`; defaults to `token`. */
+  readonly tokenStandard?: string
   /** The address by which services name the native coin. */
   readonly nativeAddress?: string
   /**

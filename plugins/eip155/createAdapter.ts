@@ -23,6 +23,7 @@ export const createAdapter = (
   const transfers = async () => (await import('./transfer/index.js')).createTransfers(await http())
   return {
     namespace: evm,
+    tokenStandard: 'erc20',
     parseAddress: evmAddress,
     sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
     addressUrl: (network, input) => {

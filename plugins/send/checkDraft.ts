@@ -9,7 +9,7 @@ export interface DraftProblems {
   readonly to?: MessageId
 }
 
-/** What is wrong with a draft, by its fields; an empty object if it can be reviewed. */
+/** Problems of a draft, by its fields; an empty object if it can be reviewed. */
 export const checkDraft = (draft: SendDraft, looking: boolean): DraftProblems => {
   const { token, amount, receiver, to } = draft
   const units = readAmountOf(draft)

@@ -21,7 +21,7 @@ export interface SendToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What the account owns, in base units; absent while it is unknown. */
+  /** Balance of the account in base units; absent while it is unknown. */
   readonly amount?: bigint
   /** US dollars for one, as a decimal text. */
   readonly price?: string
@@ -55,7 +55,7 @@ export interface SendReview {
   readonly feeValue?: bigint
   /** The value of the amount, likewise. */
   readonly value?: bigint
-  /** What is left of the token after it, if that is known. */
+  /** Balance of the token after it, if that is known. */
   readonly left?: bigint
   readonly notes: readonly SendNote[]
 }
@@ -108,7 +108,7 @@ export const send = sender as Service<SendService>
 /** Before a review is shown. A tap adds notes, or throws to refuse the transfer. */
 export const intentReview = hook('intent.review', 'gate')
 
-/** What the events say of a transfer: no address and no amount. */
+/** Payload of the events of a transfer: no address and no amount. */
 export interface SendEvent {
   readonly network: string
   /** Symbol of the coin or token. */

@@ -1,4 +1,14 @@
-import { askGate, chains, networkOf, notices, router, sessions, settings, storage } from 'portico/core'
+import {
+  chains,
+  errorText,
+  field,
+  networkOf,
+  notices,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { names } from 'portico/plugins/names/contract'
@@ -64,13 +74,20 @@ export const createSend = () =>
         owned,
         names: () => needs.names.get(),
         past,
-        review: (value) => askGate(() => needs.review(value)),
+        // The visitor reads the plugin's own words.
+        review: async (value) => {
+          try {
+            await needs.review(value)
+          } catch (cause) {
+            throw new PorticoError(errorText(field(cause, 'cause') ?? cause), { category: 'gate', cause })
+          }
+        },
         router,
         notices: needs.notices,
         text: settings.text,
         amountText: (amount, { decimals, symbol }) =>
           `${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}`,
-        // What the wallet was asked may end after the plugin.
+        // A request to the wallet may end after the plugin.
         emit: (event: never, payload: never) => {
           if (!signal.aborted) emit(event, payload)
         },

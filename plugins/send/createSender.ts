@@ -268,7 +268,6 @@ export const createSender = (deps: SenderDeps) => {
     const { token, receiver } = draft
     const amount = readAmountOf(draft)
     if (!token || !receiver || amount === undefined) return undefined
-    const kind = at.namespace === 'eip155' ? 'erc20' : 'token'
     return Object.freeze({
       network: at.network,
       from: at.address,
@@ -276,7 +275,7 @@ export const createSender = (deps: SenderDeps) => {
       amount,
       decimals: token.decimals,
       ...(token.address !== undefined && {
-        asset: `${at.network.caipNetworkId}/${kind}:${token.address}`,
+        asset: `${at.network.caipNetworkId}/${at.chain.tokenStandard ?? 'token'}:${token.address}`,
       }),
     })
   }

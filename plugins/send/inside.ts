@@ -10,7 +10,7 @@ export interface InsideSend extends SendService {
   readonly sender: ReturnType<typeof createSender>
   /** Whether there is a plugin that reads tokens; without it there is the native coin alone. */
   hasTokens(): boolean
-  /** What the account owns, once it was read. */
+  /** The tokens of the account, once they were read. */
   tokens(namespace: Namespace): TokensState | undefined
   /** Keeps the tokens up to date until its undo. */
   attend(namespace: Namespace): () => void

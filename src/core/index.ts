@@ -1,7 +1,6 @@
 import './registry.js'
 
 export { apiHost } from './apiHost.js'
-export { askGate } from './askGate.js'
 export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'

@@ -1,5 +1,6 @@
-import { askGate, type Connection, type Connector, within } from 'portico/core'
+import { type Connection, type Connector, within } from 'portico/core'
 import { type Namespace, PorticoError, type Session } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import { copyPlain } from './copyPlain.js'
 import type { Records } from './createRecords.js'
 import type { DropReason, Live, Room } from './room.js'

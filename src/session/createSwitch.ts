@@ -1,5 +1,6 @@
-import { askGate, type Sessions, within } from 'portico/core'
+import { type Sessions, within } from 'portico/core'
 import { type Namespace, type Network, PorticoError } from 'portico/kernel'
+import { askGate } from './askGate.js'
 import type { createBusy } from './createBusy.js'
 import type { Room } from './room.js'
 

@@ -1,5 +1,4 @@
 import {
-  askGate,
   chains,
   errorText,
   isRejection,
@@ -20,6 +19,7 @@ import {
   type SentTransaction,
   type WalletCall,
 } from 'portico/kernel'
+import { askGate } from './askGate.js'
 
 /** Matches names of methods that sign or send, for methods no plugin has registered. */
 const SIGNING = /^(?!(\w+_)?get).*(sign|send|grant|revoke|permission)/i

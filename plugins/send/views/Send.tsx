@@ -94,14 +94,13 @@ const Send: ViewComponent<'Send'> = () => {
       ? undefined
       : balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)
   const typed = to.trim()
-  const isHexAddress = /^(0x)?[\da-f]{40}$/i.test(typed)
   const isLongWord = /^[\da-z]{25,}$/i.test(typed)
   const wrong =
     !typed || receiver || looking
       ? undefined
-      : namespace === 'eip155' && isHexAddress
+      : chain.parseAddress?.(typed.toLowerCase())
         ? text('send.to.checksum')
-        : isHexAddress || isLongWord
+        : isLongWord
           ? text('send.to.wrong.on', { network: network.name })
           : typed.includes('.')
             ? text('send.to.unknown')

@@ -1,5 +1,5 @@
+import { errorText } from 'portico/core'
 import { type MaybePromise, PluginError, PorticoError } from 'portico/kernel'
-import { errorText } from './errorText.js'
 
 /** Calls a gate; if a plugin's tap fails, its own message and the plugin's id are kept. */
 export const askGate = async (ask: () => MaybePromise<unknown>): Promise<void> => {
