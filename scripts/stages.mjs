@@ -73,7 +73,9 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
-  send: ['plugins/send/', 'plugins/eip155/transfer/'],
+  /** The button to send, and the state behind its form. */
+  send: ['plugins/send/createSend'],
+  sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */
   chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised'],
