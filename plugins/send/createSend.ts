@@ -65,7 +65,7 @@ export const createSend = () =>
     setup({ needs, own, emit, contribute, view, signal, messages: addMessages }): InsideSend {
       const { sessions, router, settings } = needs
       const state = cell<SendState>(emptyState)
-      const past = needs.storage.at('send/receivers', receiversParser, [])
+      const past = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
       const owned = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]?.tokens ?? []
       const sender = createSender({
         state,

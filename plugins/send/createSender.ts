@@ -544,7 +544,7 @@ export const createSender = (deps: SenderDeps) => {
     return namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''
   }
 
-  return {
+  return Object.freeze({
     here,
     walletName,
     edit,
@@ -571,7 +571,7 @@ export const createSender = (deps: SenderDeps) => {
     left: () => {
       if (state.get().fixed && state.get().step !== 'asking') reset()
     },
-  }
+  })
 }
 
 /** The whole amount of a token as a decimal text. */

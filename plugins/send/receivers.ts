@@ -51,14 +51,16 @@ export const remember = (
   const isSame = (each: PastReceiver) => each.namespace === namespace && each.address === address
   const before = stored.get().find(isSame)
   stored.set(
-    [
-      {
-        namespace,
-        address,
-        networks: [...new Set([network, ...(before?.networks ?? [])])].slice(0, NETWORKS),
-        ...((name ?? before?.name) && { name: name ?? (before?.name as string) }),
-      },
-      ...stored.get().filter((each) => !isSame(each)),
-    ].slice(0, MOST),
+    Object.freeze(
+      [
+        Object.freeze({
+          namespace,
+          address,
+          networks: Object.freeze([...new Set([network, ...(before?.networks ?? [])])].slice(0, NETWORKS)),
+          ...((name ?? before?.name) && { name: name ?? (before?.name as string) }),
+        }),
+        ...stored.get().filter((each) => !isSame(each)),
+      ].slice(0, MOST),
+    ),
   )
 }
