@@ -19,7 +19,8 @@ export interface FollowContext {
   readonly account: string
   readonly address: string
   readonly network: Network
-  readonly session: Session
+  /** The session in use: the wallet may connect again. */
+  session(): Session | undefined
   readonly chain: ChainAdapter
 }
 
@@ -35,9 +36,10 @@ export const followOwn = (
 
   const ask = async ({ hash, mark, seen, lostAt, at }: OwnRecord) => {
     const { signal } = stopped
+    const used = session()
+    if (!used) return
     const found = await within(
-      (async () =>
-        chain.status?.(session, hash, network, signal, { from: address, ...(mark && { mark }) }))(),
+      (async () => chain.status?.(used, hash, network, signal, { from: address, ...(mark && { mark }) }))(),
       { ms: DEADLINE, late: 'The chain did not answer', signals: [signal] },
     )
     const status: unknown = found?.status

@@ -1,5 +1,5 @@
 import { chainOf, createPagedList, type PagedList, type Sessions } from 'portico/core'
-import type { Cell, ChainAdapter, Dispose, Namespace, Network, Session, Source } from 'portico/kernel'
+import type { Cell, ChainAdapter, Dispose, Namespace, Network, Source } from 'portico/kernel'
 import type { Activity, ActivityPage, ActivityQuery, ActivityState } from './contract.js'
 import { followOwn } from './followOwn.js'
 import { mergeOwn, rowOf } from './mergeOwn.js'
@@ -33,7 +33,6 @@ interface Account {
   readonly account: string
   readonly address: string
   readonly network: Network
-  readonly session: Session
 }
 
 /** The history of one account as its source answers it. */
@@ -105,12 +104,10 @@ export const keepActivity = ({
   /** The account of a namespace, if one is connected. */
   const accountOf = (namespace: Namespace): Account | undefined => {
     const at = sessions.state.get().namespaces[namespace]
-    const session = sessions.session(namespace)
     const { status, caipAddress: account, address } = at?.account ?? {}
     const network = at?.network.caipNetwork
-    if (status !== 'connected' || !session || !account || !address || !network || network.unsupported)
-      return undefined
-    return { account, address, network, session }
+    if (status !== 'connected' || !account || !address || !network || network.unsupported) return undefined
+    return { account, address, network }
   }
 
   const show = (namespace: Namespace, mine: Held) => {
@@ -166,7 +163,12 @@ export const keepActivity = ({
       undo.push(
         followOwn(
           own,
-          { ...current, account: ownKey(chain, current.network.caipNetworkId, current.address), chain },
+          {
+            ...current,
+            account: ownKey(chain, current.network.caipNetworkId, current.address),
+            session: () => sessions.session(namespace),
+            chain,
+          },
           now,
         ),
       )
