@@ -1,4 +1,8 @@
 import { type CaipNetworkId, type Namespace, point, service } from 'portico/kernel'
+import type { NamesMessages } from './messages.js'
+
+export type { NamesMessages } from './messages.js'
+export type { NamesTestId } from './NamesTestId.js'
 
 /** Options of the plugin. */
 export interface NamesOptions {
@@ -77,7 +81,16 @@ export const names = service<Names>('names')
 export const nameSources = point<NameSource>('nameSources')
 
 declare module 'portico/kernel' {
+  interface Messages extends NamesMessages {}
   interface Features {
     names: boolean
+  }
+  interface Views {
+    RegisterAccountName: undefined
+    RegisterAccountNameSuccess: undefined
+  }
+  interface AccountFields {
+    /** Present if letters of `profileName` look like others. */
+    profileMark: 'disguised'
   }
 }

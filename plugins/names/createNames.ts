@@ -1,18 +1,138 @@
-import { chains, sessions } from 'portico/core'
-import { definePlugin } from 'portico/kernel'
-import { type Names, type NamesOptions, nameSources, names as token } from './contract.js'
+import { chains, hosts, http, lastingFields, router, sessions, settings, storage } from 'portico/core'
+import { cell, definePlugin, PorticoError, readOnly } from 'portico/kernel'
+import { accountParts } from 'portico/plugins/account/contract'
+import { type NamesOptions, nameSources } from './contract.js'
+import { createEnsSource } from './createEnsSource.js'
+import { createNameApi, NAMESPACE, type NameApi } from './createNameApi.js'
+import type { createRegistration } from './createRegistration.js'
 import { createResolver } from './createResolver.js'
+import { type InsideNames, inside, type Missing, type Registration } from './inside.js'
 import { isName } from './isName.js'
+import { keepNames } from './keepNames.js'
+import { messages } from './messages.js'
+import { type NameCache, nameCacheParser } from './nameCacheParser.js'
+
+const ZONE = 'reown.id'
 
 /** The plugin that the manifest loads. */
-export const createNames = (_: NamesOptions = {}) =>
+export const createNames = ({ service = true, zone = ZONE, ens }: NamesOptions = {}) =>
   definePlugin({
     id: 'names',
     kernel: 1,
-    provides: token,
-    needs: { chains, sessions, sources: nameSources },
-    setup({ needs, emit }): Names {
+    provides: inside,
+    needs: { chains, hosts, http, router, sessions, settings, sources: nameSources, storage },
+    setup({ needs, own, on, emit, contribute, view, lazy, messages: addMessages, signal }): InsideNames {
+      if (!isName(zone) || !/^[a-z\d.-]+$/.test(zone))
+        throw new PorticoError("names' zone is a domain in small letters", { category: 'options' })
+      const { router, sessions, settings, sources } = needs
+      const { projectId } = settings.options
+      const api = service && projectId ? createNameApi({ ...needs, projectId, zone, signal }) : undefined
+      if (api) contribute(nameSources, api.source)
+      if (ens !== false)
+        contribute(nameSources, createEnsSource({ ...needs, ens, hasService: !!api, zone: api?.zone }), {
+          stage: 10,
+        })
       const { resolve, reverse } = createResolver({ ...needs, emit })
-      return { isName, resolve, reverse }
+
+      const accountOf = () => sessions.state.get().namespaces[NAMESPACE]
+      const isEmbedded = () => !!accountOf()?.account.connectedWalletInfo?.traits?.embedded
+      const { open, stack } = router.state.get()
+      let undoRow: (() => void) | undefined
+      const loadRow = lazy(() => import('./views/NameRow.js'))
+      const keeper = keepNames({
+        sessions,
+        cache: needs.storage.at('cache/names', nameCacheParser, {} as NameCache),
+        // A modal that was never opened has its first view alone.
+        isOpened: open || stack.length > 1,
+        serves: (namespace) =>
+          sources
+            .get()
+            .some(({ namespaces, reverse }) => reverse && (namespaces?.includes(namespace) ?? true)),
+        read: reverse,
+        tell: (namespace, has) => {
+          if (namespace !== NAMESPACE) return
+          const offers = has === false && !!api
+          if (offers === !!undoRow) return
+          undoRow?.()
+          undoRow = offers
+            ? contribute(accountParts, {
+                id: 'names.choose',
+                place: 'settings',
+                shows: ({ caipAddress, connectedWalletInfo }) =>
+                  !!caipAddress?.startsWith(`${NAMESPACE}:`) && !!connectedWalletInfo?.traits?.embedded,
+                load: loadRow,
+              })
+            : undefined
+        },
+        now: () => Date.now(),
+      })
+      own(keeper.dispose)
+      own(sessions.state.subscribe(keeper.sync))
+      own(sources.subscribe(keeper.sync))
+      for (const each of ['profileName', 'profileImage', 'profileMark'] as const)
+        contribute(lastingFields, each)
+      contribute(accountParts, {
+        id: 'names.disguised',
+        place: 'end',
+        shows: ({ profileMark }) => profileMark === 'disguised',
+        load: lazy(() => import('./views/DisguisedNote.js')),
+      })
+      on('modal.opened', keeper.renew)
+      addMessages('en', messages)
+
+      const missing = (): Missing | undefined => {
+        const { account, network } = accountOf() ?? {}
+        if (!network?.caipNetwork) return 'network'
+        return account?.status === 'connected' && account.address && isEmbedded() ? undefined : 'address'
+      }
+      const registration = cell<(Registration & { readonly count: number }) | undefined>(undefined)
+      let made: ReturnType<typeof createRegistration> | undefined
+      const registering = async () => {
+        const { createRegistration } = await import('./createRegistration.js')
+        signal.throwIfAborted()
+        made ??= createRegistration({
+          ...needs,
+          api: api as NameApi,
+          registration,
+          missing,
+          own,
+          keep: keeper.set,
+          now: () => Date.now(),
+        })
+        return made
+      }
+      if (api) {
+        const isConnected = () =>
+          Object.values(sessions.state.get().namespaces).some(({ account }) => account.status === 'connected')
+        view('RegisterAccountName', {
+          title: 'names.choose',
+          allowed: isConnected,
+          load: () => import('./views/RegisterAccountName.js'),
+        })
+        view('RegisterAccountNameSuccess', {
+          title: 'names.done.title',
+          allowed: () => !!accountOf()?.account.profileName,
+          load: () => import('./views/RegisterAccountNameSuccess.js'),
+        })
+      }
+      keeper.sync()
+      return {
+        isName,
+        resolve,
+        reverse: keeper.reverse,
+        zone,
+        registration: readOnly(registration),
+        missing,
+        isServed: async () => !!(await api?.isServed()),
+        suggest: async (label, stop) => (await api?.suggest(label, stop)) ?? [],
+        register: (label) => {
+          if (!api) return
+          const problem = settings.text('names.error.register', { name: `${label}.${zone}` })
+          registering().then(
+            (made) => made.register(label),
+            () => signal.aborted || registration.set({ status: 'form', label, problem, count: 1 }),
+          )
+        },
+      }
     },
   })

@@ -10,6 +10,7 @@ export const names = (options: NamesOptions = {}) =>
     kernel: 1,
     provides: token,
     // With a stored connection, so that the button shows the name that is known.
-    wakes: ['stored', 'need'],
+    views: ['RegisterAccountName', 'RegisterAccountNameSuccess'],
+    wakes: ['stored', 'need', 'view'],
     load: () => import('./createNames.js').then((code) => ({ default: code.createNames(options) })),
   })

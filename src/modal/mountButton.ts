@@ -14,9 +14,8 @@ import {
 const PATIENCE = 150
 const SVG = 'http://www.w3.org/2000/svg'
 
-const picture = (address: string): SVGElement => {
+const generated = (address: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('class', 'portico-button-avatar')
   svg.setAttribute('viewBox', '0 0 40 40')
   svg.setAttribute('aria-hidden', 'true')
   svg.dataset.testid = 'avatar' satisfies ReactTestId
@@ -26,6 +25,25 @@ const picture = (address: string): SVGElement => {
     svg.append(piece)
   }
   return svg
+}
+const picture = (address: string, src: string | undefined): HTMLElement => {
+  const frame = document.createElement('span')
+  frame.className = 'portico-button-avatar'
+  const pieces: (HTMLElement | SVGElement)[] = [generated(address)]
+  if (src) {
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+    image.alt = ''
+    image.onerror = () => image.remove()
+    image.src = src
+    pieces.push(image)
+  }
+  Object.assign(frame.style, { display: 'inline-grid', overflow: 'hidden' })
+  // Both pictures lie in the same place.
+  for (const { style } of pieces)
+    Object.assign(style, { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' })
+  frame.append(...pieces)
+  return frame
 }
 
 const part = (tag: 'bdi' | 'span', name: string, text: string): HTMLElement => {
@@ -42,9 +60,9 @@ const account = (
   { activeNamespace = '', accounts, networks }: ReturnType<Modal['getState']>,
   locale: string,
 ) => {
-  const { profileName } = accounts[activeNamespace] ?? {}
+  const { profileName, profileImage } = accounts[activeNamespace] ?? {}
   const balance = balanceOf(accounts[activeNamespace], networks[activeNamespace])
-  const parts: Element[] = [picture(address)]
+  const parts: Element[] = [picture(address, profileImage)]
   if (balance) {
     const { value, decimals, symbol } = balance
     const amount = part('bdi', 'balance', balanceText(balance, locale))
@@ -52,6 +70,7 @@ const account = (
     parts.push(amount)
   }
   const name = part('span', 'address', profileName ?? shortAddress(address))
+  if (profileName) name.dir = 'auto'
   name.translate = false
   return [...parts, name]
 }

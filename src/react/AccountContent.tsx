@@ -19,7 +19,7 @@ interface AccountContentProps {
 export const AccountContent = ({ namespace, balance: wanted = true }: AccountContentProps) => {
   const account = usePart((state) => state.accounts[namespace ?? state.activeNamespace ?? ''])
   const network = usePart((state) => state.networks[namespace ?? state.activeNamespace ?? ''])
-  const { address = '', profileName } = account ?? {}
+  const { address = '', profileName, profileImage } = account ?? {}
   const balance = balanceOf(account, network)
   const locale = shownLocale(
     usePart((state) => state.locale),
@@ -27,7 +27,7 @@ export const AccountContent = ({ namespace, balance: wanted = true }: AccountCon
   )
   return (
     <>
-      {address && <Avatar address={address} className="portico-button-avatar" />}
+      {address && <Avatar address={address} src={profileImage} className="portico-button-avatar" />}
       {wanted && balance && (
         <bdi
           dir="ltr"
@@ -37,7 +37,7 @@ export const AccountContent = ({ namespace, balance: wanted = true }: AccountCon
           {balanceText(balance, locale)}
         </bdi>
       )}
-      <span dir="ltr" className="portico-button-address" translate="no">
+      <span dir={profileName ? 'auto' : 'ltr'} className="portico-button-address" translate="no">
         {profileName ?? shortAddress(address)}
       </span>
     </>

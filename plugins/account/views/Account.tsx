@@ -136,7 +136,7 @@ const Account: ViewComponent<'Account'> = () => {
           <Skeleton shape="number" />
         ))}
       <div className="p-account-head">
-        <Avatar address={address} />
+        <Avatar address={address} src={account.profileImage} />
         {extras && <extras.AccountParts place="mark" namespace={namespace} account={account} />}
         <div className="p-account-who">
           {shown && (

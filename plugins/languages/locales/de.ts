@@ -6,6 +6,7 @@ import { de as auth } from '../../auth/locales/de.js'
 import { de as collapseWallets } from '../../collapseWallets/locales/de.js'
 import { de as directory } from '../../directory/locales/de.js'
 import { de as email } from '../../email/locales/de.js'
+import { de as names } from '../../names/locales/de.js'
 import { de as networks } from '../../networks/locales/de.js'
 import { de as nfts } from '../../nfts/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
@@ -25,6 +26,7 @@ export const de = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...names,
   ...networks,
   ...nfts,
   ...profile,

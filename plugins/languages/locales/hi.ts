@@ -6,6 +6,7 @@ import { hi as auth } from '../../auth/locales/hi.js'
 import { hi as collapseWallets } from '../../collapseWallets/locales/hi.js'
 import { hi as directory } from '../../directory/locales/hi.js'
 import { hi as email } from '../../email/locales/hi.js'
+import { hi as names } from '../../names/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as nfts } from '../../nfts/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
@@ -25,6 +26,7 @@ export const hi = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...names,
   ...networks,
   ...nfts,
   ...profile,

@@ -6,6 +6,7 @@ import { ko as auth } from '../../auth/locales/ko.js'
 import { ko as collapseWallets } from '../../collapseWallets/locales/ko.js'
 import { ko as directory } from '../../directory/locales/ko.js'
 import { ko as email } from '../../email/locales/ko.js'
+import { ko as names } from '../../names/locales/ko.js'
 import { ko as networks } from '../../networks/locales/ko.js'
 import { ko as nfts } from '../../nfts/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
@@ -25,6 +26,7 @@ export const ko = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...names,
   ...networks,
   ...nfts,
   ...profile,

@@ -6,6 +6,7 @@ import { zhCN as auth } from '../../auth/locales/zh-CN.js'
 import { zhCN as collapseWallets } from '../../collapseWallets/locales/zh-CN.js'
 import { zhCN as directory } from '../../directory/locales/zh-CN.js'
 import { zhCN as email } from '../../email/locales/zh-CN.js'
+import { zhCN as names } from '../../names/locales/zh-CN.js'
 import { zhCN as networks } from '../../networks/locales/zh-CN.js'
 import { zhCN as nfts } from '../../nfts/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
@@ -25,6 +26,7 @@ export const zhCN = {
   ...collapseWallets,
   ...directory,
   ...email,
+  ...names,
   ...networks,
   ...nfts,
   ...profile,

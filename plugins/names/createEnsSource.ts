@@ -1,0 +1,57 @@
+import type { Http, Sessions } from 'portico/core'
+import type { Network } from 'portico/kernel'
+import type { NameSource, NamesOptions } from './contract.js'
+
+export interface EnsDeps {
+  readonly http: Pick<Http, 'rpc'>
+  readonly sessions: Pick<Sessions, 'networks'>
+  readonly ens: NamesOptions['ens']
+  /** Whether there is a service that has an endpoint of Ethereum. */
+  readonly hasService: boolean
+  /** The zone of names that a service alone knows. */
+  readonly zone: string | undefined
+}
+
+const ETHEREUM = 'eip155:1'
+/** The universal resolver of ENS on Ethereum, a proxy that its owners keep up to date. */
+const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+/** Stands for Ethereum where the host did not configure it: calls go to the service. */
+const ethereum: Network = {
+  id: 1,
+  name: 'Ethereum',
+  chainNamespace: 'eip155',
+  caipNetworkId: ETHEREUM,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+}
+
+/** ENS, read from the chain. */
+export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDeps): NameSource => {
+  const { network: id = ETHEREUM, universalResolver = RESOLVER } = ens || {}
+  const place = (signal: AbortSignal) => {
+    const network =
+      sessions.networks.get().find(({ caipNetworkId }) => caipNetworkId === id) ??
+      (hasService && id === ETHEREUM ? ethereum : undefined)
+    return (
+      network && {
+        universalResolver,
+        request: (call: { readonly method: string; readonly params?: unknown }): Promise<unknown> =>
+          http.rpc(network, call, { parse: (input: unknown) => input }, { signal }),
+      }
+    )
+  }
+  return {
+    plugin: 'names',
+    id: 'ens',
+    namespaces: ['eip155'],
+    resolve: async (name, _, signal) => {
+      const at = zone && name.endsWith(`.${zone}`) ? undefined : place(signal)
+      return at && (await import('./readEns.js')).readEnsAddress(name, at)
+    },
+    reverse: async (address, _, signal) => {
+      const at = place(signal)
+      return at && (await import('./readEns.js')).readEnsName(address, at)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { PorticoError } from 'portico/kernel'
+import { createClient, custom } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import type { FoundName } from './contract.js'
+
+/** The contract that resolves names, and the way to its chain. */
+export interface EnsPlace {
+  readonly universalResolver: `0x${string}`
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+const clientOf = ({ request }: EnsPlace) =>
+  createClient({
+    // A name's contract could send the page to any server: names that need one are not read.
+    ccipRead: false,
+    transport: custom(
+      {
+        request: async (call: { readonly method: string; readonly params?: unknown }) => {
+          try {
+            return await request(call)
+          } catch (error) {
+            // The contract's own error is in the data, where the library looks for it.
+            const { code, data } = Object(error instanceof PorticoError && error.cause) as Readonly<
+              Record<string, unknown>
+            >
+            throw Object.assign(new Error(Object(error).message), { code, data, cause: error })
+          }
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+
+/** The address that a normalised name stands for; null if nobody set one. */
+export const readEnsAddress = async (name: string, place: EnsPlace): Promise<string | null> =>
+  getEnsAddress(clientOf(place), { name, universalResolverAddress: place.universalResolver })
+
+/** The name that an address claims, and its picture; null if it claims none. */
+export const readEnsName = async (address: string, place: EnsPlace): Promise<FoundName | null> => {
+  const client = clientOf(place)
+  const universalResolverAddress = place.universalResolver
+  const name = await getEnsName(client, { address: address as `0x${string}`, universalResolverAddress })
+  if (!name) return null
+  try {
+    const picture = await getEnsText(client, {
+      name: normalize(name),
+      key: 'avatar',
+      universalResolverAddress,
+    })
+    return { name, ...(picture && { picture }) }
+  } catch {
+    // A name without its picture is still a name.
+    return { name }
+  }
+}

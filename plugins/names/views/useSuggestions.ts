@@ -1,0 +1,55 @@
+'use client'
+import { useService } from 'portico/react'
+import { useEffect, useState } from 'react'
+import type { Suggestion } from '../createNameApi.js'
+import { inside } from '../inside.js'
+import { labelProblem } from '../nameRule.js'
+
+/** How long after the last key the service is asked, in milliseconds. */
+const PAUSE = 300
+
+interface Found {
+  readonly label: string
+  readonly tries: number
+  readonly names?: readonly Suggestion[]
+  readonly isServed?: boolean
+  readonly problem?: string
+}
+
+/** What the service suggests for a label; `status` is `none` while the label is against the rule. */
+export interface Suggestions extends Partial<Pick<Found, 'names' | 'isServed' | 'problem'>> {
+  readonly status: 'none' | 'checking' | 'ready' | 'failed'
+  retry(): void
+}
+
+/** Asks for suggestions once the visitor pauses; an answer to an earlier label is dropped. */
+export const useSuggestions = (label: string): Suggestions => {
+  const service = useService(inside)
+  const [found, setFound] = useState<Found>()
+  const [tries, setTries] = useState(0)
+  const isValid = !labelProblem(label)
+  useEffect(() => {
+    if (!isValid) return
+    const stop = new AbortController()
+    const ask = async () => {
+      const done = (more: Partial<Found>) => {
+        if (!stop.signal.aborted) setFound({ label, tries, ...more })
+      }
+      try {
+        const isServed = await service.isServed()
+        done({ isServed, names: isServed ? await service.suggest(label, stop.signal) : [] })
+      } catch (error) {
+        done({ problem: error instanceof Error ? error.message : '' })
+      }
+    }
+    const timer = setTimeout(ask, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [service, label, isValid, tries])
+  const retry = () => setTries(tries + 1)
+  if (!isValid) return { status: 'none', retry }
+  if (found?.label !== label || found.tries !== tries) return { status: 'checking', retry }
+  return { ...found, status: found.problem === undefined ? 'ready' : 'failed', retry }
+}

@@ -1,0 +1,160 @@
+import { PorticoError } from 'portico/kernel'
+import {
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionResult,
+  namehash,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ada, other, startNames } from './startNames.js'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const universal = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function reverseWithGateways(bytes reverseName, uint256 coinType, string[] gateways) view returns (string, address, address)',
+  'error ResolverNotFound(bytes name)',
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+])
+const records = parseAbi([
+  'function addr(bytes32 node) view returns (address)',
+  'function text(bytes32 node, string key) view returns (string)',
+])
+
+interface Chain {
+  readonly addresses?: Readonly<Record<string, string>>
+  readonly claims?: Readonly<Record<string, string>>
+  readonly pictures?: Readonly<Record<string, string>>
+  readonly offchain?: boolean
+}
+/** Answers as the universal resolver does. */
+const resolver =
+  ({ addresses = {}, claims = {}, pictures = {}, offchain }: Chain) =>
+  ({ params }: { readonly params?: unknown }) => {
+    const [{ data }] = params as [{ data: `0x${string}` }]
+    const revert = (error: `0x${string}`) => {
+      const message = 'execution reverted'
+      throw new PorticoError(message, { category: 'rpc', cause: { code: 3, message, data: error } })
+    }
+    const called = decodeFunctionData({ abi: universal, data })
+    const unknown = () =>
+      revert(encodeErrorResult({ abi: universal, errorName: 'ResolverNotFound', args: ['0x'] }))
+    if (offchain)
+      return revert(
+        encodeErrorResult({
+          abi: universal,
+          errorName: 'OffchainLookup',
+          args: [zeroAddress, ['https://gateway.invalid/{sender}/{data}'], '0x', '0x00000000', '0x'],
+        }),
+      )
+    if (called.functionName === 'reverseWithGateways') {
+      const name = claims[called.args[0].toLowerCase()]
+      return name === undefined
+        ? unknown()
+        : encodeFunctionResult({
+            abi: universal,
+            functionName: 'reverseWithGateways',
+            result: [name, zeroAddress, zeroAddress],
+          })
+    }
+    const asked = decodeFunctionData({ abi: records, data: called.args[1] })
+    const of = (names: Readonly<Record<string, string>>) =>
+      Object.entries(names).find(([name]) => namehash(name) === asked.args[0])?.[1]
+    const found = of(asked.functionName === 'addr' ? addresses : pictures)
+    if (found === undefined && asked.functionName === 'addr') return unknown()
+    return encodeFunctionResult({
+      abi: universal,
+      functionName: 'resolveWithGateways',
+      result: [
+        encodeFunctionResult({
+          abi: records,
+          functionName: asked.functionName,
+          result: (found ?? '') as never,
+        }),
+        zeroAddress,
+      ],
+    })
+  }
+
+const start = async (chain: Chain, given: Parameters<typeof startNames>[0] = {}) => {
+  const names = await startNames({ options: {}, project: {}, ...given })
+  names.services.http.respond('eth_call', resolver(chain))
+  return names
+}
+const settled = async (names: Awaited<ReturnType<typeof start>>, name: string | undefined) =>
+  vi.waitFor(() => expect(names.account()?.profileName).toBe(name))
+const lower = ada.toLowerCase()
+
+describe('names of ENS are read from the chain, without a service', () => {
+  test('a name leads to its address, whatever its spelling', async () => {
+    const names = await start({ addresses: { 'ada.eth': ada, 'élan.eth': ada, 'adа.eth': other } })
+    const found = { namespace: 'eip155', address: ada, source: 'ens' }
+    expect(await names.service().resolve('eip155', 'ADA.eth')).toEqual({ ...found, name: 'ada.eth' })
+    expect(await names.service().resolve('eip155', 'ÉLAN.eth')).toEqual({ ...found, name: 'élan.eth' })
+    expect(await names.service().resolve('eip155', 'bob.eth')).toBe(undefined)
+    // ENSIP-15 has no normal form for a name of mixed scripts.
+    expect(await names.service().resolve('eip155', 'adа.eth')).toBe(undefined)
+    expect(names.services.http.requests.every(({ method }) => method === 'eth_call')).toBe(true)
+  })
+
+  test('SEC-21 a claimed name is shown only if it leads back, with its picture', async () => {
+    const names = await start({
+      claims: { [lower]: 'ada.eth' },
+      addresses: { 'ada.eth': ada },
+      pictures: { 'ada.eth': 'https://pictures.example/ada.png' },
+    })
+    names.open()
+    await settled(names, 'ada.eth')
+    expect(names.account()?.profileImage).toBe('https://pictures.example/ada.png')
+
+    const liar = await start({ claims: { [lower]: 'vitalik.eth' }, addresses: { 'vitalik.eth': other } })
+    expect(await liar.service().reverse('eip155', ada)).toBe(undefined)
+    const strange = await start({
+      claims: { [lower]: 'ada.eth' },
+      addresses: { 'ada.eth': ada },
+      pictures: { 'ada.eth': 'ipfs://picture' },
+    })
+    expect(await strange.service().reverse('eip155', ada)).not.toHaveProperty('picture')
+  })
+
+  test('a name that looks like another is marked', async () => {
+    const names = await start({ claims: { [lower]: 'том.eth' }, addresses: { 'том.eth': ada } })
+    names.open()
+    await settled(names, 'том.eth')
+    expect(names.account()?.profileMark).toBe('disguised')
+  })
+
+  test('no server that a contract names is asked', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const names = await start({ offchain: true })
+    await expect(names.service().resolve('eip155', 'ada.eth')).rejects.toThrow()
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+  })
+
+  test('what no chain answers is a failure, not an unknown name', async () => {
+    const names = await start({})
+    for (const answer of ['0x', 'nonsense', 7, null, `0x${'ff'.repeat(64)}`]) {
+      names.services.http.respond('eth_call', answer)
+      await expect(names.service().resolve('eip155', 'ada.eth')).rejects.toThrow()
+    }
+  })
+
+  test('it can be switched off, and needs Ethereum or a service', async () => {
+    const off = await start({ addresses: { 'ada.eth': ada } }, { options: { ens: false } })
+    expect(await off.service().resolve('eip155', 'ada.eth')).toBe(undefined)
+    const elsewhere = await start({ addresses: { 'ada.eth': ada } })
+    elsewhere.services.sessions.setNetworks(elsewhere.services.sessions.networks.get().slice(1))
+    expect(await elsewhere.service().resolve('eip155', 'ada.eth')).toBe(undefined)
+    const served = await start({ addresses: { 'ada.eth': ada } }, { project: { projectId: 'project' } })
+    served.services.sessions.setNetworks(served.services.sessions.networks.get().slice(1))
+    expect((await served.service().resolve('eip155', 'ada.eth'))?.address).toBe(ada)
+  })
+})
