@@ -78,7 +78,8 @@ export const stages = {
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */
-  chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised'],
+  chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised', 'plugins/names/readEns'],
+  registerName: ['plugins/names/'],
   directory: ['plugins/directory/createDirectory'],
   directoryViews: ['plugins/directory/'],
   /** Wallets of the page on namespaces beside eip155. */

@@ -67,6 +67,8 @@ export interface Scene {
   readonly agent?: string
   /** The host's services are there, and list these wallets. */
   readonly service?: WalletService
+  /** The blockchain API is there, and answers a path below `/v1/` with this; a `Response` as it is. */
+  readonly chainApi?: (path: string, body: unknown) => unknown
   /** The host has logins by e-mail and social account. */
   readonly logins?: boolean
   /** Wallets that a plugin brings. */

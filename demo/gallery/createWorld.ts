@@ -73,7 +73,10 @@ export const createWorld = (scene: Scene, look: Partial<ModalOptions>, time: Tim
     string,
   ]
   const service = scene.service ?? (scene.logins ? () => ({}) : undefined)
-  if (service) undo.push(playServices({ api, rpc, wallets: service, balance: chains.evm.balanceOf }))
+  if (service)
+    undo.push(
+      playServices({ api, rpc, wallets: service, balance: chains.evm.balanceOf, chainApi: scene.chainApi }),
+    )
   const secure = playSecure()
   undo.push(secure.undo)
   const networks = scene.options?.networks ?? evm

@@ -37,13 +37,20 @@ interface Services {
   readonly rpc: string
   readonly wallets: WalletService
   readonly balance: ReadBalance
+  /** Answers of the blockchain API, by the path below `/v1/`. */
+  readonly chainApi?: ((path: string, body: unknown) => unknown) | undefined
 }
 
 /** Stands in for the host's services; the undo gives the network back. */
-export const playServices = ({ api, rpc, wallets, balance }: Services): (() => void) => {
+export const playServices = ({ api, rpc, wallets, balance, chainApi }: Services): (() => void) => {
   const { fetch } = window
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
+    const path = url.href.startsWith(`${rpc}/v1/`) ? url.href.slice(rpc.length + 4).replace(/\?.*/, '') : ''
+    if (path && chainApi) {
+      const answer = await chainApi(path, init?.body && JSON.parse(String(init.body)))
+      return answer instanceof Response ? answer : Response.json(answer)
+    }
     if (url.href.startsWith(rpc)) return Response.json(answerRpc(url, init?.body, balance))
     if (!url.href.startsWith(`${api}/`)) return fetch.call(window, input, init)
     const left = new Promise<never>((_, reject) => {
@@ -54,8 +61,8 @@ export const playServices = ({ api, rpc, wallets, balance }: Services): (() => v
       const { id } = JSON.parse(String(init?.body)) as { id: unknown }
       return Response.json({ jsonrpc: '2.0', id, result: BALANCE })
     }
-    const path = url.pathname.split('/').at(-1) ?? ''
-    const answer = await Promise.race([left, path === 'getWallets' ? wallets(url.searchParams) : given[path]])
+    const name = url.pathname.split('/').at(-1) ?? ''
+    const answer = await Promise.race([left, name === 'getWallets' ? wallets(url.searchParams) : given[name]])
     return answer instanceof Response ? answer : Response.json(answer)
   }
   return () => {

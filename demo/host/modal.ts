@@ -4,6 +4,7 @@ import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
+import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
@@ -37,6 +38,7 @@ export const modal = createModal({
     }),
     nfts({ activity: vendor }),
     activity({ service: vendor }),
+    names({ service: vendor }),
     profile(),
     multiWallet(),
     receive(),

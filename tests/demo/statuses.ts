@@ -4,6 +4,8 @@ import type { ActivityState } from '../../plugins/activity/contract.js'
 import type { ApprovalState } from '../../plugins/auth/contract.js'
 import type { LoginStatus, UpdateStatus } from '../../plugins/email/inside.js'
 import type { ProblemKind } from '../../plugins/email/problemOf.js'
+import type { Registration } from '../../plugins/names/inside.js'
+import type { Suggestions } from '../../plugins/names/views/useSuggestions.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
 import type { NftsState } from '../../plugins/nfts/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
@@ -53,6 +55,15 @@ interface Statuses {
   SendMismatch: 'differs'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SendToken: 'tokens'
+  RegisterAccountName:
+    | Suggestions['status']
+    | Registration['status']
+    | 'rule'
+    | 'taken'
+    | 'unserved'
+    | 'missing'
+    | 'refused'
+  RegisterAccountNameSuccess: 'done'
   SwitchActiveChain: 'question' | 'busy' | 'missing' | Extract<SwitchStatus, 'declined' | 'refused'>
   SwitchNetwork: SwitchStatus | 'choosing' | 'silent' | 'missing' | 'offline'
   UnsupportedChain: 'asking' | 'leaving' | 'held' | 'not approved'
@@ -188,6 +199,22 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     asking: 'disconnect one?',
     leaving: { unseen: 'as in Account: disconnecting' },
   },
+  RegisterAccountName: {
+    form: 'empty',
+    none: 'empty',
+    rule: 'too short',
+    checking: 'checking',
+    ready: 'free',
+    taken: 'taken',
+    failed: 'no suggestions',
+    unserved: 'not on this network',
+    missing: 'no embedded wallet',
+    signing: { unseen: 'the view of the approval covers it' },
+    registering: 'registering',
+    refused: 'refused',
+    done: { unseen: 'leads to RegisterAccountNameSuccess' },
+  },
+  RegisterAccountNameSuccess: { done: 'registered' },
   Receive: { several: 'several networks', one: 'one network', copied: 'copied' },
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
   SendMismatch: { differs: 'differs' },

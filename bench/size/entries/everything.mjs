@@ -4,6 +4,7 @@ import { auth } from 'portico/plugins/auth'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
+import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
@@ -22,6 +23,7 @@ export {
   directory,
   email,
   multiWallet,
+  names,
   nfts,
   preset,
   profile,

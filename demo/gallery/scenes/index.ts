@@ -6,6 +6,7 @@ import { connecting } from './connecting.js'
 import { directories } from './directory.js'
 import { embedded } from './embedded.js'
 import { logins } from './logins.js'
+import { nameScenes } from './names.js'
 import { pairings } from './pairing.js'
 import { profiles } from './profile.js'
 import { receives } from './receive.js'
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...sends,
   ...profiles,
   ...embedded,
+  ...nameScenes,
   ...switchNetwork,
   ...switchActiveChain,
   ...unsupported,

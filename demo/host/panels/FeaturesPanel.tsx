@@ -5,6 +5,7 @@ const features = [
   ['account', 'Account view'],
   ['networks', 'Network views'],
   ['tokens', 'Tokens of the account'],
+  ['names', 'Names of accounts'],
   ['profile', 'View of the wallets'],
   ['multiWallet', 'Several wallets at once'],
   ['greeting', 'The plugin by somebody else'],

@@ -108,7 +108,7 @@ const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
           </bdi>
         }
         error={told ?? (failed ? problem : undefined)}
-        hint={text('names.rule')}
+        hint={told === rule ? undefined : text('names.rule')}
       />
       {unserved && <Note kind="caution">{text('names.unserved')}</Note>}
       {checked === 'failed' && (
