@@ -11,7 +11,7 @@ export const de: Readonly<Record<keyof NamesMessages, string>> = {
   'names.done.title': 'Name registriert',
   'names.missing': 'Adresse oder eingebettete Wallet nicht gefunden',
   'names.missing.network': 'Netzwerk nicht gefunden',
-  'names.field': 'Name',
+  'names.field': 'Gewünschter Name',
   'names.rule': 'Mindestens 4 Zeichen: Buchstaben ohne Umlaute, Ziffern oder Bindestriche.',
   'names.long': 'Höchstens {count} Zeichen.',
   'names.checking': 'Wird geprüft …',
