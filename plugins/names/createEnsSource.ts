@@ -1,5 +1,6 @@
 import type { Http, Sessions } from 'portico/core'
-import type { Network } from 'portico/kernel'
+import type { CaipNetworkId, Network } from 'portico/kernel'
+import { evm } from 'portico/plugins/eip155/contract'
 import type { NameSource, NamesOptions } from './contract.js'
 
 export interface EnsDeps {
@@ -12,7 +13,7 @@ export interface EnsDeps {
   readonly zone: string | undefined
 }
 
-const ETHEREUM = 'eip155:1'
+const ETHEREUM: CaipNetworkId = `${evm}:1`
 /** The universal resolver of ENS on Ethereum, a proxy that its owners keep up to date. */
 const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
@@ -20,7 +21,7 @@ const RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const ethereum: Network = {
   id: 1,
   name: 'Ethereum',
-  chainNamespace: 'eip155',
+  chainNamespace: evm,
   caipNetworkId: ETHEREUM,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
@@ -44,7 +45,7 @@ export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDe
   return {
     plugin: 'names',
     id: 'ens',
-    namespaces: ['eip155'],
+    namespaces: [evm],
     resolve: async (name, _, signal) => {
       const at = zone && name.endsWith(`.${zone}`) ? undefined : place(signal)
       return at && (await import('./readEns.js')).readEnsAddress(name, at)

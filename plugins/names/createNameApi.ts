@@ -1,12 +1,13 @@
 import { field, type Hosts, type Http, rpcHost, type Sessions, type Settings } from 'portico/core'
 import { type MessageId, type Network, PorticoError } from 'portico/kernel'
-import { coinTypeOf } from './coinType.js'
+import { evm } from 'portico/plugins/eip155/contract'
+import { coinTypeOf } from './coinTypeOf.js'
 import type { FoundName, NameSource } from './contract.js'
 import { NAME_LENGTH } from './isName.js'
 import { readReason } from './readReason.js'
 
 /** The namespace that the service has names of. */
-export const NAMESPACE = 'eip155'
+export const NAMESPACE = evm
 /** The coin type of Ethereum (SLIP-44). */
 const ETHER = '60'
 /** The most suggestions that are shown. */

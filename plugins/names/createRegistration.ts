@@ -1,6 +1,6 @@
 import { createFlow, failureText, type Router, type Sessions, type Settings, within } from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
-import { coinTypeOf } from './coinType.js'
+import { coinTypeOf } from './coinTypeOf.js'
 import type { Identity } from './contract.js'
 import { NAMESPACE, type NameApi } from './createNameApi.js'
 import type { Missing, Registration } from './inside.js'

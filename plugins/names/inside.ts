@@ -18,7 +18,7 @@ export interface Registration {
 export interface InsideNames extends Names {
   readonly zone: string
   readonly registration: Source<Registration | undefined>
-  /** What is missing for a registration; undefined if nothing is. */
+  /** The part that a registration lacks; undefined if it lacks nothing. */
   missing(): Missing | undefined
   /** Whether the service takes names on the network in use. */
   isServed(): Promise<boolean>

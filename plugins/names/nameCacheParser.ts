@@ -2,7 +2,7 @@ import type { Parser } from 'portico/kernel'
 import { isName } from './isName.js'
 import { readIcon } from './readIcon.js'
 
-/** What was found for an address, and when; without a name it has none. */
+/** The name of an address, absent if it has none, and when it was read. */
 export interface KeptName {
   readonly address: string
   readonly name?: string

@@ -26,23 +26,24 @@ const generated = (address: string): SVGElement => {
   }
   return svg
 }
-const picture = (address: string, src: string | undefined): HTMLElement => {
+/** Both pictures lie in the same place. */
+const fill = { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' }
+const picture = (address: string, src: string | undefined): Element => {
+  const svg = generated(address)
   const frame = document.createElement('span')
-  frame.className = 'portico-button-avatar'
-  const pieces: (HTMLElement | SVGElement)[] = [generated(address)]
-  if (src) {
-    const image = new Image()
-    image.referrerPolicy = 'no-referrer'
-    image.alt = ''
-    image.onerror = () => image.remove()
-    image.src = src
-    pieces.push(image)
-  }
+  const holder = src ? frame : svg
+  holder.setAttribute('class', 'portico-button-avatar')
+  if (!src) return svg
   Object.assign(frame.style, { display: 'inline-grid', overflow: 'hidden' })
-  // Both pictures lie in the same place.
-  for (const { style } of pieces)
-    Object.assign(style, { gridArea: '1/1', width: '100%', height: '100%', objectFit: 'cover' })
-  frame.append(...pieces)
+  const image = new Image()
+  for (const { style } of [svg, image]) Object.assign(style, fill)
+  image.referrerPolicy = 'no-referrer'
+  image.src = src
+  image.alt = ''
+  image.decoding = 'async'
+  image.draggable = false
+  image.onerror = () => image.remove()
+  frame.append(svg, image)
   return frame
 }
 

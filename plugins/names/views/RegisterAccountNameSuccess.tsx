@@ -1,5 +1,6 @@
 'use client'
 import { router, sessions } from 'portico/core'
+import { evm as NAMESPACE } from 'portico/plugins/eip155/contract'
 import { Avatar, useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Address, Button, Icon, useStyles } from 'portico/ui'
 import { useRef } from 'react'
@@ -12,7 +13,7 @@ const RegisterAccountNameSuccess: ViewComponent<'RegisterAccountNameSuccess'> = 
   useStyles(namesStyles)
   const text = useText()
   const { back } = useService(router)
-  const account = useSource(useService(sessions).state, ({ namespaces }) => namespaces.eip155?.account)
+  const account = useSource(useService(sessions).state, ({ namespaces }) => namespaces[NAMESPACE]?.account)
   useChrome({ status: 'done' })
   // After a disconnect, keep the content until the card is gone.
   const last = useRef(account)

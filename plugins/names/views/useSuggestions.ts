@@ -16,7 +16,7 @@ interface Found {
   readonly problem?: string
 }
 
-/** What the service suggests for a label; `status` is `none` while the label is against the rule. */
+/** The service's suggestions for a label; `status` is `none` while the label is against the rule. */
 export interface Suggestions extends Partial<Pick<Found, 'names' | 'isServed' | 'problem'>> {
   readonly status: 'none' | 'checking' | 'ready' | 'failed'
   retry(): void
