@@ -187,7 +187,10 @@ export const nameScenes: readonly Scene[] = [
     chainApi: service({ 'profile/account': never }),
     enter: async (world) => {
       await register(world)
-      await world.find('[data-view=RegisterAccountName] [data-testid=register-name][aria-busy=true]')
+      await world.find('[data-view=ApproveTransaction][data-idle]')
+      await world.find(
+        '[data-view=RegisterAccountName][data-idle] [data-testid=register-name][aria-busy=true]',
+      )
     },
   },
   {

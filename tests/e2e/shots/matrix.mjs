@@ -42,6 +42,8 @@ const fullest = {
   Account: 'actions and tabs',
   Activity: 'all of it',
   ProfileWallets: 'three wallets',
+  RegisterAccountName: 'taken',
+  RegisterAccountNameSuccess: 'registered',
   SwitchNetwork: 'networks',
   SwitchActiveChain: 'question',
   UnsupportedChain: 'closing refused',
