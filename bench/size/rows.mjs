@@ -189,6 +189,34 @@ export const rows = [
     goal: 12 * KILOBYTE,
   },
   {
+    name: 'names: first click',
+    entry: 'names',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15.6 * KILOBYTE,
+  },
+  {
+    name: 'names: connected',
+    entry: 'names',
+    external: [...REACT, ...OPTIONAL],
+    loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
+    limit: 68.6 * KILOBYTE,
+  },
+  {
+    // The names of the chain load when one is looked up there.
+    name: 'names: shown',
+    entry: 'names',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/names'],
+    limit: 8 * KILOBYTE,
+  },
+  {
+    name: 'names: registered',
+    entry: 'names',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/registerName'],
+    limit: 8 * KILOBYTE,
+  },
+  {
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
