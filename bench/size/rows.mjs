@@ -207,14 +207,14 @@ export const rows = [
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/names'],
-    limit: 8 * KILOBYTE,
+    limit: 5.7 * KILOBYTE,
   },
   {
     name: 'names: registered',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/registerName'],
-    limit: 8 * KILOBYTE,
+    limit: 5 * KILOBYTE,
   },
   {
     name: 'activity: first click',
