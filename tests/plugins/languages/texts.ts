@@ -13,6 +13,8 @@ const ATTRIBUTES = [
 
 /** Texts outside the catalogue: names, addresses, amounts, and the scenes' own texts. */
 const data: readonly (string | RegExp)[] = [
+  // Names of accounts, and what is typed for one.
+  /[\p{L}\d-]*\.example\.id|\badal\b/gu,
   // In the words of the plugin that refused.
   /This page does not serve [\w ]+ country\./g,
   /\b(0x)?[\da-f]{4,}(…[\da-f]*)?\b/gi,
