@@ -73,6 +73,8 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
+  /** A transaction of a plugin. */
+  sending: ['src/session/createSend'],
   /** The button to send, and the state behind its form. */
   send: ['plugins/send/createSend'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
