@@ -73,10 +73,9 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
-  /** A transaction of a plugin. */
-  sending: ['src/session/createSend'],
   /** The button to send, and the state behind its form. */
   send: ['plugins/send/createSend'],
+  sendMany: ['plugins/send/views/LongTokens'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */

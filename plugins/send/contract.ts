@@ -33,6 +33,8 @@ export interface SendReceiver {
   readonly address: string
   /** The name that resolves to it. */
   readonly name?: string
+  /** Present if letters of the name look like others. */
+  readonly isDisguised?: true
 }
 
 /** Severity of a note on a review: a `critical` one has to be confirmed before the transfer is sent. */

@@ -39,10 +39,23 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /** Without locks (plain HTTP, old browsers) tabs do not know of each other. */
-const alone = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
-  typeof navigator === 'object' && navigator.locks
-    ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-    : work()
+const alone = async <T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined> => {
+  if (typeof navigator !== 'object' || !navigator.locks) return work()
+  let result: Promise<T> | undefined
+  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (!lock) return undefined
+    result = work()
+    // A wallet that never answers must not keep the lock from a visitor who no longer waits.
+    return Promise.race([
+      result.then(
+        () => {},
+        () => {},
+      ),
+      new Promise<void>((resolve) => left.addEventListener('abort', () => resolve(), { once: true })),
+    ])
+  })
+  return result
+}
 
 /** The plugin that the manifest loads. */
 export const createSend = () =>

@@ -83,8 +83,8 @@ export interface SenderDeps {
   /** Waits for the given time, or until the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   now(): number
-  /** Runs the work unless another tab asks its wallet; undefined if one does. */
-  alone<T>(work: () => Promise<T>): Promise<T | undefined>
+  /** Runs the work unless another tab asks its wallet; undefined if one does. Other tabs may go on once `left` aborts. */
+  alone<T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined>
   /** Aborts with the plugin. */
   readonly signal: AbortSignal
 }
@@ -98,6 +98,12 @@ export const emptyState: SendState = Object.freeze({
   networkBalanceInUsd: 0n,
 })
 
+/** The page's promise of a transfer. */
+interface Asker {
+  done(hash: string): void
+  fail(error: unknown): void
+}
+
 /** Texts for transfers that a chain refuses, by its reason. */
 const REFUSALS: Readonly<Record<string, MessageId>> = {
   decimals: 'send.refused.decimals',
@@ -105,6 +111,11 @@ const REFUSALS: Readonly<Record<string, MessageId>> = {
   account: 'send.refused.account',
   network: 'send.refused.network',
   rent: 'send.refused.rent',
+  keep: 'send.refused.keep',
+  funds: 'send.refused.funds',
+  expired: 'send.refused.expired',
+  changed: 'send.refused.changed',
+  unread: 'send.refused.unread',
   asset: 'send.refused.asset',
 }
 
@@ -131,8 +142,13 @@ export const createSender = (deps: SenderDeps) => {
   /** Cancels what runs for the present draft. */
   let work = new AbortController()
   let lookup = new AbortController()
+  let measure = new AbortController()
   /** Settles the page's request, if the fields are its. */
-  let settle: { done(hash: string): void; fail(error: unknown): void } | undefined
+  let settle: Asker | undefined
+  /** The page's request whose transfer the wallet has been asked for: only the wallet's answer settles it. */
+  let asking: Asker | undefined
+  /** The visitor has left the page's form while the wallet was asked. */
+  let hasLeft = false
 
   /** The account in use; undefined if its coins cannot be sent. */
   const here = (): Sending | undefined => {
@@ -149,6 +165,11 @@ export const createSender = (deps: SenderDeps) => {
   const isAt = (intent: TransferIntent, at = here()): boolean =>
     at?.network.caipNetworkId === intent.network && isSameAddress(at.chain, at.address, intent.from)
 
+  const isSending = (at: Sending) => {
+    const now = here()
+    return now?.address === at.address && now.network === at.network
+  }
+
   const drop = (reason: string) => {
     work.abort(new PorticoError(reason, { category: 'transfer' }))
     work = new AbortController()
@@ -159,8 +180,11 @@ export const createSender = (deps: SenderDeps) => {
 
   const reset = () => {
     drop('The draft was replaced')
-    settle?.fail(Object.assign(new PorticoError('Modal closed', { category: 'modal' }), { code: 4001 }))
+    // While the wallet is asked, nobody may say that nothing is sent.
+    if (settle !== asking)
+      settle?.fail(Object.assign(new PorticoError('Modal closed', { category: 'modal' }), { code: 4001 }))
     settle = undefined
+    hasLeft = false
     state.set(emptyState)
   }
 
@@ -192,20 +216,24 @@ export const createSender = (deps: SenderDeps) => {
       await deps.pause(TYPED, signal)
       const found = await names.resolve(at.namespace, given, signal)
       if (signal.aborted) return
-      const receiver = found && Object.freeze({ address: found.address, name: found.name })
-      set({
-        looking: false,
-        draft: Object.freeze({ ...state.get().draft, ...(receiver && { receiver }) }),
-        ...(found?.isDisguised && { problem: text('send.to.disguised') }),
-      })
+      const { draft } = state.get()
+      const receiver =
+        found &&
+        Object.freeze({
+          address: found.address,
+          name: found.name,
+          ...(found.isDisguised && { isDisguised: true as const }),
+        })
+      set({ looking: false, draft: Object.freeze({ ...draft, ...(receiver && { receiver }) }) })
     } catch {
-      if (!signal.aborted) set({ looking: false })
+      if (!signal.aborted) set({ looking: false, problem: text('send.to.unread') })
     }
   }
 
   const edit = (change: Partial<Pick<SendDraft, 'token' | 'amount' | 'inFiat' | 'to'>>) => {
     const { step, fixed, draft } = state.get()
     if (fixed || step === 'asking') return
+    measure.abort()
     if (step !== 'form') drop('The draft was changed')
     const { receiver: before, ...next } = { ...draft, ...change }
     const at = here()
@@ -227,10 +255,14 @@ export const createSender = (deps: SenderDeps) => {
   /** Fills in everything the account can send of the token. */
   const max = async () => {
     const at = here()
-    const { token, receiver } = state.get().draft
+    const { draft } = state.get()
+    const { token, receiver } = draft
     if (!at || token?.amount === undefined) return
     if (token.address !== undefined) return edit({ amount: toText(token.amount, token), inFiat: false })
-    const signal = signalOf(work)
+    measure.abort()
+    measure = new AbortController()
+    // Whatever is typed meanwhile counts more.
+    const signal = signalOf(measure)
     const build = (to: string) =>
       at.chain.transfer({ network: at.network, from: at.address, to, amount: 1n }, signal)
     try {
@@ -244,6 +276,7 @@ export const createSender = (deps: SenderDeps) => {
         at.chain.fee?.(at.session, intent, at.network, signal) ?? Promise.reject(new Error('No fee')),
         { ms: ASKED, late: 'The fee could not be read', signals: [signal] },
       )
+      signal.throwIfAborted()
       const left = token.amount - (fee * MAX_MARGIN + 99n) / 100n
       edit({ amount: toText(left > 0n ? left : 0n, token), inFiat: false })
     } catch {
@@ -367,7 +400,8 @@ export const createSender = (deps: SenderDeps) => {
       const { decimals } = network.nativeCurrency
       const feeValue = fee === undefined ? undefined : fiatValue(fee, decimals, native.price)
       const value = fiatValue(intent.amount, token.decimals, token.price)
-      const left = token.amount === undefined ? undefined : token.amount - intent.amount
+      const spentOfToken = token.address === undefined ? spent : intent.amount
+      const left = token.amount === undefined ? undefined : token.amount - spentOfToken
       const review: SendReview = Object.freeze({
         intent,
         token,
@@ -430,12 +464,20 @@ export const createSender = (deps: SenderDeps) => {
       signals: [signal],
     })
     if (!found || !isSameAddress(at.chain, found.address, intent.to))
-      throw new PorticoError(text('send.to.changed', { name: receiver.name }), { category: 'transfer' })
+      throw Object.assign(
+        new PorticoError(text('send.to.changed', { name: receiver.name }), { category: 'transfer' }),
+        { reason: 'name' },
+      )
   }
 
   /** Tells of a transaction that was sent, wherever the visitor is by now. */
-  const sent = (review: SendReview, at: Sending, hash: string, isShown: boolean) => {
-    const { intent, token, receiver } = review
+  const sent = (
+    { token, receiver }: SendReview,
+    intent: TransferIntent,
+    at: Sending,
+    hash: string,
+    { asker, drafted, isShown }: { asker: Asker | undefined; drafted: SendDraft; isShown: boolean },
+  ) => {
     remember(deps.past, {
       namespace: at.namespace,
       address: intent.to,
@@ -443,11 +485,15 @@ export const createSender = (deps: SenderDeps) => {
       name: receiver.name,
     })
     deps.emit('send.sent', { network: intent.network, token: token.symbol, hash })
-    settle?.done(hash)
-    settle = undefined
-    if (isShown) {
+    asker?.done(hash)
+    if (settle === asker) settle = undefined
+    hasLeft = false
+    // Also a form that still shows the same: it would be sent again.
+    if (isShown || state.get().draft === drafted) {
       state.set(emptyState)
       drop('The transfer was sent')
+    }
+    if (isShown) {
       if (/^Send/.test(router.state.get().stack.at(-1)?.view ?? '') && router.state.get().open)
         router.reset('Account')
     }
@@ -476,10 +522,20 @@ export const createSender = (deps: SenderDeps) => {
     const attempt = ++running
     const isShown = () => attempt === running && state.get().review === review
     const event = { network: intent.network, token: token.symbol }
+    const asker = settle
+    const { draft: drafted } = state.get()
     set({ ...none, step: 'asking' })
     const signal = signalOf(work)
     /** True once the wallet was asked: from then on it may send at any time. */
     let asked = false
+    /** Ends the page's promise where the form is no longer there to try again. */
+    const end = (error: unknown) => {
+      if (settle === asker && !hasLeft) return
+      asker?.fail(error)
+      if (settle !== asker) return
+      settle = undefined
+      reset()
+    }
     try {
       if (!at || !isAt(intent, at)) throw new PorticoError(text('send.moved'), { category: 'transfer' })
       const answer = await deps.alone(async () => {
@@ -488,16 +544,20 @@ export const createSender = (deps: SenderDeps) => {
         signal.throwIfAborted()
         if (!isAt(intent)) throw new PorticoError(text('send.moved'), { category: 'transfer' })
         asked = true
+        asking = asker
         deps.emit('send.started', event)
         // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
-        return sessions.sendTransaction(now)
-      })
+        return { intent: now, hash: await sessions.sendTransaction(now) }
+      }, signal)
+      asking = undefined
       if (answer === undefined) {
         if (isShown()) set({ step: 'review', problem: text('send.elsewhere') })
         return
       }
-      sent(review, at, answer, isShown())
+      sent(review, answer.intent, at, answer.hash, { asker, drafted, isShown: isShown() })
     } catch (error) {
+      asking = undefined
+      if (asked) end(error)
       if (isRejection(error)) {
         deps.emit('send.declined', event)
         if (isShown()) set({ step: 'review', problem: text('send.declined'), declined: true })
@@ -507,8 +567,18 @@ export const createSender = (deps: SenderDeps) => {
       deps.emit('send.failed', { ...event, message: errorText(error).slice(0, 200) })
       if (!isShown()) return
       // Without an answer nobody knows whether the wallet sends it.
-      const isUnclear = asked && (hasErrorCode(error, 4900) || field(error, 'category') === 'deadline')
-      set({ step: 'review', problem: isUnclear ? text('send.unclear') : sentence(error) })
+      if (field(error, 'reason') === 'name') {
+        // The name leads elsewhere: it is looked up anew.
+        const { receiver: _, ...draft } = state.get().draft
+        set({
+          step: 'form',
+          review: undefined as never,
+          draft: Object.freeze(draft),
+          problem: sentence(error),
+        })
+        return void look(draft.to)
+      }
+      set({ step: 'review', problem: !asked || isUnsent(error) ? sentence(error) : text('send.unclear') })
     }
   }
 
@@ -518,7 +588,10 @@ export const createSender = (deps: SenderDeps) => {
     running++
     work.abort(new PorticoError('The visitor no longer waits', { category: 'transfer' }))
     work = new AbortController()
-    set({ ...none, step: 'form', review: undefined as never, problem: text('send.abandoned') })
+    const { fixed, draft } = state.get()
+    // The page's fields are not the visitor's: they go, and the wallet's answer settles the page's promise.
+    settle = undefined
+    state.set(Object.freeze({ ...emptyState, ...(!fixed && { draft }), problem: text('send.abandoned') }))
   }
 
   /** The account or network has changed: nothing of the old one may be sent. */
@@ -530,10 +603,12 @@ export const createSender = (deps: SenderDeps) => {
       // A network switch resets the draft; what the wallet was asked goes on without the form.
       running++
       reset()
+      if (step === 'asking') set({ problem: text('send.abandoned') })
     } else if (now.address !== last.address && step !== 'form') {
       running++
       drop('The account has changed')
-      set({ ...none, step: 'form', review: undefined as never, problem: text('send.refused.account') })
+      const said = step === 'asking' ? 'send.abandoned' : 'send.refused.account'
+      set({ ...none, step: 'form', review: undefined as never, problem: text(said) })
     }
     return now
   }
@@ -569,10 +644,34 @@ export const createSender = (deps: SenderDeps) => {
     },
     /** The visitor has left the form that the page filled in. */
     left: () => {
-      if (state.get().fixed && state.get().step !== 'asking') reset()
+      if (!state.get().fixed) return
+      if (state.get().step === 'asking') hasLeft = true
+      else reset()
+    },
+    /** Chooses the native coin, with its balance; without a plugin of tokens there is no other. */
+    takeNative: async () => {
+      const at = here()
+      if (!at) return
+      edit({ token: nativeToken(at.network, []) })
+      try {
+        const amount = await sessions.balance(at.namespace, deps.signal)
+        const { token } = state.get().draft
+        if (token && isSending(at)) edit({ token: nativeToken(at.network, [], amount) })
+      } catch {
+        // The wallet's own check remains.
+      }
     },
   })
 }
+
+/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, or another request is open. */
+const UNSENT = [4100, 4200, 4901, 4902, -32601, -32602, -32002] as const
+
+/** Whether it is certain that nothing was sent; any other failure of a wallet that was asked may come after it. */
+const isUnsent = (error: unknown): boolean =>
+  ['transfer', 'gate', 'session'].includes(String(field(error, 'category'))) ||
+  hasErrorCode(error, ...UNSENT) ||
+  /insufficient funds/i.test(errorText(error))
 
 /** The whole amount of a token as a decimal text. */
 const toText = (amount: bigint, { decimals }: SendToken): string => toDecimalText(amount, decimals)

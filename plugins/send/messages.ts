@@ -94,6 +94,16 @@ export interface SendMessages {
   'send.part.network': undefined
   'send.part.data': undefined
   'send.empty': { readonly network: string }
+  'send.sure.missing': undefined
+  'send.to.unread': undefined
+  'send.refused.unread': undefined
+  'send.refused.keep': undefined
+  'send.refused.funds': undefined
+  'send.refused.expired': undefined
+  'send.refused.changed': undefined
+  'send.token.loading': undefined
+  'send.token.failed': undefined
+  'send.asking.unnamed': undefined
 }
 
 export const messages: Readonly<Record<keyof SendMessages, string>> = {
@@ -107,15 +117,15 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.balance': 'Balance {amount}',
   'send.balance.loading': 'Loading the balance',
   'send.max': 'Max',
-  'send.max.of': 'Send the maximum, {amount}',
-  'send.max.unknown': 'The fee could not be read. Enter an amount that leaves something for it.',
-  'send.fiat': 'Enter US dollars',
-  'send.fiat.off': 'Enter {symbol}',
+  'send.max.of': 'Max: enter up to {amount}',
+  'send.max.unknown': 'The network fee could not be estimated. Enter an amount that leaves enough for it.',
+  'send.fiat': 'Enter amount in USD',
+  'send.fiat.off': 'Enter amount in {symbol}',
   'send.token': 'Token',
   'send.token.choose': 'Choose',
   'send.token.search': 'Search your tokens',
   'send.token.clear': 'Clear the search',
-  'send.token.none': 'None of your tokens matches.',
+  'send.token.none': 'No matching tokens.',
   'send.token.empty': 'You have no tokens on {network}.',
   'send.to': 'To',
   'send.to.hint': 'Address or name',
@@ -124,12 +134,14 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.clear': 'Clear the receiver',
   'send.to.looking': 'Looking up the name…',
   'send.to.missing': 'Enter an address or a name.',
-  'send.to.wrong': 'This is not an address, and no name that is known.',
-  'send.to.wrong.on': 'This is not an address of {network}.',
-  'send.to.checksum': 'Check the address: its capital and small letters do not match.',
+  'send.to.wrong': 'This is not a valid address or a known name.',
+  'send.to.wrong.on': 'This address is not valid on {network}.',
+  'send.to.checksum':
+    'Check this address for a typo: its upper- and lower-case letters do not match its checksum.',
   'send.to.unknown': 'No address for this name.',
-  'send.to.changed': '{name} now stands for another address. Check it and review again.',
-  'send.to.disguised': 'This name has letters that look like others. Make sure that it is the one you mean.',
+  'send.to.changed':
+    '{name} no longer leads to the address you reviewed. Check the address and review again.',
+  'send.to.disguised': 'This name contains characters that look like others. Make sure it is the right name.',
   'send.recent': 'Recent receivers',
   'send.token.missing': 'Choose a token.',
   'send.amount.missing': 'Enter an amount.',
@@ -137,10 +149,10 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.amount.over': 'More than your balance.',
   'send.network': 'Network',
   'send.fee': 'Network fee',
-  'send.fee.most': 'At most {amount}',
+  'send.fee.most': 'Up to about {amount}',
   'send.fee.wallet': 'Shown in your wallet',
   'send.from': 'From',
-  'send.left': 'Left after it',
+  'send.left': 'Balance after sending',
   'send.heading': 'You send',
   'send.go': 'Review',
   'send.preparing': 'Preparing the transfer…',
@@ -150,43 +162,44 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.edit': 'Edit',
   'send.abandon': 'Stop waiting',
   'send.abandoned':
-    'The request may still be open in your wallet. Decline it there before you send again; if you confirm it, it is sent.',
-  'send.sure': 'I have compared the address and want to send anyway',
+    'The request may still be open in your wallet. Decline it there before you send again: if you approve it, the transfer is sent.',
+  'send.sure': 'I have read the warnings and want to send anyway',
   'send.raw': 'Request to the wallet',
-  'send.raw.show': 'Show what the wallet is asked',
+  'send.raw.show': 'Show the wallet request',
   'send.required': 'An amount and receiver address are required',
   'send.required.token': 'A token is required',
   'send.unsupported': 'Unsupported chain',
   'send.failed': 'Failed to send transaction',
   'send.late': 'The network did not answer. Try again.',
   'send.declined': 'You declined. Nothing was sent.',
-  'send.unclear':
-    'The wallet did not say whether it sent the transfer. Look into the wallet before you send again.',
+  'send.unclear': 'Your wallet did not say whether the transfer was sent. Check it before you send again.',
   'send.elsewhere': 'Another tab of this page is asking your wallet. Answer there first.',
-  'send.moved': 'Account or network have changed. Review the transfer again.',
+  'send.moved': 'The account or network has changed. Review the transfer again.',
   'send.started': 'Transaction started',
   'send.refused.decimals':
-    'The token is not what the list says: the chain counts it differently. Nothing was sent.',
+    'The number of decimals of this token on the network differs from the token list. Nothing was sent.',
   'send.refused.receiver': 'This address cannot receive it. Nothing was sent.',
   'send.refused.account': 'Your wallet uses another account now. Review the transfer again.',
   'send.refused.network': 'Your wallet is on another network now. Review the transfer again.',
   'send.refused.rent': 'A new account must receive more than this. Enter a larger amount.',
   'send.refused.asset': 'This token cannot be sent here. Nothing was sent.',
   'send.note.lookalike':
-    'Similar to an address you know, but not the same. Compare every letter: swindlers make such addresses.',
+    'This address resembles one you know, but is different. Scammers create such addresses. Compare every character.',
   'send.note.moved': 'This name led to another address when you last sent to it.',
   'send.note.own': 'This is your own address.',
-  'send.note.first': 'First time to this address. Compare all of it with the one you were given.',
-  'send.note.network': 'You have sent to this address before, but never on this network.',
-  'send.note.contract': 'This is a contract, not a person. Send to it only if it is made to receive.',
+  'send.note.first':
+    'You have not sent to this address from this browser before. Compare every character with the address you were given.',
+  'send.note.network': 'You have sent to this address from this browser, but not on this network.',
+  'send.note.contract':
+    'This address is a smart contract. Send only if you are sure that it can receive this asset.',
   'send.note.fails': 'The network says that this transfer will fail. You may pay the fee for nothing.',
   'send.note.fails.why':
-    'The network says that this transfer will fail: {reason}. You may pay the fee for nothing.',
-  'send.note.fee': 'You need up to {amount} for the network fee, more than you have.',
+    'The network says that this transfer will fail: “{reason}”. You may pay the fee for nothing.',
+  'send.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'send.note.all': 'This is all of your {symbol}.',
   'send.mismatch.text': 'Transaction differs from what you confirmed.',
   'send.mismatch.todo':
-    'The wallet or something on this page has changed it. Do not send again here. Move what is left to a new account from a device you trust.',
+    'Your wallet or something on this page may have changed it. Do not send again here. If you do not recognise the change, move your remaining funds to a new account, using a device you trust.',
   'send.mismatch.confirmed': 'Confirmed',
   'send.mismatch.sent': 'Sent',
   'send.mismatch.explorer': 'Open in the explorer',
@@ -197,4 +210,14 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.part.network': 'Network',
   'send.part.data': 'Data',
   'send.empty': 'Nothing to send on {network}.',
+  'send.sure.missing': 'Tick this box to send.',
+  'send.to.unread': 'The name could not be looked up. Try again, or enter the address.',
+  'send.refused.unread': 'The token could not be checked on the network. Try again.',
+  'send.refused.keep': 'This would leave too little in your account. Send less, or send everything.',
+  'send.refused.funds': 'Not enough to cover the amount and the network fee.',
+  'send.refused.expired': 'This took too long. Review the transfer again.',
+  'send.refused.changed': 'Your wallet signed a different transfer. It was not sent.',
+  'send.token.loading': 'Loading your tokens',
+  'send.token.failed': 'Your tokens could not be loaded.',
+  'send.asking.unnamed': 'Confirm in your wallet…',
 }

@@ -23,7 +23,7 @@ export interface ReceiverFacts {
 
 /** The notes about a receiver: few, and each is a fact. */
 export const noteReceiver = ({
-  receiver: { address, name },
+  receiver: { address, name, isDisguised },
   network,
   own,
   from,
@@ -42,11 +42,12 @@ export const noteReceiver = ({
     )
   )
     add('critical', 'send.note.lookalike')
+  if (isDisguised) add('critical', 'send.to.disguised')
   const named = name === undefined ? undefined : past.find((each) => each.name === name)
   if (named && !isSame(named.address, address)) add('critical', 'send.note.moved')
   if (isSame(from, address)) add('caution', 'send.note.own')
   else if (!known && !isOwn) add('caution', 'send.note.first')
   else if (known && !isOwn && !known.networks.includes(network)) add('caution', 'send.note.network')
-  if (kind === 'contract' && !known) add('caution', 'send.note.contract')
+  if (kind === 'contract' && !known && !isOwn) add('caution', 'send.note.contract')
   return notes
 }

@@ -44,11 +44,13 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
       return requests.run(namespace, call, send, { quiet: true })
     }
     const chain = adapter(namespace)
+    // Without `sent` the wallet's answer is the hash.
+    const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent
         ? await chain.send(ask, begun, intent, target, signal ?? room.stopped)
-        : chain?.sent?.(intent.call, await ask(intent.call))?.hash
+        : hashOf(await ask(intent.call))
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     const transfer =
       'amount' in intent

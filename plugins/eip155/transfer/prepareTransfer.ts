@@ -30,14 +30,14 @@ export const prepareTransfer = async (
   const token = asset === undefined ? undefined : tokenOf(asset, network.caipNetworkId)
   if (token === receiver) throw transferFailure('The token itself cannot receive it', 'receiver')
   if (token && decimals !== undefined) {
-    if (!http) throw transferFailure('The decimals of the token could not be read', 'decimals')
+    if (!http) throw transferFailure('The decimals of the token could not be read', 'unread')
     const read = await askNode(
       http,
       network,
       signal,
     )({ method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] }, quantity).catch((cause) => {
       signal.throwIfAborted()
-      throw transferFailure('The decimals of the token could not be read', 'decimals', cause)
+      throw transferFailure('The decimals of the token could not be read', 'unread', cause)
     })
     if (read !== BigInt(decimals))
       throw transferFailure('The chain has other decimals for this token than the list', 'decimals')

@@ -4,6 +4,9 @@ import type { Ask } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 import { type InnerCall, unwrapCalls } from './unwrapCalls.js'
 
+/** `transfer` and `transferFrom` of ERC-20. */
+const MOVES = /^0x(a9059cbb|23b872dd)/
+
 interface Broadcast extends InnerCall {
   readonly from: string
   readonly chain: bigint | undefined
@@ -84,8 +87,12 @@ export const readBack = async (
       : []
   if (found.from === own && found.to !== own) differences.push(...differs(found))
   else if (intended.to === own && found.to === own && found.from === own) differences.push(...differs(found))
-  else if (!calls) return differences.length ? differences : undefined
-  // Among several calls of a batch the intended one has to be there, once, and no other moves money.
+  else if (!calls) {
+    // The very transfer, of somebody else's money.
+    if (!differs(found).length) differences.push({ part: 'from', expected: own, found: found.from })
+    else if (!differences.length) return undefined
+  }
+  // Among several calls of a batch the intended one has to be there, once; others may pay for the transaction.
   else {
     const others = calls.filter((each) => differs(each).length)
     const [stranger] = others
@@ -96,6 +103,13 @@ export const readBack = async (
         expected: String(intent.amount),
         found: String(intent.amount * BigInt(calls.length - others.length)),
       })
+    else {
+      const drain = others.find(
+        (each) => each.value || (isToken && each.to === intended.to && MOVES.test(each.data)),
+      )
+      if (drain)
+        differences.push({ part: 'data', expected: '', found: `${drain.to} ${drain.value} ${drain.data}` })
+    }
   }
   return Object.freeze(differences.map((each) => Object.freeze(each)))
 }

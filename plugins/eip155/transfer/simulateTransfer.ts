@@ -1,9 +1,11 @@
-import { errorText } from 'portico/core'
+import { errorText, readText } from 'portico/core'
 import { PorticoError, type TransferIntent, type TransferSimulation } from 'portico/kernel'
 import { bytes } from './abi.js'
 import type { Ask } from './createNode.js'
 import { transactionOf } from './transactionOf.js'
 
+/** The code of nodes for a call that was reverted. */
+const REVERTED = 3
 /** The longest reason that is passed on. */
 const MOST = 200
 
@@ -31,8 +33,13 @@ export const simulateTransfer = async (
   } catch (error) {
     const refused = error instanceof PorticoError && ['rpc', 'wallet'].includes(error.category)
     if (!refused) return undefined
-    const cause: unknown = Reflect.get(Object(error.cause), 'data') ?? Reflect.get(error, 'data')
-    const reason = reasonIn(cause) ?? errorText(error).replace(/^execution reverted:? ?/i, '')
-    return reason ? { ok: false, reason: reason.slice(0, MOST) } : { ok: false }
+    const data: unknown = Reflect.get(Object(error.cause), 'data') ?? Reflect.get(error, 'data')
+    const code: unknown = Reflect.get(Object(error.cause), 'code') ?? Reflect.get(error, 'code')
+    const said = errorText(error)
+    // A node that is busy or does not know the method says nothing about the transfer.
+    if (code !== REVERTED && typeof data !== 'string' && !/revert|insufficient/i.test(said)) return undefined
+    const { text } = readText(reasonIn(data) ?? said.replace(/^execution reverted:? ?/i, ''), MOST)
+    // The contract's author writes this: no link of theirs is shown.
+    return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
   }
 }

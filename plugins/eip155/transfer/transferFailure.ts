@@ -1,7 +1,7 @@
 import { PorticoError } from 'portico/kernel'
 
-/** Why a transfer is refused before the wallet is asked; views have a text for each. */
-export type TransferRefusal = 'decimals' | 'amount' | 'receiver' | 'account' | 'network' | 'asset'
+/** Why a transfer is refused before the wallet is asked. */
+export type TransferRefusal = 'decimals' | 'unread' | 'amount' | 'receiver' | 'account' | 'network' | 'asset'
 
 /** An error about a transfer that has not been sent. */
 export const transferFailure = (text: string, reason: TransferRefusal, cause?: unknown): PorticoError =>

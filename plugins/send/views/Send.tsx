@@ -32,7 +32,6 @@ import {
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import { checkDraft } from '../checkDraft.js'
-import { nativeToken } from '../createSender.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
@@ -49,10 +48,12 @@ const Send: ViewComponent<'Send'> = () => {
   const text = useText()
   const locale = useLocale()
   const board = useOptionalService(notices)
-  const { push } = useService(router)
+  const { push, state: routed } = useService(router)
   const { sender, now, at, listed, past, hasTokens } = useSend()
   const receivers = useSource(past)
   const [pressed, setPressed] = useState(false)
+  /** An address is judged once it was left, not letter by letter. */
+  const [isLeft, setLeft] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
   const tokenButton = useRef<HTMLButtonElement>(null)
@@ -71,11 +72,10 @@ const Send: ViewComponent<'Send'> = () => {
     if (!token && lone) sender.edit({ token: lone })
   }, [sender, token, lone])
   // Without the plugin of tokens there is the native coin alone.
-  const alone = at && !hasTokens() ? nativeToken(at.network, []) : undefined
-  const hasAlone = !!alone
+  const hasAlone = !!at && !hasTokens()
   useEffect(() => {
-    if (!token && hasAlone && at) sender.edit({ token: nativeToken(at.network, []) })
-  }, [sender, token, hasAlone, at])
+    if (!token && hasAlone) void sender.takeNative()
+  }, [sender, token, hasAlone])
 
   // After a disconnect the content stays until the card is gone.
   const last = useRef(at)
@@ -96,7 +96,7 @@ const Send: ViewComponent<'Send'> = () => {
   const typed = to.trim()
   const isLongWord = /^[\da-z]{25,}$/i.test(typed)
   const wrong =
-    !typed || receiver || looking
+    !typed || receiver || looking || problem === text('send.to.unread')
       ? undefined
       : chain.parseAddress?.(typed.toLowerCase())
         ? text('send.to.checksum')
@@ -124,7 +124,8 @@ const Send: ViewComponent<'Send'> = () => {
     if (problems.token) tokenButton.current?.focus()
     else if (problems.amount) amountField.current?.focus()
     else if (problems.to) receiverField.current?.focus()
-    if (await sender.prepare()) push('SendReview')
+    // A visitor who has gone elsewhere meanwhile is not taken back.
+    if ((await sender.prepare()) && routed.get().stack.at(-1)?.view === 'Send') push('SendReview')
   }
   const chosen = pressed && problems.token ? text(problems.token) : undefined
   return (
@@ -190,7 +191,7 @@ const Send: ViewComponent<'Send'> = () => {
             className="p-send-token"
             testId={'send-token' satisfies SendTestId}
             aria-label={`${text('send.token')}: ${token?.symbol ?? text('send.token.choose')}`}
-            {...(fixed && { disabledReason: '' })}
+            {...((fixed || hasAlone) && { disabledReason: '' })}
             onClick={() => push('SendToken')}
           >
             {token && <Logo name={token.symbol} src={token.icon} size={28} />}
@@ -229,7 +230,8 @@ const Send: ViewComponent<'Send'> = () => {
         onChange={(value) => sender.edit({ to: value.slice(0, 300) })}
         busy={looking}
         busyLabel={text('send.to.looking')}
-        error={wrong ?? (pressed && !typed ? text('send.to.missing') : undefined)}
+        error={(pressed || isLeft) && (typed ? wrong : text('send.to.missing'))}
+        onBlur={() => setLeft(!!typed)}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -258,16 +260,19 @@ const Send: ViewComponent<'Send'> = () => {
           )
         }
       />
-      {receiver && (
-        <p className="p-send-found" data-testid={'send-resolved' satisfies SendTestId}>
-          {receiver.name !== undefined && (
-            <>
-              <bdi>{receiver.name}</bdi>{' '}
-            </>
-          )}
-          <Address value={chain.formatAddress?.(receiver.address) ?? receiver.address} full />
-        </p>
-      )}
+      <div role="status">
+        {receiver && (
+          <p className="p-send-found" data-testid={'send-resolved' satisfies SendTestId}>
+            {receiver.name !== undefined && (
+              <>
+                <bdi>{receiver.name}</bdi>{' '}
+              </>
+            )}
+            <Address value={chain.formatAddress?.(receiver.address) ?? receiver.address} full />
+          </p>
+        )}
+      </div>
+      {receiver?.isDisguised && <Note kind="critical">{text('send.to.disguised')}</Note>}
       {!typed && !fixed && recent.length > 0 && (
         <>
           <SectionLabel>{text('send.recent')}</SectionLabel>
@@ -278,7 +283,10 @@ const Send: ViewComponent<'Send'> = () => {
                 testId={'send-recent' satisfies SendTestId}
                 name={each.name ? <bdi>{each.name}</bdi> : <Address value={each.address} />}
                 description={each.name ? <Address value={each.address} /> : undefined}
-                onClick={() => sender.edit({ to: each.name ?? each.address })}
+                onClick={() => {
+                  sender.edit({ to: each.name ?? each.address })
+                  receiverField.current?.focus()
+                }}
               />
             ))}
           </List>

@@ -54,6 +54,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
     // A transfer that was sent has already led on to another view.
     if (isOver && state.get().stack.at(-1)?.view === 'SendReview') back()
   }, [isOver, back, state])
+  const box = useRef<HTMLInputElement>(null)
   /** When the buttons were last at rest. */
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step other buttons take the place
@@ -139,7 +140,8 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           label={text('send.sure')}
           checked={sure}
           onChange={setSure}
-          {...(pressed && !sure && { error: text('send.sure') })}
+          {...(pressed && !sure && { error: text('send.sure.missing') })}
+          ref={box}
           testId={'send-sure' satisfies SendTestId}
         />
       )}
@@ -168,12 +170,13 @@ const SendReview: ViewComponent<'SendReview'> = () => {
           <Button
             variant="primary"
             busy={asking}
-            busyLabel={text('send.asking', { wallet })}
+            busyLabel={wallet ? text('send.asking', { wallet }) : text('send.asking.unnamed')}
             testId={'send-confirm' satisfies SendTestId}
             onClick={() => {
               if (!isSteady()) return
               setPressed(true)
               if (!critical || sure) void sender.confirm()
+              else box.current?.focus()
             }}
           >
             {text('send.confirm', { amount })}

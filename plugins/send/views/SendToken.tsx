@@ -1,18 +1,16 @@
 'use client'
 import { router } from 'portico/core'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import { balanceText, fiatText, useLocale, useService, useText, type ViewComponent } from 'portico/react'
 import {
-  EmptyState,
-  List,
-  Logo,
-  Row,
-  SearchField,
-  Skeleton,
-  StatusText,
-  useStyles,
-  VirtualList,
-} from 'portico/ui'
+  balanceText,
+  fiatText,
+  PluginPart,
+  useLocale,
+  useService,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import { EmptyState, List, Logo, Row, SearchField, Skeleton, StatusText, useStyles } from 'portico/ui'
 import { useRef, useState } from 'react'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
@@ -20,6 +18,7 @@ import { useSend } from './useSend.js'
 
 /** From this many rows on, only those in sight are in the document. */
 const LONG = 60
+const loadLong = () => import('./LongTokens.js')
 /** From this many on, there is a search. */
 const MANY = 6
 
@@ -38,7 +37,7 @@ const SendToken: ViewComponent<'SendToken'> = () => {
   if (!listed || (listed.status === 'loading' && listed.at === undefined))
     return (
       <List aria-busy>
-        <StatusText>{text('send.balance.loading')}</StatusText>
+        <StatusText>{text('send.token.loading')}</StatusText>
         {[1, 2, 3].map((each) => (
           <li key={each}>
             <Skeleton />
@@ -47,7 +46,16 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       </List>
     )
   const owned = listed.tokens.filter(({ mark, amount }) => !mark && amount > 0n)
-  if (!owned.length) return <EmptyState title={text('send.token.empty', { network: network.name })} />
+  if (!owned.length)
+    return (
+      <EmptyState
+        title={
+          listed.status === 'unavailable'
+            ? text('send.token.failed')
+            : text('send.token.empty', { network: network.name })
+        }
+      />
+    )
   const wanted = query.trim().toLowerCase()
   const found = owned.filter(({ name, symbol, address }) =>
     [name, symbol, address ?? ''].some((each) => each.toLowerCase().includes(wanted)),
@@ -94,12 +102,9 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       {!found.length ? (
         <EmptyState title={text('send.token.none')} />
       ) : found.length > LONG ? (
-        <VirtualList
-          aria-label={text('send.token.title')}
-          items={found}
-          itemKey={({ address }) => address ?? ''}
-          renderItem={row}
-        />
+        <PluginPart load={loadLong}>
+          {(Long) => <Long tokens={found} label={text('send.token.title')} row={row} />}
+        </PluginPart>
       ) : (
         <List aria-label={text('send.token.title')}>{found.map(row)}</List>
       )}

@@ -186,7 +186,7 @@ export const prepareTransfer = async (
     throw transferFailure(`A new account has to get at least ${leastText}`, 'rent')
   // The network lets an account be empty, but not hold less than its least.
   if ([afterFee, left].some((each) => each && each < least))
-    throw transferFailure(`Your account has to keep at least ${leastText}, or nothing`, 'rent')
+    throw transferFailure(`Your account has to keep at least ${leastText}, or nothing`, 'keep')
 
   const transaction = toBase64(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
   return Object.freeze({

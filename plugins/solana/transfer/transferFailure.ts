@@ -12,6 +12,7 @@ export type TransferRefusal =
   | 'network'
   | 'receiver'
   | 'rent'
+  | 'keep'
 
 /** An error about a transfer that has not been sent. */
 export const transferFailure = (text: string, reason: TransferRefusal, cause?: unknown): PorticoError =>

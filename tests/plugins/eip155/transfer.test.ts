@@ -159,7 +159,7 @@ describe('what the wallet is asked', () => {
     expect(await refused({ asset: `eip155:10/erc20:${chain.token.address}` })).toBe('asset')
     expect(await refused({ asset: asset(chain.token.address), decimals: 18 })).toBe('decimals')
     // No contract, no decimals.
-    expect(await refused({ asset: asset(thief), decimals: 18 })).toBe('decimals')
+    expect(await refused({ asset: asset(thief), decimals: 18 })).toBe('unread')
     for (const decimals of [0, 6, 18, 77]) {
       await setToken('0x00000000000000000000000000000000000000d0', decimals, '0x00')
       expect(await refused({ asset: asset('0x00000000000000000000000000000000000000d0'), decimals })).toBe(

@@ -187,7 +187,7 @@ describe('transfers on the ledger', () => {
       reason: 'rent',
       text: 'A new account has to get at least 0.00089088 SOL',
     })
-    expect(await refusal(prepare(key, there, SOL - FEE - least + 1n))).toMatchObject({ reason: 'rent' })
+    expect(await refusal(prepare(key, there, SOL - FEE - least + 1n))).toMatchObject({ reason: 'keep' })
     expect(await refusal(prepare(fresh(), there, 1n))).toMatchObject({ reason: 'funds' })
     const mint = await makeMint()
     const poor = await person(1_000_000n)

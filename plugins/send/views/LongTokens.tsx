@@ -1,0 +1,24 @@
+'use client'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import { VirtualList } from 'portico/ui'
+import type { ReactElement } from 'react'
+
+/** Tokens of any number: only the rows in sight are in the document. */
+export default function LongTokens({
+  tokens,
+  label,
+  row,
+}: {
+  readonly tokens: readonly TokenBalance[]
+  readonly label: string
+  row(token: TokenBalance): ReactElement
+}) {
+  return (
+    <VirtualList
+      aria-label={label}
+      items={tokens}
+      itemKey={({ address }) => address ?? ''}
+      renderItem={row}
+    />
+  )
+}
