@@ -58,7 +58,7 @@ test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', as
   expect(review.replace(/\s+/g, '')).toContain(RECEIVER)
   expect(review).toContain('1.5 ETH')
   expect(review).toContain('Ethereum')
-  expect(await read('send-note')).toContain('First time to this address')
+  expect(await read('send-note')).toContain('You have not sent to this address')
   await confirm()
   await reject()
   await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')

@@ -149,7 +149,7 @@ describe('the form', () => {
     type('send-amount', '100.5')
     await vi.waitFor(() => expect(id('card-body').textContent).toContain('More than your balance.'))
     type('send-to', '0x123')
-    await vi.waitFor(() => expect(id('card-body').textContent).toContain('This is not an address'))
+    await vi.waitFor(() => expect(id('card-body').textContent).toContain('This is not a valid address'))
     expect(started.built).toEqual([])
   })
 
@@ -186,7 +186,7 @@ describe('the review', () => {
     const shown = id('receipt').textContent ?? ''
     expect(shown).toContain('12.5 USDC')
     expect(shown).toContain(started.receiver)
-    expect(shown).toContain('At most 0.001 MOCK')
+    expect(shown).toContain('Up to about 0.001 MOCK')
     expect(shown).toContain('87.5 USDC')
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     expect(started.built.at(-1)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the review', () => {
     await review(started)
     expect(all('[data-testid=send-note]').map((each) => each.textContent)).toEqual([
       'Held by a sanctioned list',
-      'First time to this address. Compare all of it with the one you were given.',
+      'You have not sent to this address from this browser before. Compare every character with the address you were given.',
     ])
     await press('send-confirm', () => expect(id('send-sure').getAttribute('aria-invalid')).toBe('true'))
     expect(started.wallet.waiting).toHaveLength(0)
@@ -260,7 +260,13 @@ describe('the review', () => {
     const started = await start()
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
-    await press('send-abandon', () => expect(all('[data-testid=send-abandon]')).toHaveLength(0))
+    await vi.waitFor(
+      () => {
+        all('[data-testid=send-abandon]')[0]?.click()
+        expect(all('[data-testid=send-problem]')).toHaveLength(1)
+      },
+      { interval: 100, timeout: 5000 },
+    )
     await at('Send')
     expect(id('send-problem').textContent).toContain('may still be open in your wallet')
     started.wallet.waiting[0]?.approve(HASH)
@@ -301,6 +307,27 @@ describe('SND-19 a transfer that the page asks for', () => {
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
     started.wallet.waiting[0]?.approve(HASH)
     await expect(sent).resolves.toEqual({ hash: HASH })
+  })
+
+  test('is settled by its own transfer alone, also if the visitor no longer waits', async () => {
+    const started = await start()
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    const settled: unknown[] = []
+    const asked = ask(started).then(({ hash }) => settled.push(hash))
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).readOnly).toBe(true))
+    started.wallet.waiting[0]?.approve(HASH)
+    await vi.waitFor(() => expect(started.events).toContain('send.sent'))
+    expect(settled).toEqual([])
+    await at('Send')
+    id('send-review').click()
+    await at('SendReview')
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    await started.modal.close()
+    const later = `0x${'cd'.repeat(32)}`
+    started.wallet.waiting[0]?.approve(later)
+    await asked
+    expect(settled).toEqual([later])
   })
 
   test('says why it is not possible, and that the visitor left', async () => {
