@@ -45,6 +45,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, revi
   const built: TransferRequest[] = []
   const adapter = {
     ...chain.adapter,
+    tokenStandard: 'erc20',
     sent: (_: unknown, hash: unknown) => ({ hash: String(hash) }),
     transfer: async (request: TransferRequest) => {
       built.push(request)
