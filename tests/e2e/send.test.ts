@@ -30,7 +30,7 @@ const atForm = async (wallet = 'honest', name = 'Honest Wallet') => {
   /** Presses until the wallet asks. */
   const confirm = () =>
     eventually(async () => {
-      await card.getByTestId('send-confirm').click()
+      await card.getByTestId('send-confirm').click({ force: true })
       return visitor.wallet('pending')
     }).toBe(1)
   const read = async (id: string) => (await card.getByTestId(id).textContent()) ?? ''

@@ -72,5 +72,5 @@ test('without a service the same collector sees the host’s tokens, read from t
   expect(rows.join()).toContain('Harbour Dollar')
   expect(rows.join()).not.toContain('$')
   expect(await card.getByTestId('tokens-hidden').count()).toBe(0)
-  expect(asked.filter((url) => !url.startsWith(`${site.gateway}/v1?`))).toEqual([])
+  expect(asked.filter((url) => !/^\/v1\/?\?/.test(url.slice(site.gateway.length)))).toEqual([])
 })
