@@ -1,4 +1,5 @@
-import { definePlugin, type TransferRequest } from 'portico/kernel'
+import { chains } from 'portico/core'
+import { type ChainAdapter, definePlugin, type TransferRequest } from 'portico/kernel'
 import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
@@ -20,28 +21,35 @@ const owned: readonly SourcedToken[] = [
   },
 ]
 
+const adapterOf = (fails: boolean): ChainAdapter => ({
+  ...createMockChain('eip155').adapter,
+  parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
+  sent: (_call, hash) => ({ hash: String(hash) }),
+  tokens: async () => [],
+  transfer: async ({ network, ...rest }: TransferRequest) => ({
+    ...rest,
+    network: network.caipNetworkId,
+    call: {
+      method: 'eth_sendTransaction',
+      params: [{ from: rest.from, to: rest.to, value: `0x${rest.amount.toString(16)}` }],
+    },
+  }),
+  fee: async () => 84_000_000_000_000n,
+  simulate: async () => (fails ? { ok: false, reason: 'the receiver is blocked' } : { ok: true }),
+  kindOf: async () => 'account',
+})
+
 /** A chain that needs no node. */
 const chain = (fails: boolean) =>
   definePlugin({
     id: 'gallery.chain',
     kernel: 1,
     setup: (context) => {
-      context.chain({
-        ...createMockChain('eip155').adapter,
-        parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
-        sent: (_call, hash) => ({ hash: String(hash) }),
-        tokens: async () => [],
-        transfer: async ({ network, ...rest }: TransferRequest) => ({
-          ...rest,
-          network: network.caipNetworkId,
-          call: {
-            method: 'eth_sendTransaction',
-            params: [{ from: rest.from, to: rest.to, value: `0x${rest.amount.toString(16)}` }],
-          },
-        }),
-        fee: async () => 84_000_000_000_000n,
-        simulate: async () => (fails ? { ok: false, reason: 'the receiver is blocked' } : { ok: true }),
-        kindOf: async () => 'account',
+      let undo = () => {}
+      // Once the real one has connected the wallet: it goes before it, and asks no node.
+      context.on('session.connected', () => {
+        undo()
+        undo = context.contribute(chains, adapterOf(fails), { stage: -10 })
       })
       context.contribute(tokenSources, {
         plugin: 'gallery.chain',

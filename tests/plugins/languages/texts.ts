@@ -32,7 +32,13 @@ const data: readonly (string | RegExp)[] = [
   // In the words of the site that said it.
   /The user has denied your application access\./g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
-  /\b(ETH|POL|SOL|USDC)\b/g,
+  // The request to the wallet, letter by letter.
+  /\{[\s\S]*"eth_sendTransaction"[\s\S]*\}/g,
+  // Names of tokens and of what is collected.
+  /(Harbor )?Light \d+[\w ]*|Ticket|Without a picture/g,
+  /\b(Ether|USD Coin|Dai Stablecoin|Dai|DAI|HARBOR|ETH|POL|SOL|USDC)\b/g,
+  // Dates and short numbers in the notation of the language.
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+/g,
   /\b(zzzz|eip155|solana)\b/g,
 ]
 /** Texts of a plugin's or a scene's own. */
@@ -46,7 +52,7 @@ export const textsOf = (root: HTMLElement, own = false): string[] =>
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
     // The time, or an address, stands in the middle of its sentence.
-    const whole = element.matches('.p-countdown, .p-hero p:has(> bdi), .p-tile-name')
+    const whole = element.matches('.p-countdown, .p-hero p:has(> bdi), .p-tile-name, .p-activity .p-row-more')
       ? [element.textContent ?? '']
       : texts
     return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
