@@ -1,10 +1,10 @@
-import { type Sender, sender } from 'portico/core'
+import type { Sender } from 'portico/core'
 import {
   type CaipNetworkId,
   hook,
   type Namespace,
-  type Service,
   type Source,
+  service,
   type TransferDifference,
   type TransferIntent,
 } from 'portico/kernel'
@@ -106,7 +106,8 @@ export interface SendService extends Sender {
   readonly namespaces: Source<readonly Namespace[]>
 }
 
-export const send = sender as Service<SendService>
+// The token of `portico/core`, made anew: its code must not come with the manifest.
+export const send = service<SendService>('send')
 /** Before a review is shown. A tap adds notes, or throws to refuse the transfer. */
 export const intentReview = hook('intent.review', 'gate')
 

@@ -59,8 +59,9 @@ test('ACT-02 BAL-11 a collector scrolls through the whole history, each row once
     const url = new URL(response.url())
     if (!url.pathname.endsWith('/history')) return
     cursors.push(url.searchParams.get('cursor'))
-    const { data } = (await response.json()) as { data: { id: string }[] }
-    for (const { id } of data) shown.add(id)
+    // A page that has gone takes its answers with it.
+    const answer = (await response.json().catch(() => undefined)) as { data: { id: string }[] } | undefined
+    for (const { id } of answer?.data ?? []) shown.add(id)
   })
   await connect('Honest Wallet')
   expect(cursors).toEqual([])

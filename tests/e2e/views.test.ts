@@ -55,9 +55,12 @@ test('MOD-24 a button whose modal cannot be loaded says so, and opens it once th
 })
 
 test('a balance that cannot be read keeps its place, and comes once the page is online again', async () => {
-  const { page, card, connect, accountButton, view, wallet } = await visit(`${site.demo}?wallets=honest`, {
-    expected: /ERR_INTERNET_DISCONNECTED/,
-  })
+  const { page, card, connect, accountButton, view, wallet } = await visit(
+    `${site.demo}?wallets=honest&vendor=0`,
+    {
+      expected: /ERR_INTERNET_DISCONNECTED/,
+    },
+  )
   await connect()
   await accountButton.click()
   await view('Account')

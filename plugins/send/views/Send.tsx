@@ -167,7 +167,7 @@ const Send: ViewComponent<'Send'> = () => {
                   <Skeleton shape="text" />
                 </>
               ) : (
-                <bdi>{text('send.balance', { amount: balance })}</bdi>
+                <span>{text('send.balance', { amount: `\u2066${balance}\u2069` })}</span>
               )}
               {!fixed && token.amount !== undefined && (
                 <Button

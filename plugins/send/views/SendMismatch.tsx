@@ -1,7 +1,7 @@
 'use client'
-import { chains, sessions } from 'portico/core'
+import { chains, router, sessions } from 'portico/core'
 import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Note, Receipt, useStyles } from 'portico/ui'
+import { Button, Note, Receipt, useStyles } from 'portico/ui'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 
@@ -9,6 +9,7 @@ import { sendStyles } from './sendStyles.js'
 const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
   useStyles(sendStyles)
   const text = useText()
+  const { close } = useService(router)
   const networks = useSource(useService(sessions).networks)
   const adapters = usePoint(chains)
   useChrome({ status: 'failed' })
@@ -33,6 +34,7 @@ const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
         />
       ))}
       <p>{text('send.mismatch.todo')}</p>
+      <Button onClick={() => void close('visitor')}>{text('modal.close')}</Button>
       {url && (
         <a className="p-button" href={url} target="_blank" rel="noopener noreferrer">
           {text('send.mismatch.explorer')}

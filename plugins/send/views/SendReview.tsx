@@ -31,6 +31,8 @@ import { useSend } from './useSend.js'
 const STEADY = 500
 /** Letters from which an amount is set smaller. */
 const LONG = 16
+/** An amount in the middle of a sentence, from left to right in every language. */
+const ltr = (amount: string) => `\u2066${amount}\u2069`
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
@@ -85,17 +87,15 @@ const SendReview: ViewComponent<'SendReview'> = () => {
     {
       term: text('send.fee'),
       value:
-        fee === undefined ? (
-          text('send.fee.wallet')
-        ) : (
-          <bdi dir="ltr">
-            {text('send.fee.most', {
-              amount: `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
-                feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
-              }`,
-            })}
-          </bdi>
-        ),
+        fee === undefined
+          ? text('send.fee.wallet')
+          : text('send.fee.most', {
+              amount: ltr(
+                `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
+                  feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
+                }`,
+              ),
+            }),
     },
     ...(left === undefined
       ? []
@@ -179,7 +179,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
               else box.current?.focus()
             }}
           >
-            {text('send.confirm', { amount })}
+            {text('send.confirm', { amount: ltr(amount) })}
           </Button>
         }
       />

@@ -5,6 +5,7 @@ export const accordionStyles = `.p-accordion{border:1px solid #0000;border-radiu
 .p-accordion>button>.p-icon{color:var(--portico-text-2)}
 .p-accordion>[aria-expanded=true]>.p-icon{transform:rotate(180deg)}
 .p-accordion>button:focus-visible{outline-offset:-2px}
+@media(forced-colors:active){.p-accordion>button>.p-icon{color:ButtonText}}
 @media(hover:hover){.p-accordion>button:hover{background:var(--portico-surface-2)}}
 .p-accordion>button:active{background:var(--portico-surface-3)}
 .p-accordion>div{display:grid;grid-template-rows:0fr;visibility:hidden;transition:calc(.15s*var(--portico-motion));transition-property:grid-template-rows,visibility}

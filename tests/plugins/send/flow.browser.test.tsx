@@ -184,7 +184,7 @@ describe('the review', () => {
   test('SND-16 SEC-12 SEC-16 shows the whole transfer, and the wallet is asked for exactly that', async () => {
     const started = await start()
     await review(started, 'USDC', '12.5')
-    const shown = id('receipt').textContent ?? ''
+    const shown = (id('receipt').textContent ?? '').replace(/[\u2066\u2069]/g, '')
     expect(shown).toContain('12.5 USDC')
     expect(shown).toContain(started.receiver)
     expect(shown).toContain('Up to about 0.001 MOCK')
