@@ -261,7 +261,7 @@ export const createSender = (deps: SenderDeps) => {
     if (token.address !== undefined) return edit({ amount: toText(token.amount, token), inFiat: false })
     measure.abort()
     measure = new AbortController()
-    // Whatever is typed meanwhile counts more.
+    // The fields, if they are changed meanwhile, count more.
     const signal = signalOf(measure)
     const build = (to: string) =>
       at.chain.transfer({ network: at.network, from: at.address, to, amount: 1n }, signal)

@@ -34,6 +34,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkDraft } from '../checkDraft.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
+import { Around } from './Around.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
@@ -167,7 +168,7 @@ const Send: ViewComponent<'Send'> = () => {
                   <Skeleton shape="text" />
                 </>
               ) : (
-                <span>{text('send.balance', { amount: `\u2066${balance}\u2069` })}</span>
+                <Around sentence={text('send.balance', { amount: '\n' })}>{balance}</Around>
               )}
               {!fixed && token.amount !== undefined && (
                 <Button

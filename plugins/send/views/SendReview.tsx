@@ -24,6 +24,7 @@ import {
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { SendTestId } from '../SendTestId.js'
+import { Around } from './Around.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
@@ -31,8 +32,6 @@ import { useSend } from './useSend.js'
 const STEADY = 500
 /** Letters from which an amount is set smaller. */
 const LONG = 16
-/** An amount in the middle of a sentence, from left to right in every language. */
-const ltr = (amount: string) => `\u2066${amount}\u2069`
 /** Decimals of a fee. */
 const FEE_DIGITS = 6
 
@@ -87,15 +86,15 @@ const SendReview: ViewComponent<'SendReview'> = () => {
     {
       term: text('send.fee'),
       value:
-        fee === undefined
-          ? text('send.fee.wallet')
-          : text('send.fee.most', {
-              amount: ltr(
-                `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
-                  feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
-                }`,
-              ),
-            }),
+        fee === undefined ? (
+          text('send.fee.wallet')
+        ) : (
+          <Around sentence={text('send.fee.most', { amount: '\n' })}>
+            {`${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
+              feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
+            }`}
+          </Around>
+        ),
     },
     ...(left === undefined
       ? []
@@ -179,7 +178,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
               else box.current?.focus()
             }}
           >
-            {text('send.confirm', { amount: ltr(amount) })}
+            <Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 /** Styles of the Send views, on top of the UI parts. */
 export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:column;gap:12px}
-.p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding:4px 12px 4px 6px;border-radius:var(--portico-radius-chip)}
+.p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
 .p-send-token .p-logo{flex:none}
 .p-send-token svg{width:16px;height:16px}
 .p-send-facts{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0;padding:0 12px;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
