@@ -99,7 +99,8 @@ export const createSend = () =>
         notices: needs.notices,
         text: settings.text,
         amountText: (amount, { decimals, symbol }) =>
-          `${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}`,
+          // Isolated: it stands in sentences of any direction.
+          `\u2066${formatAmount(amount, decimals, 6, settings.locale.get())} ${symbol}\u2069`,
         // A request to the wallet may end after the plugin.
         emit: (event: never, payload: never) => {
           if (!signal.aborted) emit(event, payload)
