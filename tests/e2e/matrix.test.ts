@@ -196,6 +196,7 @@ describe('right to left', () => {
         'amount',
         'countdown',
         'field of email',
+        'field of off',
         'field of one-time-code',
         'header-back',
         'header-close',
