@@ -19,5 +19,8 @@ export type ActivityKind =
   | 'buy'
   | 'other'
 
+/** The purposes whose title says that it is done, so that they need a plain one until it is. */
+export type DoneKind = Exclude<ActivityKind, 'execute' | 'other'>
+
 /** `sent`: the wallet has sent it, and the chain cannot be asked about it. */
 export type ActivityStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'sent'

@@ -45,13 +45,19 @@ const withoutDust = (all: readonly ReadTransfer[]): readonly ReadTransfer[] => {
   })
 }
 
+/** 1 if the amount is zero: such a movement must not displace one that has an amount. */
+const isNothing = ({ quantity }: ReadTransfer): number => Number(quantity?.amount === 0n)
+
 const order: Readonly<Record<ActivityDirection, number>> = { out: 0, self: 1, in: 2 }
 
 /** The movements that say what a transaction did: one per token and direction, without dust, the two most valuable, out before in. */
 export const mergeTransfers = (all: readonly ReadTransfer[]): readonly ActivityTransfer[] =>
   withoutDust(sum(all))
     .map((each, at) => ({ each, at }))
-    .sort((one, other) => other.each.value - one.each.value || one.at - other.at)
+    .sort(
+      (one, other) =>
+        other.each.value - one.each.value || isNothing(one.each) - isNothing(other.each) || one.at - other.at,
+    )
     .slice(0, SHOWN)
     .sort((one, other) => order[one.each.direction] - order[other.each.direction] || one.at - other.at)
     .map(({ each: { direction, symbol, icon, quantity, nft } }) =>

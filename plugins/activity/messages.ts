@@ -1,8 +1,11 @@
-import type { ActivityKind, ActivityStatus } from './kinds.js'
+import type { ActivityKind, ActivityStatus, DoneKind } from './kinds.js'
 
 /** Texts of the activity by id, each with its parameters. */
 export interface ActivityMessages
-  extends Record<`activity.kind.${ActivityKind}` | `activity.status.${ActivityStatus}`, undefined> {
+  extends Record<
+    `activity.kind.${ActivityKind}` | `activity.plain.${DoneKind}` | `activity.status.${ActivityStatus}`,
+    undefined
+  > {
   'activity.title': undefined
   'activity.loading': undefined
   'activity.snack': undefined
@@ -11,6 +14,7 @@ export interface ActivityMessages
   'activity.offline': undefined
   'activity.none': undefined
   'activity.none.text': undefined
+  'activity.none.own': undefined
   'activity.all': undefined
   'activity.more': undefined
   'activity.more.loading': undefined
@@ -20,6 +24,8 @@ export interface ActivityMessages
   'activity.limited': undefined
   'activity.from': { readonly address: string }
   'activity.to': { readonly address: string }
+  'activity.spender': { readonly address: string }
+  'activity.bait': undefined
   'activity.unlimited': { readonly symbol: string }
 }
 
@@ -32,7 +38,8 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.retry': 'Try again',
   'activity.offline': 'You are offline.',
   'activity.none': 'No activity yet.',
-  'activity.none.text': 'What you send and receive will be listed here.',
+  'activity.none.text': 'Your transactions will appear here.',
+  'activity.none.own': 'What you send from this browser will be listed here.',
   'activity.all': 'See all activity',
   'activity.more': 'Load more',
   'activity.more.loading': 'Loading more',
@@ -42,6 +49,8 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.limited': 'Only transactions sent from this browser are listed.',
   'activity.from': 'From {address}',
   'activity.to': 'To {address}',
+  'activity.spender': 'Spender {address}',
+  'activity.bait': 'No value. Do not copy addresses from this.',
   'activity.unlimited': 'Unlimited {symbol}',
   'activity.kind.send': 'Sent',
   'activity.kind.receive': 'Received',
@@ -61,6 +70,22 @@ export const messages: Readonly<Record<keyof ActivityMessages, string>> = {
   'activity.kind.cancel': 'Cancelled',
   'activity.kind.buy': 'Bought',
   'activity.kind.other': 'Transaction',
+  'activity.plain.send': 'Send',
+  'activity.plain.receive': 'Receive',
+  'activity.plain.trade': 'Swap',
+  'activity.plain.approve': 'Approval',
+  'activity.plain.deposit': 'Deposit',
+  'activity.plain.withdraw': 'Withdrawal',
+  'activity.plain.mint': 'Mint',
+  'activity.plain.burn': 'Burn',
+  'activity.plain.borrow': 'Borrow',
+  'activity.plain.repay': 'Repayment',
+  'activity.plain.claim': 'Claim',
+  'activity.plain.stake': 'Stake',
+  'activity.plain.unstake': 'Unstake',
+  'activity.plain.deploy': 'Contract deployment',
+  'activity.plain.cancel': 'Cancellation',
+  'activity.plain.buy': 'Purchase',
   'activity.status.pending': 'Pending',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.failed': 'Failed',

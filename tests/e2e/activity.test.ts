@@ -32,7 +32,7 @@ test('ACT-10 ACT-11 a visitor sends from the page and sees it pending, then conf
   const rows = card.getByTestId('activity-row')
   await eventually(() =>
     rows.allInnerTexts().then((all) => all.map((row) => row.replace(/\s+/g, ' '))),
-  ).toEqual([expect.stringMatching(/^Sent Pending · To 0x709979…dc79C8 0\.01 ETH/)])
+  ).toEqual([expect.stringMatching(/^Send Pending · To 0x709979…dc79C8 0\.01 ETH/)])
   isMined = true
   await eventually(() => rows.first().textContent()).toMatch(/^Sent\s+To 0x709979…dc79C8\s+0\.01 ETH/)
 

@@ -17,6 +17,8 @@ const DAY = 86_400_000
 const never = () => new Promise<never>(() => {})
 const fails = () => Promise.reject(new Error('Offline'))
 const friend = '0x9ac3f17b8d9e3f3e4a5f1e6ce4a1bba2f322b0aa'
+/** Its beginning and end are those of the friend. */
+const lookalike = '0x9ac3f1c07e51d2b6a80947f3e65b18dd9d22b0aa'
 
 /** A small picture, drawn here: the gallery asks nobody. */
 const picture = (hue: number): string => {
@@ -64,6 +66,7 @@ const history = (): readonly SourcedActivity[] => [
   row(6, 'approve', 5, [move('out', String(2n ** 256n - 1n), 'USDC')]),
   row(7, 'deposit', 9, [move('out', '1234567890123.5', 'HARBOR')]),
   row(8, 'execute', 9, []),
+  row(10, 'receive', 9, [move('in', '0', 'USDC')], { from: lookalike }),
   row(9, 'withdraw', 400, [move('in', '3', 'DAI')]),
 ]
 const long = (): readonly SourcedActivity[] =>

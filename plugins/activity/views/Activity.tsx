@@ -60,7 +60,7 @@ function Full({ namespace }: { readonly namespace: Namespace }) {
           />
         </>
       ) : (
-        <ActivityEmpty namespace={namespace} status={status} />
+        <ActivityEmpty namespace={namespace} status={status} ownOnly={ownOnly} />
       )}
       {ownOnly && !!rows?.length && (
         <Note testId={'activity-limited' satisfies ActivityTestId}>{text('activity.limited')}</Note>

@@ -8,10 +8,12 @@ import { type ActivityState, activity as token } from '../contract.js'
 interface ActivityEmptyProps {
   readonly namespace: Namespace
   readonly status: ActivityState['status'] | undefined
+  /** True if nothing but what this browser sends can be listed. */
+  readonly ownOnly: boolean | undefined
 }
 
 /** The places of rows to come, or why there are none. */
-export function ActivityEmpty({ namespace, status = 'loading' }: ActivityEmptyProps) {
+export function ActivityEmpty({ namespace, status = 'loading', ownOnly }: ActivityEmptyProps) {
   const text = useText()
   const online = useOnline()
   const { more } = useService(token)
@@ -46,5 +48,10 @@ export function ActivityEmpty({ namespace, status = 'loading' }: ActivityEmptyPr
         }
       />
     )
-  return <EmptyState title={text('activity.none')} sentence={text('activity.none.text')} />
+  return (
+    <EmptyState
+      title={text('activity.none')}
+      sentence={text(ownOnly ? 'activity.none.own' : 'activity.none.text')}
+    />
+  )
 }

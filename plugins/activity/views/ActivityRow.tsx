@@ -3,6 +3,7 @@ import { balanceText, exactAmount, shortAddress, useLocale, useText } from 'port
 import { Icon, Logo, MoreIcon, type MoreIconName } from 'portico/ui'
 import type { ActivityTestId } from '../ActivityTestId.js'
 import type { Activity, ActivityKind, ActivityTransfer } from '../contract.js'
+import { isBait } from '../isBait.js'
 
 /** An allowance above this has no limit. */
 const UNLIMITED = 1n << 255n
@@ -29,6 +30,9 @@ const iconOf = ({ kind, status, transfers }: Activity) => {
   const [first] = transfers
   return <MoreIcon name={(first?.nft && kind !== 'trade' ? 'nft' : icons[kind]) ?? 'activity'} />
 }
+
+/** Of a transfer and an approval: the text before the other side. */
+const sides = { receive: 'activity.from', send: 'activity.to', approve: 'activity.spender' } as const
 
 /** The sign of a single movement. */
 const signOf = ({ kind, transfers }: Activity): string =>
@@ -60,12 +64,19 @@ function Quantity({ row, transfer }: { readonly row: Activity; readonly transfer
 export function ActivityRow({ row }: { readonly row: Activity }) {
   const text = useText()
   const { kind, status, transfers, from, to, url } = row
-  const party = kind === 'receive' ? from : kind === 'send' || kind === 'approve' ? to : undefined
+  const side = kind === 'receive' || kind === 'send' || kind === 'approve' ? sides[kind] : undefined
+  // The address of a bait is not shown: it is there to be copied.
+  const bait = isBait(row) && text('activity.bait')
+  const party = !side || bait ? undefined : kind === 'receive' ? from : to
   const [first] = transfers
   const icon = transfers.find((each) => each.icon && !each.nft)
   const isSettled = status === 'confirmed'
-  const said =
-    party && text(kind === 'receive' ? 'activity.from' : 'activity.to', { address: '\n' }).split('\n')
+  // Only what is confirmed is said to be done.
+  const title =
+    isSettled || kind === 'execute' || kind === 'other'
+      ? text(`activity.kind.${kind}`)
+      : text(`activity.plain.${kind}`)
+  const said = side && party && text(side, { address: '\n' }).split('\n')
   const content = (
     <>
       <span className="p-activity-mark" data-status={status} aria-hidden>
@@ -73,11 +84,12 @@ export function ActivityRow({ row }: { readonly row: Activity }) {
         {icon && <Logo className="p-activity-badge" name={icon.symbol} src={icon.icon} size={28} />}
       </span>
       <span className="p-row-text">
-        <span className="p-row-name">{text(`activity.kind.${kind}`)}</span>
+        <span className="p-row-name">{title}</span>
         <span className="p-row-more">
           {' '}
-          {(!isSettled || !party) && text(`activity.status.${status}`)}
-          {!isSettled && party && ' · '}
+          {(!isSettled || !(party || bait)) && text(`activity.status.${status}`)}
+          {!isSettled && (party || bait) && ' · '}
+          {bait}
           {said && (
             <>
               {said[0]}

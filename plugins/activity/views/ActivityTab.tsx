@@ -38,7 +38,7 @@ export default function ActivityTab({ namespace }: AccountTabProps) {
           ))}
         </div>
       ) : (
-        <ActivityEmpty namespace={namespace} status={status} />
+        <ActivityEmpty namespace={namespace} status={status} ownOnly={ownOnly} />
       )}
       {ownOnly && rows.length > 0 && (
         <Note className="p-activity-limited" testId={'activity-limited' satisfies ActivityTestId}>

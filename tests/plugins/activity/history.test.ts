@@ -3,6 +3,7 @@ import { createMockChain } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
 import { composeActivity } from '../../../plugins/activity/composeActivity.js'
 import { groupByDay } from '../../../plugins/activity/groupByDay.js'
+import { isBait } from '../../../plugins/activity/isBait.js'
 import { mergeOwn } from '../../../plugins/activity/mergeOwn.js'
 import { mergeTransfers, type ReadTransfer } from '../../../plugins/activity/mergeTransfers.js'
 import { readApiHistory } from '../../../plugins/activity/readApiHistory.js'
@@ -293,6 +294,26 @@ describe('own transactions among those of a source', () => {
     expect(mergeOwn([one('a', 10)], own, false).map(({ id }) => id)).toEqual(['a', 'y'])
     expect(mergeOwn([one('a', 10)], own, true).map(({ id }) => id)).toEqual(['a', 'x', 'y'])
   })
+})
+
+test('ACT-05 a transfer that moved nothing is a bait; whatever moved something, or is no transfer, is none', () => {
+  const baits = (kind: string, amounts: readonly (string | undefined)[]) => {
+    const transfers = amounts.map((numeric, at) =>
+      fungible({ quantity: { numeric }, value: 0, fungible_info: { name: `Token ${at}`, symbol: `T${at}` } }),
+    )
+    return read([row({ transfers }, { operationType: kind })]).rows.map(isBait)
+  }
+  for (const kind of ['send', 'receive']) {
+    expect(baits(kind, ['0'])).toEqual([true])
+    expect(baits(kind, ['0', '0.000'])).toEqual([true])
+    expect(baits(kind, ['0.000000000000000001'])).toEqual([false])
+    expect(baits(kind, ['0', '5'])).toEqual([false])
+    // Two movements are shown, and neither hides the one that matters.
+    expect(baits(kind, ['0', '0', '5'])).toEqual([false])
+    expect(baits(kind, [undefined])).toEqual([false])
+    expect(baits(kind, [])).toEqual([false])
+  }
+  expect(['approve', 'trade', 'execute'].flatMap((kind) => baits(kind, ['0']))).toEqual([false, false, false])
 })
 
 test('ACT-06 days are named by short month and day, with the year unless it is the current one', () => {

@@ -126,9 +126,10 @@ describe('the activity', () => {
         row('g', 'receive', { transfers: [{ direction: 'in', amount: '1', nft: { name: 'Azuki 221' } }] }),
         row('h', 'execute', { transfers: [] }),
         row('i', 'send', { status: 'failed', transfers: transfers('out') }),
+        row('j', 'trade', { status: 'pending', transfers: [] }),
       ],
     }))
-    await vi.waitFor(() => expect(rows()).toHaveLength(9))
+    await vi.waitFor(() => expect(rows()).toHaveLength(10))
     const leaves = 'Opens the block explorer'
     expect(rows().map(textOf)).toEqual([
       `Received From 0x9aC3f1…22b0aa +12.5 USDC${leaves}`,
@@ -136,15 +137,32 @@ describe('the activity', () => {
       `Swapped Confirmed 3 DAI2 ETH${leaves}`,
       `Claimed Confirmed +1 ETH${leaves}`,
       `Burned Confirmed -1 ETH${leaves}`,
-      `Approved To 0x9aC3f1…22b0aa Unlimited ETH${leaves}`,
+      `Approved Spender 0x9aC3f1…22b0aa Unlimited ETH${leaves}`,
       `Received From 0x9aC3f1…22b0aa Azuki 221${leaves}`,
       `Contract call Confirmed${leaves}`,
-      `Sent Failed · To 0x9aC3f1…22b0aa – ETH${leaves}`,
+      `Send Failed · To 0x9aC3f1…22b0aa – ETH${leaves}`,
+      `Swap Pending${leaves}`,
     ])
     const [first] = rows()
     expect(first?.getAttribute('href')).toBe('https://scan.example/tx/a')
     expect(first?.getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.find('[data-testid=activity-row] bdi[title^="12.5009"]')).not.toBe(null)
+  })
+  test('ACT-05 a transfer of nothing shows no address, anywhere', async () => {
+    const nothing = (direction: 'in' | 'out') => [{ direction, amount: '0', symbol: 'USDC' }]
+    const { rows } = await show(async () => ({
+      rows: [
+        row('a', 'receive', { transfers: nothing('in') }),
+        row('b', 'send', { transfers: nothing('out'), status: 'failed' }),
+      ],
+    }))
+    await vi.waitFor(() => expect(rows()).toHaveLength(2))
+    const leaves = 'Opens the block explorer'
+    expect(rows().map(textOf)).toEqual([
+      `Received No value. Do not copy addresses from this. +0 USDC${leaves}`,
+      `Send Failed · No value. Do not copy addresses from this. 0 USDC${leaves}`,
+    ])
+    expect(rows().some(({ outerHTML }) => outerHTML.includes(FRIEND))).toBe(false)
   })
   test('ACT-01 places are kept while it loads; then days, newest first', async () => {
     let answer: ((page: SourcedPage) => void) | undefined
@@ -174,6 +192,7 @@ describe('the activity', () => {
   test('ACT-01 none is said, and ACT-04 a failure is told once and can be retried', async () => {
     const none = await show(async () => ({ rows: [] }))
     await vi.waitFor(() => expect(none.screen.text()).toContain('No activity yet.'))
+    expect(none.screen.text()).toContain('Your transactions will appear here.')
     let isDown = true
     const { find, rows, modal } = await show(async () => {
       if (isDown) throw new Error('down')
@@ -193,9 +212,16 @@ describe('the activity', () => {
     send('0xaa')
     await vi.waitFor(() => expect(rows()).toHaveLength(1))
     await vi.waitFor(() =>
-      expect(textOf(rows()[0])).toBe('Sent Pending · To 0x9aC3f1…22b0aa 0.25 ETHOpens the block explorer'),
+      expect(textOf(rows()[0])).toBe('Send Pending · To 0x9aC3f1…22b0aa 0.25 ETHOpens the block explorer'),
     )
     expect(textOf(find('activity-limited'))).toContain('Only transactions sent from this browser are listed.')
+  })
+  test('ACT-01 an empty list of what this browser alone knows promises nothing that comes in', async () => {
+    const { screen } = await show(undefined, { view: 'Activity' })
+    await vi.waitFor(() =>
+      expect(screen.text()).toContain('What you send from this browser will be listed here.'),
+    )
+    expect(screen.text()).not.toContain('Your transactions will appear here.')
   })
   test('ACT-02 the tab shows the latest, and leads to the view of all', async () => {
     const { find, rows, modal } = await show(async () => ({
