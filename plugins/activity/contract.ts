@@ -47,6 +47,7 @@ export interface SourcedActivity {
   readonly network: CaipNetworkId
   readonly hash?: string
   readonly from?: string
+  /** Of an approval, its spender. */
   readonly to?: string
   readonly transfers: readonly SourcedTransfer[]
 }

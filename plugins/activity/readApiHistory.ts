@@ -40,15 +40,17 @@ const rowOf = (input: unknown): SourcedActivity => {
   const meta = field(input, 'metadata')
   const status = field(meta, 'status')
   const transfers = field(input, 'transfers')
+  const kind = field(meta, 'operationType')
   return {
     id: field(input, 'id'),
-    kind: field(meta, 'operationType'),
+    kind,
     status: typeof status === 'string' && Object.hasOwn(statuses, status) ? statuses[status] : status,
     at: timeOf(field(meta, 'minedAt')),
     network: field(meta, 'chain'),
     hash: field(meta, 'hash'),
     from: field(meta, 'sentFrom'),
-    to: field(meta, 'sentTo'),
+    // An approval is sent to the token's contract, which is not the spender.
+    to: kind === 'approve' ? undefined : field(meta, 'sentTo'),
     transfers: transfers === null || transfers === undefined ? [] : transfers,
   } as SourcedActivity
 }

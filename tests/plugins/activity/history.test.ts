@@ -296,6 +296,11 @@ describe('own transactions among those of a source', () => {
   })
 })
 
+test('ACT-05 the contract that an approval was sent to is not taken for its spender', () => {
+  const [approval] = read([row({}, { operationType: 'approve' })]).rows
+  expect([approval?.kind, approval?.from, approval?.to]).toEqual(['approve', FROM, undefined])
+})
+
 test('ACT-05 a transfer that moved nothing is a bait; whatever moved something, or is no transfer, is none', () => {
   const baits = (kind: string, amounts: readonly (string | undefined)[]) => {
     const transfers = amounts.map((numeric, at) =>
