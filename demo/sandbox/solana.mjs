@@ -140,7 +140,7 @@ export async function startSolana({ port = 0 } = {}) {
       const { slot, time: blockTime, version, raw, error: err, logs: logMessages } = found
       const { before, after } = found
       const [preBalances, postBalances] = [before, after].map((each) => each?.lamports.map(Number) ?? [])
-      // Nobody on this ledger earns the fee: it is what the accounts have lost together.
+      // No account receives the fee on this ledger, so the fee is the total that the accounts lost.
       const sum = (/** @type {readonly bigint[]} */ all) => all.reduce((total, each) => total + each, 0n)
       const meta = {
         err,

@@ -150,7 +150,7 @@ export const createNameApi = ({
     id: zone,
     namespaces: [NAMESPACE],
     resolve: async (name, _, signal) => {
-      // Nobody but the service knows the names of its zone, and it is not asked for others.
+      // The service is asked for names in its own zone only; no other source has those.
       if (!labelOf(name)) return undefined
       if (!(await isServed())) return null
       const parse = (input: unknown) => {

@@ -1,9 +1,8 @@
-import { chainOf, isSameAddress, type Sessions } from 'portico/core'
+import { chainOf, isSameAddress, readIcon, type Sessions } from 'portico/core'
 import type { ChainAdapter, Context, Namespace, Source } from 'portico/kernel'
 import { PorticoError } from 'portico/kernel'
 import { askSources } from './askSources.js'
 import type { Identity, NameSource, ResolvedName } from './contract.js'
-import { readIcon } from './readIcon.js'
 import { readName } from './readName.js'
 
 export interface ResolverDeps {

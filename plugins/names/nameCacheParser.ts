@@ -1,6 +1,6 @@
+import { readIcon } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import { isName } from './isName.js'
-import { readIcon } from './readIcon.js'
 
 /** The name of an address, absent if it has none, and when it was read. */
 export interface KeptName {

@@ -2,7 +2,8 @@ import { isSameAddress, parseAmount, type SendRequest, type Sessions, within } f
 import { type Namespace, type Network, PorticoError, type Source } from 'portico/kernel'
 import type { TokenBalance, TokensState } from 'portico/plugins/tokens/contract'
 import type { SendDraft } from './contract.js'
-import { type createSender, nativeToken } from './createSender.js'
+import type { createSender } from './createSender.js'
+import { nativeToken } from './nativeToken.js'
 
 /** How long the tokens of an account may take to be read, in milliseconds. */
 const READ = 15_000

@@ -23,7 +23,7 @@ test('a visitor sees the coin and the token of the chain, read without a service
 test('BAL-02 a collector sees forty tokens with their value, the suspicious ones below the fold, after one request', async () => {
   const visitor = await visit(`${site.demo}?wallets=honest&account=collector`)
   const { page, card, connect, accountButton, view } = visitor
-  // What is kept for 30 s stays fresh, however slow this machine is.
+  // The 30 s cache does not expire during the test, even on a slow machine.
   await page.clock.setFixedTime(new Date())
   const asked: string[] = []
   page.on('request', (request) => {

@@ -273,6 +273,16 @@ describe('the review', () => {
     started.wallet.waiting[0]?.approve(HASH)
     await vi.waitFor(() => expect(started.events).toEqual(['send.started', 'send.sent']))
     await vi.waitFor(() => expect(id('snackbar').textContent).toContain('Transaction started'))
+    // The same transfer is not left there to be sent again.
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).value).toBe(''))
+  })
+
+  test('an answer that is no hash is not told as a failure: the wallet may have sent', async () => {
+    const started = await start()
+    await review(started)
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    started.wallet.waiting[0]?.reject(new Error('Internal error'))
+    await vi.waitFor(() => expect(id('send-problem').textContent).toContain('did not say whether'))
   })
 
   test('SEC-05 an alarm shows what was confirmed and what was sent', async () => {
@@ -329,6 +339,22 @@ describe('SND-19 a transfer that the page asks for', () => {
     started.wallet.waiting[0]?.approve(later)
     await asked
     expect(settled).toEqual([later])
+  })
+
+  test('of a visitor who left is rejected by the wallet’s refusal, and the form is free again', async () => {
+    const started = await start()
+    const sent = ask(started)
+    sent.catch(() => {})
+    await at('Send')
+    id('send-review').click()
+    await at('SendReview')
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    await started.modal.close()
+    started.wallet.waiting[0]?.reject()
+    await expect(sent).rejects.toMatchObject({ code: 4001 })
+    await openForm(started)
+    expect((id('send-amount') as HTMLInputElement).readOnly).toBe(false)
+    expect((id('send-amount') as HTMLInputElement).value).toBe('')
   })
 
   test('says why it is not possible, and that the visitor left', async () => {

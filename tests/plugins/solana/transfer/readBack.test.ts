@@ -110,7 +110,7 @@ describe('a transaction on the ledger and the intent', () => {
     expect(suspected).toEqual([])
   })
 
-  /** What a wallet does instead, and the parts that are then found to differ. */
+  /** Instructions that a lying wallet sends in place of its own. */
   type Lie = (
     given: { readonly intent: TransferIntent; readonly key: PublicKey; readonly thief: PublicKey },
     own: TransactionInstruction,

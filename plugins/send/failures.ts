@@ -1,0 +1,42 @@
+import { errorText, failureText, field, hasErrorCode, type Settings } from 'portico/core'
+import { type MessageId, PorticoError } from 'portico/kernel'
+
+/** An error about a transfer that has not been sent; its text is for the visitor. */
+export const notSent = (text: string, reason?: 'name'): PorticoError =>
+  Object.assign(new PorticoError(text, { category: 'transfer' }), reason && { reason })
+
+/** Texts for transfers that a chain refuses, by its reason. */
+const REFUSALS: Readonly<Record<string, MessageId>> = {
+  decimals: 'send.refused.decimals',
+  receiver: 'send.refused.receiver',
+  account: 'send.refused.account',
+  network: 'send.refused.network',
+  rent: 'send.refused.rent',
+  keep: 'send.refused.keep',
+  funds: 'send.refused.funds',
+  expired: 'send.refused.expired',
+  changed: 'send.refused.changed',
+  unread: 'send.refused.unread',
+  asset: 'send.refused.asset',
+}
+
+/** A sentence for a failure of a transfer that has not been sent. */
+export const failureSentence = (error: unknown, text: Settings['text']): string => {
+  const reason = field(error, 'reason')
+  if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))
+    return text(REFUSALS[reason] as MessageId)
+  const said = failureText(error)
+  if (said) return said.text
+  return error instanceof PorticoError && error.category === 'transfer'
+    ? errorText(error)
+    : text('send.failed')
+}
+
+/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, or another request is open. */
+const UNSENT = [4100, 4200, 4901, 4902, -32601, -32602, -32002] as const
+
+/** Whether it is certain that nothing was sent; any other failure of a wallet that was asked may come after it. */
+export const isUnsent = (error: unknown): boolean =>
+  ['transfer', 'gate', 'session'].includes(String(field(error, 'category'))) ||
+  hasErrorCode(error, ...UNSENT) ||
+  /insufficient funds/i.test(errorText(error))

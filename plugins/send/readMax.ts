@@ -1,0 +1,31 @@
+import { within } from 'portico/core'
+import type { AccountInUse } from './accountInUse.js'
+import { buildIntent } from './buildIntent.js'
+import type { SendReceiver } from './contract.js'
+
+/** How long the fee may take to be read, in milliseconds. */
+const DEADLINE = 8_000
+/** Hundredths of the fee that are left for it: the price of gas changes until the wallet sends. */
+const MARGIN = 115n
+
+/** The most of the native coin that can be sent: all but the fee, never less than nothing. Rejects if the fee is not known. */
+export const readMax = async (
+  at: AccountInUse,
+  balance: bigint,
+  receiver: SendReceiver | undefined,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const { chain, session, network, address } = at
+  if (!chain.fee) throw new Error('This chain tells no fee')
+  const build = (to: string) =>
+    buildIntent(at, { network, from: address, to, amount: 1n }, { late: 'The chain did not answer', signal })
+  // So little may be refused to a new account; to the own address the fee is the same.
+  const intent = receiver ? await build(receiver.address).catch(() => build(address)) : await build(address)
+  const fee = await within(chain.fee(session, intent, network, signal), {
+    ms: DEADLINE,
+    late: 'The chain did not answer',
+    signals: [signal],
+  })
+  const left = balance - (fee * MARGIN + 99n) / 100n
+  return left > 0n ? left : 0n
+}
