@@ -234,7 +234,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/activity'],
-    limit: 11.4 * KILOBYTE,
+    limit: 11.6 * KILOBYTE,
     goal: 7 * KILOBYTE,
   },
 ]

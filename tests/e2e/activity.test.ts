@@ -55,13 +55,13 @@ test('ACT-02 BAL-11 a collector scrolls through the whole history, each row once
   const { page, card, connect, accountButton, view } = visitor
   const cursors: (string | null)[] = []
   const shown = new Set<string>()
-  page.on('response', async (response) => {
-    const url = new URL(response.url())
-    if (!url.pathname.endsWith('/history')) return
-    cursors.push(url.searchParams.get('cursor'))
-    // A page that has gone takes its answers with it.
-    const answer = (await response.json().catch(() => undefined)) as { data: { id: string }[] } | undefined
-    for (const { id } of answer?.data ?? []) shown.add(id)
+  // Read on the way: the browser may forget the body of an answer it has delivered.
+  await page.route(/\/history\?/, async (route) => {
+    cursors.push(new URL(route.request().url()).searchParams.get('cursor'))
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    for (const { id } of data) shown.add(id)
+    await route.fulfill({ response })
   })
   await connect('Honest Wallet')
   expect(cursors).toEqual([])
