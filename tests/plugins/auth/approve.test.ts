@@ -370,9 +370,25 @@ describe('the embedded wallet on a page, its secure site on another site', () =>
   it('FLT-13 a frame that the page removes is made again with the next call', async () => {
     const page = await visit()
     await login(page)
-    await page.evaluate(() => document.querySelector('iframe')?.remove())
-    await eventually(() => page.evaluate(() => window.first.auth().status.get())).toBe('absent')
-    await page.evaluate(() => window.first.auth().syncTheme({ themeMode: 'dark' }))
+    // The page's own calls (the balance after connecting) may renew the frame at any moment, so the states are recorded.
+    const states = await page.evaluate(async () => {
+      const { status, syncTheme } = window.first.auth()
+      const seen: string[] = []
+      const stop = status.subscribe(() => seen.push(status.get()))
+      const gone = new Promise<void>((done) => {
+        const stopWaiting = status.subscribe(() => {
+          if (status.get() !== 'absent') return
+          stopWaiting()
+          done()
+        })
+      })
+      document.querySelector('iframe')?.remove()
+      await gone
+      await syncTheme({ themeMode: 'dark' })
+      stop()
+      return seen
+    })
+    expect(states).toEqual(['absent', 'loading', 'ready'])
     expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
   })
 
