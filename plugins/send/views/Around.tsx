@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 export function Around({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
   const [before, after] = sentence.split('\n')
   return (
-    <>
+    <span className="p-around">
       {before}
       <bdi dir="ltr">{children}</bdi>
       {after}
-    </>
+    </span>
   )
 }

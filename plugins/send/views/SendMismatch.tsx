@@ -1,9 +1,17 @@
 'use client'
 import { chains, router, sessions } from 'portico/core'
+import type { TransferPart } from 'portico/kernel'
 import { useChrome, usePoint, useService, useSource, useText, type ViewComponent } from 'portico/react'
-import { Button, Note, Receipt, useStyles } from 'portico/ui'
+import { Address, Button, Note, Receipt, useStyles } from 'portico/ui'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
+
+const shownPart = (part: TransferPart, value: string) =>
+  value && (part === 'to' || part === 'from') ? (
+    <Address value={value} full />
+  ) : (
+    <bdi dir="ltr">{value || '–'}</bdi>
+  )
 
 /** The alarm: what was confirmed, and what was really sent. */
 const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
@@ -24,12 +32,8 @@ const SendMismatch: ViewComponent<'SendMismatch'> = ({ params }) => {
           key={part}
           heading={text(`send.part.${part}`)}
           facts={[
-            {
-              term: text('send.mismatch.confirmed'),
-              value: <bdi dir="ltr">{expected || '–'}</bdi>,
-              wide: true,
-            },
-            { term: text('send.mismatch.sent'), value: <bdi dir="ltr">{found || '–'}</bdi>, wide: true },
+            { term: text('send.mismatch.confirmed'), value: shownPart(part, expected), wide: true },
+            { term: text('send.mismatch.sent'), value: shownPart(part, found), wide: true },
           ]}
         />
       ))}

@@ -69,15 +69,18 @@ const SendToken: ViewComponent<'SendToken'> = () => {
       name={<bdi>{token.name}</bdi>}
       description={<bdi>{token.symbol}</bdi>}
       chips={
-        <span className="p-token-end">
-          {token.value !== undefined && (
-            <>
-              <bdi dir="ltr">{fiatText(token.value, locale)}</bdi>{' '}
-            </>
-          )}
+        <span className="p-send-owned">
           <bdi dir="ltr">
             {balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
           </bdi>
+          {token.value !== undefined && (
+            <>
+              {' '}
+              <small>
+                <bdi dir="ltr">{fiatText(token.value, locale)}</bdi>
+              </small>
+            </>
+          )}
         </span>
       }
       onClick={() => {

@@ -9,5 +9,7 @@ export const sendStyles = `.p-send,.p-send-review{display:flex;flex-direction:co
 .p-send-ends .p-button{min-height:32px;padding:2px 10px;font-size:.8125em}
 .p-send-worth{display:inline-flex;align-items:center;gap:8px;flex-wrap:wrap}
 .p-send-found{padding-inline:12px;margin-top:-8px;font-size:.8125em;color:var(--portico-text-2);overflow-wrap:anywhere}
+.p-send-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
+.p-send-owned small{font-size:.8125em;color:var(--portico-text-2)}
 @media(pointer:coarse){.p-send-ends .p-button{min-height:44px}.p-send-token{min-height:44px}}
 `

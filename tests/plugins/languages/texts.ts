@@ -52,7 +52,9 @@ export const textsOf = (root: HTMLElement, own = false): string[] =>
       .filter((node) => node.nodeType === Node.TEXT_NODE && !/^(STYLE|SCRIPT)$/.test(element.tagName))
       .map((node) => node.textContent ?? '')
     // The time, or an address, stands in the middle of its sentence.
-    const whole = element.matches('.p-countdown, .p-hero p:has(> bdi), .p-tile-name, .p-activity .p-row-more')
+    const whole = element.matches(
+      '.p-countdown, .p-hero p:has(> bdi), .p-tile-name, .p-activity .p-row-more, .p-around',
+    )
       ? [element.textContent ?? '']
       : texts
     return [...whole, ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')]
