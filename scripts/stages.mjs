@@ -73,6 +73,9 @@ export const stages = {
   sending: ['src/session/createSend'],
   nfts: ['plugins/nfts/'],
   receive: ['plugins/receive/'],
+  /** The button to buy, and what watches for a purchase of an earlier page. */
+  onramp: ['plugins/onramp/createOnramp'],
+  onrampViews: ['plugins/onramp/'],
   /** The button to send, and the state behind its form. */
   send: ['plugins/send/createSend'],
   sendMany: ['plugins/send/views/LongTokens'],

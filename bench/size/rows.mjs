@@ -189,6 +189,26 @@ export const rows = [
     goal: 12 * KILOBYTE,
   },
   {
+    name: 'onramp: first click',
+    entry: 'onramp',
+    external: [...REACT, ...OPTIONAL],
+    limit: 15.65 * KILOBYTE,
+  },
+  {
+    name: 'onramp: connected',
+    entry: 'onramp',
+    external: [...REACT, ...OPTIONAL],
+    loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
+    limit: 68.2 * KILOBYTE,
+  },
+  {
+    name: 'onramp: beyond connected',
+    entry: 'onramp',
+    external: [...REACT, ...OPTIONAL],
+    loads: ['stages/onramp', 'stages/onrampViews'],
+    limit: 9 * KILOBYTE,
+  },
+  {
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],

@@ -18,6 +18,7 @@ import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
+import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -135,6 +136,7 @@ const use = async () => {
       multiWallet(),
       names(),
       nfts(),
+      onramp({ meld: { publicKey: 'key' } }),
       profile(),
       receive(),
       send(),

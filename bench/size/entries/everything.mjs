@@ -6,6 +6,7 @@ import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
+import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -25,6 +26,7 @@ export {
   multiWallet,
   names,
   nfts,
+  onramp,
   preset,
   profile,
   receive,

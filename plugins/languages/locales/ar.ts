@@ -9,6 +9,7 @@ import { ar as email } from '../../email/locales/ar.js'
 import { ar as names } from '../../names/locales/ar.js'
 import { ar as networks } from '../../networks/locales/ar.js'
 import { ar as nfts } from '../../nfts/locales/ar.js'
+import { ar as onramp } from '../../onramp/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as send } from '../../send/locales/ar.js'
@@ -29,6 +30,7 @@ export const ar = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

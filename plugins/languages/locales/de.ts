@@ -9,6 +9,7 @@ import { de as email } from '../../email/locales/de.js'
 import { de as names } from '../../names/locales/de.js'
 import { de as networks } from '../../networks/locales/de.js'
 import { de as nfts } from '../../nfts/locales/de.js'
+import { de as onramp } from '../../onramp/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
 import { de as send } from '../../send/locales/de.js'
@@ -29,6 +30,7 @@ export const de = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

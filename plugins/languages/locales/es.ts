@@ -9,6 +9,7 @@ import { es as email } from '../../email/locales/es.js'
 import { es as names } from '../../names/locales/es.js'
 import { es as networks } from '../../networks/locales/es.js'
 import { es as nfts } from '../../nfts/locales/es.js'
+import { es as onramp } from '../../onramp/locales/es.js'
 import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
 import { es as send } from '../../send/locales/es.js'
@@ -29,6 +30,7 @@ export const es = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -9,6 +9,7 @@ import { fr as email } from '../../email/locales/fr.js'
 import { fr as names } from '../../names/locales/fr.js'
 import { fr as networks } from '../../networks/locales/fr.js'
 import { fr as nfts } from '../../nfts/locales/fr.js'
+import { fr as onramp } from '../../onramp/locales/fr.js'
 import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as send } from '../../send/locales/fr.js'
@@ -29,6 +30,7 @@ export const fr = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

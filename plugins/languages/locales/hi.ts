@@ -9,6 +9,7 @@ import { hi as email } from '../../email/locales/hi.js'
 import { hi as names } from '../../names/locales/hi.js'
 import { hi as networks } from '../../networks/locales/hi.js'
 import { hi as nfts } from '../../nfts/locales/hi.js'
+import { hi as onramp } from '../../onramp/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as send } from '../../send/locales/hi.js'
@@ -29,6 +30,7 @@ export const hi = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

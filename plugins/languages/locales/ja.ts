@@ -9,6 +9,7 @@ import { ja as email } from '../../email/locales/ja.js'
 import { ja as names } from '../../names/locales/ja.js'
 import { ja as networks } from '../../networks/locales/ja.js'
 import { ja as nfts } from '../../nfts/locales/ja.js'
+import { ja as onramp } from '../../onramp/locales/ja.js'
 import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as send } from '../../send/locales/ja.js'
@@ -29,6 +30,7 @@ export const ja = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -9,6 +9,7 @@ import { ko as email } from '../../email/locales/ko.js'
 import { ko as names } from '../../names/locales/ko.js'
 import { ko as networks } from '../../networks/locales/ko.js'
 import { ko as nfts } from '../../nfts/locales/ko.js'
+import { ko as onramp } from '../../onramp/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as send } from '../../send/locales/ko.js'
@@ -29,6 +30,7 @@ export const ko = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -9,6 +9,7 @@ import { ptBR as email } from '../../email/locales/pt-BR.js'
 import { ptBR as names } from '../../names/locales/pt-BR.js'
 import { ptBR as networks } from '../../networks/locales/pt-BR.js'
 import { ptBR as nfts } from '../../nfts/locales/pt-BR.js'
+import { ptBR as onramp } from '../../onramp/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as receive } from '../../receive/locales/pt-BR.js'
 import { ptBR as send } from '../../send/locales/pt-BR.js'
@@ -29,6 +30,7 @@ export const ptBR = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -9,6 +9,7 @@ import { ru as email } from '../../email/locales/ru.js'
 import { ru as names } from '../../names/locales/ru.js'
 import { ru as networks } from '../../networks/locales/ru.js'
 import { ru as nfts } from '../../nfts/locales/ru.js'
+import { ru as onramp } from '../../onramp/locales/ru.js'
 import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as send } from '../../send/locales/ru.js'
@@ -29,6 +30,7 @@ export const ru = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

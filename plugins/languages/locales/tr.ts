@@ -9,6 +9,7 @@ import { tr as email } from '../../email/locales/tr.js'
 import { tr as names } from '../../names/locales/tr.js'
 import { tr as networks } from '../../networks/locales/tr.js'
 import { tr as nfts } from '../../nfts/locales/tr.js'
+import { tr as onramp } from '../../onramp/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as send } from '../../send/locales/tr.js'
@@ -29,6 +30,7 @@ export const tr = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -9,6 +9,7 @@ import { zhCN as email } from '../../email/locales/zh-CN.js'
 import { zhCN as names } from '../../names/locales/zh-CN.js'
 import { zhCN as networks } from '../../networks/locales/zh-CN.js'
 import { zhCN as nfts } from '../../nfts/locales/zh-CN.js'
+import { zhCN as onramp } from '../../onramp/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as send } from '../../send/locales/zh-CN.js'
@@ -29,6 +30,7 @@ export const zhCN = {
   ...names,
   ...networks,
   ...nfts,
+  ...onramp,
   ...profile,
   ...receive,
   ...send,

@@ -1,0 +1,20 @@
+import type { Sessions } from 'portico/core'
+import type { Namespace, Network } from 'portico/kernel'
+
+/** The account in use. */
+export interface AccountInUse {
+  readonly namespace: Namespace
+  readonly network: Network
+  readonly address: string
+}
+
+/** The connected account in use; undefined if there is none, or on a network the host did not configure. */
+export const accountInUse = ({ state }: Pick<Sessions, 'state'>): AccountInUse | undefined => {
+  const { activeNamespace: namespace = '', namespaces } = state.get()
+  const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+  const { address } = at?.account ?? {}
+  const network = at?.network.caipNetwork
+  return at?.account.status === 'connected' && address && network && !network.unsupported
+    ? { namespace, network, address }
+    : undefined
+}

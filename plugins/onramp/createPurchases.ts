@@ -1,0 +1,244 @@
+import { openPopup, type Router, readWebLink, type Settings, type Stored, within } from 'portico/core'
+import { type Cell, PorticoError } from 'portico/kernel'
+import type { AccountInUse } from './accountInUse.js'
+import type { Arrival, BuyOrder, BuyOutcome, BuySource, OnrampState, Purchase } from './contract.js'
+import { type Baseline, compareHoldings, type Holding } from './holdings.js'
+import type { Pending } from './pendingParser.js'
+
+/** How long a provider may take to name its page, in milliseconds. */
+const DEADLINE = 15_000
+/** Waits between two looks in milliseconds: short while a card may take, then long. */
+const [SOON, LATER] = [4_000, 15_000]
+/** Until when looks are short, and until when there are any unless the view is shown, in milliseconds. */
+const [SHORT, MOST] = [600_000, 3_600_000]
+/** How long a purchase is remembered, in milliseconds: a bank transfer takes days. */
+const KEPT = 7 * 86_400_000
+
+/** What an account holds now. */
+export interface Look {
+  readonly holdings: readonly Holding[]
+  /** True if its tokens were read. */
+  readonly complete: boolean
+}
+
+export interface PurchasesDeps {
+  readonly state: Cell<OnrampState>
+  readonly stored: Pick<Stored<Pending | null>, 'load' | 'get' | 'set' | 'remove'>
+  readonly router: Pick<Router, 'state'>
+  here(): AccountInUse | undefined
+  source(name: string): BuySource | undefined
+  /** Reads the account in use; rejects if it cannot be read. */
+  look(symbol: string, signal: AbortSignal): Promise<Look>
+  emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
+  /** Called with what arrived. */
+  arrived(arrival: Arrival): void
+  readonly text: Settings['text']
+  pause(ms: number, signal: AbortSignal): Promise<void>
+  now(): number
+  isHidden(): boolean
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/** Opens the page of a provider, and watches the account for what was bought. */
+export const createPurchases = ({
+  state,
+  stored,
+  router,
+  here,
+  source,
+  look,
+  emit,
+  arrived,
+  text,
+  pause,
+  now,
+  isHidden,
+  signal: stopped,
+}: PurchasesDeps) => {
+  let abort: AbortController | undefined
+  let popup: Window | undefined
+  let holders = 0
+  let baseline: Baseline = {}
+  let complete = false
+
+  const get = () => state.get().purchase
+  const set = (purchase: Purchase | undefined) => {
+    const { purchase: _, ...rest } = state.get()
+    state.set(Object.freeze({ ...rest, ...(purchase && { purchase: Object.freeze(purchase) }) }))
+  }
+  const end = () => {
+    abort?.abort(new Error('Stopped'))
+    abort = undefined
+  }
+  stopped.addEventListener('abort', end)
+  const isHere = ({ namespace, network, address }: Purchase) => {
+    const at = here()
+    return at?.namespace === namespace && at.network.caipNetworkId === network && at.address === address
+  }
+  const save = () => {
+    const { status: _, arrived: __, count: ___, link, ...purchase } = get() ?? ({} as Purchase)
+    if (link && purchase.provider) stored.set(Object.freeze({ ...purchase, link, baseline, complete }))
+  }
+  /** Compares what the account holds with the start; true once something has arrived. */
+  const compare = async (purchase: Purchase, signal: AbortSignal): Promise<boolean> => {
+    const seen = await look(purchase.symbol, signal)
+    if (signal.aborted || !isHere(purchase)) return false
+    const found = compareHoldings(baseline, seen.holdings, complete)
+    const isNews =
+      JSON.stringify(found.baseline) !== JSON.stringify(baseline) || complete !== (complete || seen.complete)
+    baseline = found.baseline
+    complete ||= seen.complete
+    const current = get()
+    if (!found.arrived || !current) {
+      if (isNews) save()
+      return false
+    }
+    stored.remove()
+    set({ ...current, status: 'arrived', arrived: found.arrived })
+    emit('onramp.arrived', current)
+    arrived(found.arrived)
+    return true
+  }
+  const isDeclined = async (purchase: Purchase, signal: AbortSignal): Promise<boolean> => {
+    const at = here()
+    const outcome: BuyOutcome | undefined =
+      at && (await source(purchase.provider)?.outcome?.(at, purchase.startedAt, signal))
+    const current = get()
+    if (signal.aborted || outcome !== 'failed' || !current) return false
+    stored.remove()
+    set({ ...current, status: 'declined' })
+    emit('onramp.failed', current)
+    return true
+  }
+  const watch = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const purchase = get()
+      if (!purchase) return
+      const age = now() - purchase.startedAt
+      const isTime = holders > 0 || (age >= 0 && age < MOST)
+      // A window in front of the page leaves it visible: hidden is one that nobody looks at.
+      if (isTime && !isHidden() && isHere(purchase)) {
+        // A node or service that fails is asked again.
+        if (await compare(purchase, signal).catch(() => false)) return
+        if (
+          await within(isDeclined(purchase, signal), { ms: DEADLINE, signals: [signal] }).catch(() => false)
+        )
+          return
+      }
+      await pause(age < SHORT ? SOON : LATER, signal).catch(() => {})
+    }
+  }
+
+  /** Asks for the link of a provider, and leads the window there. */
+  const lead = async (
+    purchase: Purchase,
+    {
+      link,
+      order,
+      name,
+    }: { readonly link: BuySource['link']; readonly order: BuyOrder; readonly name: string },
+    opened: Window | undefined,
+    signal: AbortSignal,
+  ) => {
+    try {
+      // The balance before anything is paid.
+      const started = compare(purchase, signal).catch(() => false)
+      // Also catches a synchronous throw.
+      const work = (async () => link(order, signal))()
+      const late = text('onramp.failed', { provider: purchase.label })
+      const page = readWebLink(await within(work, { ms: DEADLINE, late, signals: [signal] }))
+      if (!page) throw new PorticoError(`The provider "${name}" has no web link`, { category: 'onramp' })
+      if (opened) opened.location.href = page
+      popup = undefined
+      set({ ...purchase, status: opened ? 'open' : 'blocked', link: page })
+      save()
+      emit('onramp.opened', purchase)
+      await started
+      void watch(signal)
+    } catch (error) {
+      opened?.close()
+      popup = undefined
+      if (signal.aborted) return
+      set({ ...purchase, status: 'failed' })
+      emit('onramp.failed', purchase)
+      return error
+    }
+  }
+  // A visitor who leaves before the page is known does not want it.
+  const left = router.state.subscribe(() => {
+    const { open, stack } = router.state.get()
+    if (get()?.status !== 'opening' || (open && stack.some(({ view }) => view === 'BuyInProgress'))) return
+    if (!popup) return
+    end()
+    popup = undefined
+    set(undefined)
+  })
+  stopped.addEventListener('abort', left)
+
+  return {
+    /** Continues to watch for the purchase of an earlier page. */
+    resume: () => {
+      if (get()) return
+      stored.load()
+      const pending = stored.get()
+      if (!pending) return
+      if (!(now() - pending.startedAt < KEPT)) return stored.remove()
+      const { baseline: before, complete: had, ...purchase } = pending
+      baseline = before
+      complete = had
+      set({ ...purchase, status: 'open', count: 1 })
+      abort = new AbortController()
+      void watch(abort.signal)
+    },
+    buy: (from: BuySource): boolean => {
+      const at = here()
+      const { purchaseCurrency, paymentCurrency, paymentAmount } = state.get()
+      if (!at || paymentAmount === undefined) return false
+      // In the press, before anything else: browsers block windows that open later.
+      const opened = openPopup()
+      try {
+        // The provider must not reach back to the page.
+        if (opened) opened.opener = null
+      } catch {}
+      end()
+      abort = new AbortController()
+      const { signal } = abort
+      popup = opened
+      signal.addEventListener('abort', () => popup === opened && opened?.close())
+      baseline = {}
+      complete = false
+      stored.remove()
+      const elsewhere = from.arrivesOn?.(at.network)
+      const before = get()
+      const purchase: Purchase = {
+        status: 'opening',
+        provider: from.name,
+        label: from.label,
+        ...(from.icon && { icon: from.icon }),
+        namespace: at.namespace,
+        network: at.network.caipNetworkId,
+        address: at.address,
+        symbol: purchaseCurrency.symbol,
+        ...(elsewhere && { elsewhere }),
+        startedAt: now(),
+        count: before?.provider === from.name ? before.count + 1 : 1,
+      }
+      set(purchase)
+      const order = Object.freeze({ ...at, purchaseCurrency, paymentCurrency, paymentAmount })
+      void lead(purchase, { link: from.link, order, name: from.name }, opened, signal)
+      return true
+    },
+    stop: () => {
+      end()
+      stored.remove()
+      set(undefined)
+    },
+    attend: () => {
+      holders++
+      return () => {
+        holders--
+      }
+    },
+  }
+}

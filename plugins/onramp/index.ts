@@ -1,0 +1,18 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type OnrampOptions, onramp as token } from './contract.js'
+import { onrampFeature } from './onrampFeature.js'
+
+export type { OnrampMessages, OnrampOptions } from './contract.js'
+
+/** The form to buy coins with money, with a button in the Account view. Loads with a connection, or when it is opened. */
+export const onramp = (options: OnrampOptions = {}) =>
+  lazyPlugin({
+    id: 'onramp',
+    kernel: 1,
+    ...onrampFeature,
+    provides: token,
+    hosts: ['meld', 'coinbase'],
+    views: ['Onramp'],
+    wakes: ['stored', 'view', 'need'],
+    load: () => import('./createOnramp.js').then((code) => ({ default: code.createOnramp(options) })),
+  })

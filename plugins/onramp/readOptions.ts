@@ -1,0 +1,63 @@
+import { field, parseAmount, readText } from 'portico/core'
+import { CENTS } from './checkAmount.js'
+import type { PaymentCurrency, PurchaseCurrency } from './contract.js'
+
+/** The most rows of an answer, and of a currency, that are read. */
+const ROWS = 500
+const PARTS = 40
+
+const listOf = (input: unknown, most: number): readonly unknown[] =>
+  Array.isArray(input) ? input.slice(0, most) : []
+
+/** A short plain text; undefined for anything else. */
+const wordOf = (input: unknown, most = 100): string | undefined =>
+  typeof input === 'string' && input.length <= most ? input.trim() : undefined
+
+const readPurchase = (row: unknown): readonly PurchaseCurrency[] => {
+  const id = wordOf(field(row, 'id'))
+  const { text: name } = readText(field(row, 'name'), 60)
+  const { text: symbol, disguised } = readText(field(row, 'symbol'), 20)
+  const networks = listOf(field(row, 'networks'), PARTS).flatMap((each) => {
+    const [slug, chain] = [wordOf(field(each, 'name')), wordOf(String(field(each, 'chain_id')))]
+    return slug && chain
+      ? [
+          Object.freeze({
+            name: slug,
+            display_name: readText(field(each, 'display_name'), 60).text || slug,
+            chain_id: chain,
+            contract_address: wordOf(field(each, 'contract_address')) ?? '',
+          }),
+        ]
+      : []
+  })
+  return id && symbol && !disguised && networks.length
+    ? [Object.freeze({ id, name: name || symbol, symbol, networks: Object.freeze(networks) })]
+    : []
+}
+
+const readPayment = (row: unknown): readonly PaymentCurrency[] => {
+  const id = wordOf(field(row, 'id'), 3)
+  const limits = listOf(field(row, 'payment_method_limits'), PARTS).flatMap((each) => {
+    const [method, min, max] = (['id', 'min', 'max'] as const).map((key) => wordOf(field(each, key), 40))
+    const [least, most] = [min, max].map((text) => parseAmount(text ?? '', CENTS))
+    return method && min && max && least !== undefined && most !== undefined && least <= most
+      ? [Object.freeze({ id: method, min, max })]
+      : []
+  })
+  return id && /^[A-Z]{3}$/.test(id) && limits.length
+    ? [Object.freeze({ id, payment_method_limits: Object.freeze(limits) })]
+    : []
+}
+
+/** Reads the currencies of the blockchain API row by row, each frozen; throws if the answer has no lists. */
+export const readOptions = (
+  answer: unknown,
+): { readonly purchases: readonly PurchaseCurrency[]; readonly payments: readonly PaymentCurrency[] } => {
+  const [purchases, payments] = [field(answer, 'purchaseCurrencies'), field(answer, 'paymentCurrencies')]
+  if (!Array.isArray(purchases) || !Array.isArray(payments))
+    throw new TypeError('The answer has no lists of currencies')
+  return {
+    purchases: Object.freeze(purchases.slice(0, ROWS).flatMap(readPurchase)),
+    payments: Object.freeze(payments.slice(0, ROWS).flatMap(readPayment)),
+  }
+}

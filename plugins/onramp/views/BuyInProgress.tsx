@@ -1,0 +1,175 @@
+'use client'
+import { notices, router } from 'portico/core'
+import {
+  formatAmount,
+  useChrome,
+  useLocale,
+  useOnline,
+  useOptionalService,
+  useService,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import { Button, CopyButton, Hero, Logo, Note, StatusText, useStyles } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { Purchase } from '../contract.js'
+import type { OnrampTestId } from '../OnrampTestId.js'
+import { onrampStyles } from './onrampStyles.js'
+import { useOnrampForm } from './useOnrampForm.js'
+
+/** How long the line of the card moves once the page is open, in milliseconds. */
+const MOVES = 4_800
+/** When the visitor is told how long it may take, in milliseconds. */
+const LATE = 180_000
+
+/** True once the time has passed since `from`. */
+const useLate = (from: number, ms: number) => {
+  const [isLate, setLate] = useState(() => Date.now() - from >= ms)
+  useEffect(() => {
+    const left = from + ms - Date.now()
+    setLate(left <= 0)
+    if (left <= 0) return
+    const timer = setTimeout(() => setLate(true), left)
+    return () => clearTimeout(timer)
+  }, [from, ms])
+  return isLate
+}
+
+/** A purchase on its way: where it is paid, and whether it has arrived. */
+const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
+  useStyles(onrampStyles)
+  const text = useText()
+  const locale = useLocale()
+  const online = useOnline()
+  const board = useOptionalService(notices)
+  const { reset, back } = useService(router)
+  const { now, buy, stop } = useOnrampForm()
+  // The content stays until the view is gone.
+  const last = useRef<Purchase>(undefined)
+  if (now.purchase) last.current = now.purchase
+  const purchase = last.current
+  const isStill = useLate(purchase?.startedAt ?? 0, MOVES)
+  const isLate = useLate(purchase?.startedAt ?? 0, LATE)
+  const status = purchase?.status
+  useChrome({
+    ...(purchase && { title: text('onramp.progress', { provider: purchase.label }) }),
+    status:
+      status === 'opening' || (status === 'open' && !isStill)
+        ? 'waiting'
+        : status === 'failed' || status === 'declined' || status === 'blocked'
+          ? 'failed'
+          : status === 'arrived'
+            ? 'done'
+            : 'idle',
+    attempt: purchase?.count,
+  })
+  if (!purchase) return null
+  const { label, icon, link, arrived, elsewhere, provider } = purchase
+  const isOpen = status === 'open'
+  const isBlocked = status === 'blocked'
+  const retries = status === 'failed' || status === 'declined'
+  const [title, sentence] = ((): [string, string] => {
+    switch (status) {
+      case 'blocked':
+        return [text('onramp.blocked'), text('onramp.blocked.text')]
+      case 'failed':
+        return [
+          text('onramp.failed', { provider: label }),
+          text(online ? 'onramp.failed.text' : 'onramp.offline'),
+        ]
+      case 'declined':
+        return [text('onramp.declined'), text('onramp.declined.text', { provider: label })]
+      case 'arrived': {
+        const { amount = 0n, decimals = 0, symbol = '' } = arrived ?? {}
+        // Isolated: it stands in sentences of any direction.
+        const said = `\u2066${formatAmount(amount, decimals, 6, locale)} ${symbol}\u2069`
+        return [text('onramp.arrived', { amount: said }), text('onramp.arrived.text')]
+      }
+      case 'open':
+        return [
+          text('onramp.open', { provider: label }),
+          elsewhere ? text('onramp.open.elsewhere', { network: elsewhere }) : text('onramp.open.text'),
+        ]
+      default:
+        return [text('onramp.opening', { provider: label }), text('onramp.opening.text')]
+    }
+  })()
+  return (
+    <div className="p-onramp">
+      <Hero
+        logo={<Logo name={label} src={icon} size={64} />}
+        title={
+          <span data-testid={arrived ? ('onramp-arrived' satisfies OnrampTestId) : undefined}>{title}</span>
+        }
+        sentence={sentence}
+        testId={'onramp-progress' satisfies OnrampTestId}
+        data-status={status}
+      />
+      <StatusText className="p-sr" tone={retries || isBlocked ? 'failed' : arrived ? 'done' : undefined}>
+        {`${title} – ${sentence}`}
+      </StatusText>
+      {(isOpen || isBlocked) && !online && <Note kind="caution">{text('onramp.offline')}</Note>}
+      {isOpen && isLate && <Note kind="info">{text('onramp.late')}</Note>}
+      <div className="p-onramp-buttons">
+        {link && (isOpen || isBlocked) && (
+          <>
+            <a
+              className="p-button"
+              data-variant={isBlocked ? 'primary' : 'secondary'}
+              data-testid={'onramp-link' satisfies OnrampTestId}
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {isBlocked ? text('onramp.link', { provider: label }) : text('onramp.again')}
+              <span className="p-sr"> {text('onramp.window')}</span>
+            </a>
+            <CopyButton
+              wide
+              text={link}
+              label={text('onramp.copy')}
+              copiedLabel={text('onramp.copied')}
+              onFailed={() => void board?.snack('error', text('onramp.copy.failed'))}
+              testId={'onramp-copy' satisfies OnrampTestId}
+            />
+          </>
+        )}
+        {retries && (
+          <Button
+            variant="primary"
+            testId="retry"
+            onClick={() => {
+              if (!buy(provider)) back()
+            }}
+          >
+            {text('onramp.retry')}
+          </Button>
+        )}
+        <Button
+          variant={arrived ? 'primary' : 'secondary'}
+          testId={'onramp-back' satisfies OnrampTestId}
+          onClick={() => {
+            if (arrived || retries) stop()
+            reset('Account')
+          }}
+        >
+          {text('onramp.back')}
+        </Button>
+        {(isOpen || isBlocked) && (
+          <Button
+            variant="link"
+            testId={'onramp-stop' satisfies OnrampTestId}
+            onClick={() => {
+              stop()
+              back()
+            }}
+          >
+            {text('onramp.stop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export default BuyInProgress

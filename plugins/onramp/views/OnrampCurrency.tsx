@@ -1,0 +1,87 @@
+'use client'
+import { router } from 'portico/core'
+import { useChrome, useLocale, useService, useText, type ViewComponent } from 'portico/react'
+import { EmptyState, List, Logo, Row, SearchField, useStyles } from 'portico/ui'
+import { useState } from 'react'
+import type { OnrampTestId } from '../OnrampTestId.js'
+import { onrampStyles } from './onrampStyles.js'
+import { useOnrampForm } from './useOnrampForm.js'
+
+/** From this many on, there is a search. */
+const MANY = 6
+/** The most rows that are shown: further ones are found by the search. */
+const MOST = 100
+
+/** The name of a currency in a language; its code if the browser knows none. */
+const currencyName = (code: string, locale: string): string => {
+  try {
+    return new Intl.DisplayNames([locale, 'en'], { type: 'currency' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The currencies to pay with, or to buy. */
+const OnrampCurrency: ViewComponent<'OnrampCurrency'> = ({ params: { kind } }) => {
+  useStyles(onrampStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { back } = useService(router)
+  const { now, edit } = useOnrampForm()
+  const [query, setQuery] = useState('')
+  const isPayment = kind === 'payment'
+  useChrome({ title: text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase') })
+  const all = isPayment
+    ? now.paymentCurrencies.map(({ id }) => ({
+        key: id,
+        name: currencyName(id, locale),
+        symbol: id,
+        isChosen: id === now.paymentCurrency.id,
+        choose: () => edit({ paymentCurrency: id }),
+      }))
+    : now.purchaseCurrencies.map(({ id, name, symbol }) => ({
+        key: `${id}:${symbol}`,
+        name,
+        symbol,
+        isChosen: id === now.purchaseCurrency.id && symbol === now.purchaseCurrency.symbol,
+        choose: () => edit({ purchaseCurrency: symbol }),
+      }))
+  const wanted = query.trim().toLowerCase()
+  const found = all.filter(({ name, symbol }) =>
+    [name, symbol].some((each) => each.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      {all.length >= MANY && (
+        <SearchField
+          label={text('onramp.currency.search')}
+          value={query}
+          onChange={setQuery}
+          clearLabel={text('onramp.currency.clear')}
+        />
+      )}
+      {found.length ? (
+        <List aria-label={text(isPayment ? 'onramp.currency.payment' : 'onramp.currency.purchase')}>
+          {found.slice(0, MOST).map(({ key, name, symbol, isChosen, choose }) => (
+            <Row
+              key={key}
+              testId={'onramp-currency-row' satisfies OnrampTestId}
+              selected={isChosen}
+              logo={<Logo name={symbol} />}
+              name={<bdi>{name}</bdi>}
+              description={<bdi>{symbol}</bdi>}
+              onClick={() => {
+                choose()
+                back()
+              }}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState title={text('onramp.currency.none')} />
+      )}
+    </>
+  )
+}
+
+export default OnrampCurrency
