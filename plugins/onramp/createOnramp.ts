@@ -39,11 +39,15 @@ const TOKENS_EACH = 2
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const leave = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', leave, { once: true })
   })
 
 /** A copy of a provider as it may be shown; undefined if it is none. */

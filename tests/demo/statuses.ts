@@ -8,6 +8,7 @@ import type { Registration } from '../../plugins/names/inside.js'
 import type { Suggestions } from '../../plugins/names/views/useSuggestions.js'
 import type { SwitchStatus } from '../../plugins/networks/contract.js'
 import type { NftsState } from '../../plugins/nfts/contract.js'
+import type { PurchaseStatus } from '../../plugins/onramp/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { SendStep } from '../../plugins/send/contract.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
@@ -49,6 +50,9 @@ interface Statuses {
   ConnectingWalletConnectBasic: Pairing | 'offline'
   EmailLogin: LoginStatus | `problem: ${ProblemKind}` | More
   GetWallet: 'links' | 'nowhere'
+  BuyInProgress: PurchaseStatus | 'late'
+  Onramp: 'quoted' | 'quoting' | 'loading' | 'failed' | 'estimate' | 'limits' | 'none' | 'offline' | 'pending'
+  OnrampCurrency: 'purchase' | 'payment' | 'none'
   ProfileWallets: Doing['what'] | 'idle' | 'none'
   Receive: 'several' | 'one' | 'copied'
   Send: 'empty' | 'filled' | 'missing'
@@ -192,6 +196,27 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
     offline: 'offline',
   },
   GetWallet: { links: 'links', nowhere: 'nowhere' },
+  BuyInProgress: {
+    opening: 'opening',
+    open: 'open',
+    late: 'nothing yet',
+    blocked: 'window blocked',
+    failed: 'not opened',
+    declined: 'declined',
+    arrived: 'arrived',
+  },
+  Onramp: {
+    quoted: 'quoted',
+    quoting: 'quoting',
+    loading: 'loading',
+    failed: 'service down',
+    estimate: 'estimate',
+    limits: 'outside the limits',
+    none: 'not offered here',
+    offline: 'offline',
+    pending: 'a purchase on its way',
+  },
+  OnrampCurrency: { purchase: 'to buy', payment: 'to pay with', none: 'nothing matches' },
   ProfileWallets: {
     idle: 'three wallets',
     none: 'none',

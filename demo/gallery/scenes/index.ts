@@ -7,6 +7,7 @@ import { directories } from './directory.js'
 import { embedded } from './embedded.js'
 import { logins } from './logins.js'
 import { nameScenes } from './names.js'
+import { onramps } from './onramp.js'
 import { pairings } from './pairing.js'
 import { profiles } from './profile.js'
 import { receives } from './receive.js'
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   ...tokenScenes,
   ...activityScenes,
   ...receives,
+  ...onramps,
   ...sends,
   ...profiles,
   ...embedded,

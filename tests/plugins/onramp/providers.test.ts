@@ -1,0 +1,241 @@
+import type { BuySource } from 'portico/plugins/onramp/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { coinbaseSession, payChainOf } from '../../../plugins/onramp/createCoinbase.js'
+import { defaultPurchases } from '../../../plugins/onramp/currencies.js'
+import { ada, bitcoin, evm, sol, startOnramp, stubWindow } from './startOnramp.js'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+afterEach(() => {
+  warn.mockClear()
+  vi.unstubAllGlobals()
+})
+type Given = Parameters<typeof startOnramp>[0]
+const namesOf = async (given: Given) => (await startOnramp(given)).state().providers.map(({ name }) => name)
+const source = (name: string, more: Partial<BuySource> = {}): BuySource => ({
+  name,
+  label: 'Acme',
+  feeRange: '3%',
+  url: 'https://acme.example',
+  supportedChains: ['eip155'],
+  link: () => 'https://acme.example/pay',
+  ...more,
+})
+
+describe('providers', () => {
+  test('ONR-01 ENT-06 BAL-17 Meld on EVM and Solana, Coinbase on EVM alone, each with its fee', async () => {
+    const { state } = await startOnramp()
+    expect(state().providers).toEqual([
+      {
+        name: 'meld',
+        label: 'Meld.io',
+        feeRange: '1-2%',
+        url: 'https://meldcrypto.com',
+        supportedChains: ['eip155', 'solana'],
+      },
+      {
+        name: 'coinbase',
+        label: 'Coinbase',
+        feeRange: '1-2%',
+        url: 'https://pay.coinbase.com',
+        supportedChains: ['eip155'],
+      },
+    ])
+    expect(Object.isFrozen(state().providers[0]?.supportedChains)).toBe(true)
+    expect(await namesOf({ chain: sol })).toEqual(['meld'])
+    expect(await namesOf({ chain: bitcoin })).toEqual([])
+  })
+
+  test('a provider without a key is not offered, and the console says why, once', async () => {
+    const { kernel, state } = await startOnramp({ options: {}, project: {} })
+    expect(state().providers).toEqual([])
+    kernel.setFeatures({ onramp: false })
+    kernel.setFeatures({ onramp: ['meld', 'coinbase'] })
+    await kernel.settled()
+    expect(warn.mock.calls.map(([text]) => text)).toEqual([
+      'Portico: meld is not offered to buy with: onramp() has no key meld.publicKey',
+      'Portico: coinbase is not offered to buy with: there is neither a projectId nor coinbase.appId',
+    ])
+    warn.mockClear()
+    expect(await namesOf({ features: { onramp: ['coinbase'] }, options: {} })).toEqual(['coinbase'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('ONR-10 unknown names are dropped, and the feature decides which are offered, and in which order', async () => {
+    expect(await namesOf({ features: { onramp: ['coinbase', 'evil', 'meld', 7] } })).toEqual([
+      'coinbase',
+      'meld',
+    ])
+    expect(await namesOf({ features: { onramp: ['evil'] } })).toEqual([])
+    expect(await namesOf({ features: { onramp: ['meld'] } })).toEqual(['meld'])
+  })
+
+  test('a plugin adds a provider; broken ones, and ones that take a name, are dropped', async () => {
+    expect(
+      await namesOf({
+        sources: [
+          source('acme'),
+          source('acme'),
+          source('meld'),
+          source('broken', { url: 'javascript:alert(1)' }),
+          source('solana', { supportedChains: ['solana'] }),
+        ],
+      }),
+    ).toEqual(['meld', 'coinbase', 'acme'])
+  })
+
+  test('money buys nothing on a test network', async () => {
+    const [network] = evm.networks
+    const chain = { ...evm, networks: [{ ...network, testnet: true }] } as typeof evm
+    expect(await namesOf({ chain })).toEqual([])
+  })
+
+  test('a key that is none is refused with the reason', async () => {
+    const started = await startOnramp({ options: { meld: { publicKey: 'a&b' } } })
+    expect(started.reports.map((each) => String((each as Error).cause))).toEqual([
+      expect.stringContaining('onramp: meld.publicKey is no key'),
+    ])
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['EVM', evm, 'USDC'],
+    ['Solana', sol, 'SOL'],
+  ] as const)(
+    'ONR-02 PROP-20 the link of Meld has exactly its four parameters on %s',
+    async (_, chain, code) => {
+      const opened = stubWindow()
+      const { service, address } = await startOnramp({
+        chain,
+        options: { meld: { publicKey: 'WQ4Vd-1.x_' } },
+        project: { projectId: 'a&b=c' },
+      })
+      expect(service().buy('meld')).toBe(true)
+      await vi.waitFor(() => expect(opened[0]?.location.href).toMatch(/^https/))
+      const link = new URL(opened[0]?.location.href ?? '')
+      expect(link.origin).toBe('https://meldcrypto.com')
+      expect([...link.searchParams]).toEqual([
+        ['publicKey', 'WQ4Vd-1.x_'],
+        ['destinationCurrencyCode', code],
+        ['walletAddress', address],
+        ['externalCustomerId', 'a&b=c'],
+      ])
+      // The provider cannot reach back to the page.
+      expect(opened[0]?.opener).toBeNull()
+    },
+  )
+
+  test('the page of a provider is the one that the host names', async () => {
+    const opened = stubWindow()
+    const { service } = await startOnramp({ hosts: { meld: 'https://meld.cn.example/buy' } })
+    service().buy('meld')
+    await vi.waitFor(() =>
+      expect(opened[0]?.location.href).toMatch(/^https:\/\/meld\.cn\.example\/buy\?publicKey=KEY&/),
+    )
+  })
+
+  test.each([
+    [1, 'ethereum'],
+    [42161, 'arbitrum'],
+    [137, 'polygon'],
+    [80094, 'berachain'],
+    [43114, 'avalanche-c-chain'],
+    [10, 'optimism'],
+    [42220, 'celo'],
+    [8453, 'base'],
+    [56, 'ethereum'],
+    ['constructor', 'ethereum'],
+  ])('ONR-09 chain %s is paid to on %s', (id, name) => {
+    expect(payChainOf({ id })).toBe(name)
+  })
+
+  const order = {
+    address: ada,
+    network: evm.networks[0] as (typeof evm.networks)[number],
+    purchaseCurrency: defaultPurchases[0],
+    paymentCurrency: { id: 'USD', payment_method_limits: [] },
+    paymentAmount: 5_050n,
+  }
+
+  test('API-06 the session of Coinbase is the one of the reference', async () => {
+    const opened = stubWindow()
+    const { service, asked, services } = await startOnramp()
+    services.http.respond('/generators/onrampurl', {
+      url: 'https://pay.coinbase.com/buy/select-asset?appId=x',
+    })
+    service().buy('coinbase')
+    await vi.waitFor(() =>
+      expect(opened[0]?.location.href).toBe('https://pay.coinbase.com/buy/select-asset?appId=x'),
+    )
+    expect(asked('/generators/onrampurl')).toEqual([
+      {
+        url: 'https://rpc.walletconnect.org/v1/generators/onrampurl',
+        method: 'POST',
+        params: { projectId: 'project' },
+        body: {
+          destinationWallets: [
+            {
+              address: ada,
+              blockchains: expect.arrayContaining(['ethereum', 'avalanche-c-chain', 'base']),
+              assets: ['USDC'],
+            },
+          ],
+          defaultNetwork: 'ethereum',
+          partnerUserId: ada,
+          defaultExperience: 'buy',
+          presetFiatAmount: 50,
+        },
+      },
+    ])
+    expect(coinbaseSession(order).presetFiatAmount).toBe(50)
+  })
+
+  test.each(['https://evil.example/buy', 'http://pay.coinbase.com', 'javascript:alert(1)', '', 7, null])(
+    'a session that leads to %s is not opened',
+    async (url) => {
+      const opened = stubWindow()
+      const { service, services, state } = await startOnramp()
+      services.http.respond('/generators/onrampurl', { url })
+      service().buy('coinbase')
+      await vi.waitFor(() => expect(state().purchase?.status).toBe('failed'))
+      expect(opened).toMatchObject([{ closed: true, location: { href: 'about:blank' } }])
+    },
+  )
+
+  test('with an app id the page makes the link of Coinbase, and asks nobody', async () => {
+    const opened = stubWindow()
+    const { service, services } = await startOnramp({ options: { coinbase: { appId: 'app' } }, project: {} })
+    service().buy('coinbase')
+    await vi.waitFor(() => expect(opened[0]?.location.href).toMatch(/^https/))
+    const { origin, pathname, searchParams } = new URL(opened[0]?.location.href ?? '')
+    expect(origin + pathname).toBe('https://pay.coinbase.com/buy/select-asset')
+    expect(searchParams.get('appId')).toBe('app')
+    expect(JSON.parse(searchParams.get('destinationWallets') ?? '')).toMatchObject([
+      { address: ada, assets: ['USDC'] },
+    ])
+    expect(services.http.requests).toEqual([])
+  })
+
+  test('where Coinbase does not pay to the network, the purchase says where it arrives', async () => {
+    stubWindow()
+    const { service, services, state } = await startOnramp({ reference: '56' })
+    services.http.respond('/generators/onrampurl', { url: 'https://pay.coinbase.com/buy' })
+    service().buy('coinbase')
+    await vi.waitFor(() => expect(state().purchase).toMatchObject({ status: 'open', elsewhere: 'Ethereum' }))
+  })
+})
+
+test('FLG-01 FLG-02 ONR-11 the button is there on the namespaces that somebody sells to, first of the actions; not with the flag off', async () => {
+  const { accountActions } = await import('portico/plugins/account/contract')
+  const actions = async (given: Given) => {
+    const { kernel } = await startOnramp(given)
+    return kernel.point(accountActions).get()
+  }
+  const [buy] = await actions({})
+  expect(buy).toMatchObject({ id: 'onramp', label: 'onramp.action', namespaces: ['eip155', 'solana'] })
+  expect(buy?.shows?.get()).toBe(true)
+  expect(await actions({ features: { onramp: ['coinbase'] } })).toMatchObject([{ namespaces: ['eip155'] }])
+  expect((await actions({ chain: bitcoin }))[0]?.shows?.get()).toBe(false)
+  expect(await actions({ features: { onramp: [] } }).catch(() => [])).toEqual([])
+  expect(await actions({ options: {}, project: {} })).toEqual([])
+})

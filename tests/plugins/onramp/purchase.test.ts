@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { compareHoldings } from '../../../plugins/onramp/holdings.js'
+import { ada, startOnramp, stubWindow } from './startOnramp.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms)
+const page = 'https://pay.coinbase.com/buy'
+const history = (status: string, minedAt = new Date().toISOString()) => ({
+  data: [{ id: '1', metadata: { status: `ONRAMP_TRANSACTION_STATUS_${status}`, minedAt } }],
+})
+
+describe('a purchase', () => {
+  test('ONR-03 is opened within the press, watched for, and told when it has arrived', async () => {
+    const opened = stubWindow()
+    const started = await startOnramp()
+    const { service, state, balance, services } = started
+    balance.amount = 5n
+    const events: string[] = []
+    started.kernel.on('*', (name) => void (String(name).startsWith('onramp.') && events.push(String(name))))
+    expect(service().buy('meld')).toBe(true)
+    // Synchronously: a browser blocks any window that opens later.
+    expect(opened).toHaveLength(1)
+    expect(state().purchase).toMatchObject({
+      status: 'opening',
+      provider: 'meld',
+      label: 'Meld.io',
+      count: 1,
+    })
+    await settle()
+    expect(state().purchase).toMatchObject({ status: 'open', address: ada, network: 'eip155:1' })
+    expect(state().purchase?.link).toBe(opened[0]?.location.href)
+    await settle(20_000)
+    expect(state().purchase?.status).toBe('open')
+    // Meanwhile some of it was spent.
+    balance.amount = 2n
+    await settle(4_000)
+    balance.amount = 2n + 10n ** 16n
+    await settle(4_000)
+    expect(state().purchase).toMatchObject({
+      status: 'arrived',
+      arrived: { symbol: 'MOCK', decimals: 18, amount: 10n ** 16n },
+    })
+    expect(services.notices.state.get().snack?.text).toBe('Arrived: \u20660.01 MOCK\u2069')
+    expect(events).toEqual(['onramp.opened', 'onramp.arrived'])
+    expect(services.storage.texts.get('onramp/pending')).toBeUndefined()
+  })
+
+  test('ONR-03 a blocked window leaves a link, and the watch goes on', async () => {
+    stubWindow(true)
+    const { service, state, balance } = await startOnramp()
+    service().buy('meld')
+    await settle()
+    expect(state().purchase).toMatchObject({ status: 'blocked', link: expect.stringContaining('meldcrypto') })
+    balance.amount = 7n
+    await settle(5_000)
+    expect(state().purchase?.status).toBe('arrived')
+  })
+
+  test('ONR-03 a provider that does not answer fails after its deadline, and can be tried again', async () => {
+    const opened = stubWindow()
+    const { service, state, services } = await startOnramp()
+    services.http.respond('/generators/onrampurl', () => new Promise(() => {}))
+    service().buy('coinbase')
+    await settle(15_000)
+    expect(state().purchase?.status).toBe('failed')
+    expect(opened[0]?.closed).toBe(true)
+    services.http.respond('/generators/onrampurl', { url: page })
+    service().buy('coinbase')
+    await settle()
+    expect(state().purchase).toMatchObject({ status: 'open', count: 2 })
+    expect(opened[1]).toMatchObject({ closed: false, location: { href: page } })
+  })
+
+  test('ONR-03 a declined payment is told, an old one is not', async () => {
+    stubWindow()
+    const { service, state, services, asked } = await startOnramp()
+    services.http.respond('/generators/onrampurl', { url: page })
+    services.http.respond('/history', history('FAILED', '2020-01-01T00:00:00Z'))
+    service().buy('coinbase')
+    await settle(10_000)
+    expect(state().purchase?.status).toBe('open')
+    expect(asked('/history')[0]).toMatchObject({ params: { onramp: 'coinbase', projectId: 'project' } })
+    services.http.respond('/history', history('FAILED'))
+    await settle(4_000)
+    expect(state().purchase?.status).toBe('declined')
+  })
+
+  test('a visitor who leaves before the page is known closes the window', async () => {
+    const opened = stubWindow()
+    const { service, state, services } = await startOnramp()
+    services.http.respond('/generators/onrampurl', () => new Promise(() => {}))
+    service().buy('coinbase')
+    services.router.push('BuyInProgress')
+    await settle()
+    expect(opened[0]?.closed).toBe(false)
+    services.router.back()
+    expect(opened[0]?.closed).toBe(true)
+    expect(state().purchase).toBeUndefined()
+  })
+
+  test('nothing is opened for an amount outside the limits, or a provider that is not offered', async () => {
+    const opened = stubWindow()
+    const { service } = await startOnramp()
+    expect(service().buy('acme')).toBe(false)
+    service().edit({ amount: '9.99' })
+    expect(service().buy('meld')).toBe(false)
+    expect(opened).toEqual([])
+  })
+
+  test('another account is not taken for the one that bought', async () => {
+    stubWindow()
+    const { service, state, balance, network } = await startOnramp()
+    service().buy('meld')
+    await settle()
+    network.set('eip155:56')
+    balance.amount = 9n
+    await settle(60_000)
+    expect(state().purchase?.status).toBe('open')
+    balance.amount = 0n
+    network.set('eip155:1')
+    await settle(4_000)
+    expect(state().purchase?.status).toBe('open')
+  })
+
+  test('is not looked for while the page is hidden', async () => {
+    stubWindow()
+    vi.stubGlobal('document', { hidden: true, addEventListener: () => {} })
+    const { service, state, balance } = await startOnramp()
+    service().buy('meld')
+    await settle()
+    balance.amount = 7n
+    await settle(60_000)
+    expect(state().purchase?.status).toBe('open')
+    vi.stubGlobal('document', { hidden: false, addEventListener: () => {} })
+    await settle(4_000)
+    expect(state().purchase?.status).toBe('arrived')
+  })
+
+  test('a reload in the middle: the purchase of the earlier page is found again, and can be stopped', async () => {
+    stubWindow()
+    const first = await startOnramp()
+    first.balance.amount = 3n
+    first.service().buy('meld')
+    await settle()
+    const text = first.services.storage.texts.get('onramp/pending') ?? ''
+    first.stop()
+    expect(JSON.parse(text)).toMatchObject({ provider: 'meld', address: ada, baseline: { '': '3' } })
+    const second = await startOnramp({ pending: text, has: 3n })
+    expect(second.state().purchase).toMatchObject({ status: 'open', provider: 'meld' })
+    second.balance.amount = 4n
+    await settle(4_000)
+    expect(second.state().purchase).toMatchObject({ status: 'arrived', arrived: { amount: 1n } })
+    second.service().stop()
+    expect(second.state().purchase).toBeUndefined()
+  })
+})
+
+test('what was spent does not hide what arrived; a new token counts once the list was read', () => {
+  const coin = { key: '', symbol: 'ETH', decimals: 18 }
+  const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6 }
+  const first = compareHoldings({}, [{ ...coin, amount: 10n }], false)
+  expect(first).toEqual({ baseline: { '': '10' } })
+  const spent = compareHoldings(first.baseline, [{ ...coin, amount: 4n }], false)
+  expect(compareHoldings(spent.baseline, [{ ...coin, amount: 6n }], false).arrived?.amount).toBe(2n)
+  expect(compareHoldings(first.baseline, [{ ...usdc, amount: 5n }], false).arrived).toBeUndefined()
+  expect(compareHoldings(first.baseline, [{ ...usdc, amount: 5n }], true).arrived).toEqual({
+    symbol: 'USDC',
+    decimals: 6,
+    amount: 5n,
+  })
+})
