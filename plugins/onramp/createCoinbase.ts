@@ -3,6 +3,7 @@ import { type Network, PorticoError } from 'portico/kernel'
 import { evm } from 'portico/plugins/eip155/contract'
 import type { BuyOrder, BuySource } from './contract.js'
 import type { OnrampApi } from './createOnrampApi.js'
+import { coinbaseHost } from './pageHosts.js'
 
 /** Networks that Coinbase pays to, by chain id. */
 const PAY_CHAINS: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export interface CoinbaseDeps {
 
 /** Coinbase: a link of the page with an app id, else a session of the blockchain API. */
 export const createCoinbase = ({ hosts, appId, api }: CoinbaseDeps): BuySource => {
-  const url = hosts.at('coinbase', { url: 'https://pay.coinbase.com' })
+  const url = hosts.at('coinbase', coinbaseHost)
   return {
     name: 'coinbase',
     label: 'Coinbase',

@@ -73,7 +73,7 @@ export const createForm = ({ state, sessions, api, offered, coinPrice, text, now
       }),
     )
   }
-  /** What the amount buys at a price that nobody has offered; undefined if there is no price. */
+  /** The amount that the money buys at a price that nobody has offered; undefined if there is no price. */
   const estimate = ({ purchaseCurrency: { symbol }, paymentCurrency, paymentAmount }: OnrampState) => {
     if (paymentAmount === undefined || paymentCurrency.id !== 'USD') return undefined
     const price =

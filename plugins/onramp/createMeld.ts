@@ -2,6 +2,7 @@ import type { Hosts } from 'portico/core'
 import { evm } from 'portico/plugins/eip155/contract'
 import { solana } from 'portico/plugins/solana/contract'
 import type { BuySource } from './contract.js'
+import { meldHost } from './pageHosts.js'
 
 export interface MeldDeps {
   readonly hosts: Hosts
@@ -11,7 +12,7 @@ export interface MeldDeps {
 
 /** Meld: a link with the address; amount and currency are chosen there. */
 export const createMeld = ({ hosts, publicKey, projectId }: MeldDeps): BuySource => {
-  const url = hosts.at('meld', { url: 'https://meldcrypto.com' })
+  const url = hosts.at('meld', meldHost)
   return {
     name: 'meld',
     label: 'Meld.io',

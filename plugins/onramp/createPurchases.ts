@@ -14,7 +14,7 @@ const [SHORT, MOST] = [600_000, 3_600_000]
 /** How long a purchase is remembered, in milliseconds: a bank transfer takes days. */
 const KEPT = 7 * 86_400_000
 
-/** What an account holds now. */
+/** The holdings of an account now. */
 export interface Look {
   readonly holdings: readonly Holding[]
   /** True if its tokens were read. */

@@ -17,7 +17,7 @@ export interface Quote {
   readonly networkFee: QuotedAmount
   readonly coinbaseFee?: QuotedAmount
   readonly quoteId: string
-  /** What is bought, in 10⁻¹⁸ of the currency, rounded down. */
+  /** The amount that is bought, in 10⁻¹⁸ of the currency, rounded down. */
   readonly units: bigint
 }
 

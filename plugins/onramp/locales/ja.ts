@@ -29,7 +29,7 @@ export const ja: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.elsewhere': '{network} に届きます。',
   'onramp.none': '{network} では購入できません。',
   'onramp.none.switch': 'ネットワークを切り替える',
-  'onramp.next': 'このあとの流れ',
+  'onramp.next': 'このあとの流れは？',
   'onramp.next.text':
     '事業者のページで支払います。本人確認を求められることがあります。購入したものはあなたのアドレスに送られ、届いたらこのウィンドウでお知らせします。',
   'onramp.offline': 'オフラインです。',

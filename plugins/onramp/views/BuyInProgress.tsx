@@ -10,7 +10,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, Hero, Logo, Note, StatusText, useStyles } from 'portico/ui'
+import { Button, CopyButton, Hero, Logo, Note, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Purchase } from '../contract.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
@@ -137,7 +137,7 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
         {retries && (
           <Button
             variant="primary"
-            testId="retry"
+            testId={'retry' satisfies TestId}
             onClick={() => {
               if (!buy(provider)) back()
             }}
