@@ -12,6 +12,7 @@ const given: Readonly<Record<string, unknown>> = {
         isEnabled: true,
         config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       },
+      { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
     ],
   },
   origins: { allowedOrigins: [] },

@@ -37,6 +37,8 @@ const data: readonly (string | RegExp)[] = [
   // Names of tokens and of what is collected.
   /(Harbor )?Light \d+[\w ]*|Ticket|Without a picture/g,
   /\b(Ether|USD Coin|Dai Stablecoin|Dai|DAI|HARBOR|ETH|POL|SOL|USDC)\b/g,
+  // Codes and names of currencies, which the browser translates, and providers.
+  /\b(USD|EUR|JPY|US Dollar|Euro|Japanese Yen|Meld\.io|Coinbase)\b/g,
   // Dates and short numbers in the notation of the language.
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+/g,
   /\b(zzzz|eip155|solana)\b/g,
