@@ -164,6 +164,75 @@ export interface TransferSimulation {
   readonly reason?: string
 }
 
+/** A call of a contract. */
+export interface ContractCall {
+  readonly to: string
+  /** Its bytes in hexadecimal. */
+  readonly data: string
+  /** Native coin that goes with it, in base units. */
+  readonly value: bigint
+}
+
+/** A request that makes a call, for the wallet to sign and send. */
+export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call'>
+
+/** The exchange that a call makes, read from its bytes. A token without an address is the native coin. */
+export interface SwapEffect {
+  readonly pay: string | undefined
+  readonly get: string | undefined
+  /** The amount that is paid, in base units. */
+  readonly amount: bigint
+  /** The least that is received. */
+  readonly least: bigint
+  readonly receiver: string
+}
+
+/** The outcome of calls that a node ran one after the other, without sending them. */
+export interface CallsSimulation {
+  readonly ok: boolean
+  /** Why one of them would fail, in the words of the chain. */
+  readonly reason?: string
+  /** By how much the balance of each asked token changes; empty if a call fails. */
+  readonly changes: readonly bigint[]
+  /** Upper bound of the fee of all, in base units of the native coin; absent if the price of gas is not known. */
+  readonly fee?: bigint
+}
+
+/** A chain's knowledge of the calls that exchange one token for another. */
+export interface ChainSwaps {
+  /** The request for the wallet. */
+  request(network: Network, from: string, call: ContractCall): CallIntent
+  /** The call that lets a contract spend up to an amount of a token. */
+  approval(token: string, spender: string, amount: bigint): ContractCall
+  /** How much of a token a contract may spend. */
+  allowance(
+    session: Session,
+    asked: { readonly token: string; readonly owner: string; readonly spender: string },
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<bigint>
+  /** The exchange of a call with a known layout; undefined for any other call. */
+  read(call: ContractCall, from: string): SwapEffect | undefined
+  /** Runs calls on a node; undefined if no node does that. `tokens` are the balances to compare, undefined for the native coin. */
+  run(
+    session: Session,
+    from: string,
+    calls: readonly ContractCall[],
+    tokens: readonly (string | undefined)[],
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<CallsSimulation | undefined>
+  /** Reads account and network of the wallet again; rejects if either is not the intent's. */
+  recheck(session: Session, intent: CallIntent, signal: AbortSignal): Promise<void>
+  /** Compares a broadcast transaction with its intent, as `readBack` of the adapter does for a transfer. */
+  readBack(
+    intent: CallIntent,
+    hash: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<readonly TransferDifference[] | undefined>
+}
+
 /** A transaction that a wallet has sent. */
 export interface SentTransaction {
   /** As the chain's explorers name it. */
@@ -283,6 +352,8 @@ export interface ChainAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<readonly TransferDifference[] | undefined>
+  /** Knowledge of swaps, loaded with the first one. */
+  swaps?(): Promise<ChainSwaps>
   /** The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that a hash names. */
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
   /** The effect of a request that sends a transaction; undefined if it cannot be told. */

@@ -67,5 +67,6 @@ export const createAdapter = (
     kindOf: async (...given) => (await transfers()).kindOf(...given),
     send: async (...given) => (await transfers()).send(...given),
     readBack: async (...given) => (await transfers()).readBack(...given),
+    swaps: async () => (await import('./swaps/index.js')).createSwaps(await http()),
   }
 }

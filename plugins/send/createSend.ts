@@ -1,9 +1,11 @@
 import {
+  aloneAmongTabs,
   chains,
   errorText,
   field,
   networkOf,
   notices,
+  pause,
   router,
   sessions,
   settings,
@@ -21,42 +23,6 @@ import { emptyState } from './emptyState.js'
 import type { Inside, InsideSend } from './inside.js'
 import { messages } from './messages.js'
 import { receiversParser } from './receivers.js'
-
-/** Lock that one tab holds while it asks a wallet. */
-const LOCK = 'portico/send'
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
-  })
-
-/** Without locks (plain HTTP, old browsers) tabs do not know of each other. */
-const alone = async <T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined> => {
-  if (typeof navigator !== 'object' || !navigator.locks) return work()
-  let result: Promise<T> | undefined
-  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-    if (!lock) return undefined
-    result = work()
-    // A wallet that never answers must not keep the lock from a visitor who no longer waits.
-    return Promise.race([
-      result.then(
-        () => {},
-        () => {},
-      ),
-      new Promise<void>((resolve) => left.addEventListener('abort', () => resolve(), { once: true })),
-    ])
-  })
-  return result
-}
 
 /** The plugin that the manifest loads. */
 export const createSend = () =>
@@ -108,7 +74,7 @@ export const createSend = () =>
         },
         pause,
         now: Date.now,
-        alone,
+        alone: aloneAmongTabs,
         signal,
       })
       addMessages('en', messages)

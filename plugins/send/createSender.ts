@@ -2,13 +2,16 @@ import {
   errorText,
   fiatValue,
   field,
+  isOf,
   isRejection,
   isSameAddress,
+  isUnsent,
   type Notices,
   type Router,
   type Sessions,
   type Stored,
   toDecimalText,
+  watchBroadcast,
 } from 'portico/core'
 import {
   type Cell,
@@ -21,17 +24,16 @@ import {
 } from 'portico/kernel'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import { type AccountInUse, accountInUse, isOf } from './accountInUse.js'
+import { type AccountInUse, accountInUse } from './accountInUse.js'
 import { checkDraft } from './checkDraft.js'
 import type { SendDraft, SendEvent, SendMismatch, SendState } from './contract.js'
 import { emptyState } from './emptyState.js'
-import { failureSentence, isUnsent, notSent } from './failures.js'
+import { failureSentence, notSent } from './failures.js'
 import { nativeToken } from './nativeToken.js'
 import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
 import { type PastReceiver, remember } from './receivers.js'
 import { recheckReview } from './recheckReview.js'
-import { watchBroadcast } from './watchBroadcast.js'
 
 /** How long typing pauses before a name is resolved, in milliseconds. */
 const TYPED = 500

@@ -1,4 +1,4 @@
-import { errorText, failureText, field, hasErrorCode, type Settings } from 'portico/core'
+import { errorText, failureText, field, type Settings } from 'portico/core'
 import { type MessageId, PorticoError } from 'portico/kernel'
 
 /** An error about a transfer that has not been sent; its text is for the visitor. */
@@ -31,12 +31,3 @@ export const failureSentence = (error: unknown, text: Settings['text']): string 
     ? errorText(error)
     : text('send.failed')
 }
-
-/** Errors before a wallet sends anything: unsupported, unauthorized, invalid, or another request is open. */
-const UNSENT = [4100, 4200, 4901, 4902, -32601, -32602, -32002] as const
-
-/** Whether it is certain that nothing was sent; any other failure of a wallet that was asked may come after it. */
-export const isUnsent = (error: unknown): boolean =>
-  ['transfer', 'gate', 'session'].includes(String(field(error, 'category'))) ||
-  hasErrorCode(error, ...UNSENT) ||
-  /insufficient funds/i.test(errorText(error))

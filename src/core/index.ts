@@ -1,5 +1,7 @@
 import './registry.js'
 
+export { type AccountInUse, accountInUse, isOf } from './accountInUse.js'
+export { aloneAmongTabs } from './aloneAmongTabs.js'
 export { apiHost } from './apiHost.js'
 export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
@@ -48,11 +50,12 @@ export type { NetworkInput } from './network.js'
 export { networkOf } from './networkOf.js'
 export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
+export { pause } from './pause.js'
 export { readAppLink } from './readAppLink.js'
 export { readIcon } from './readIcon.js'
 export { type ReadText, readText } from './readText.js'
 export { readWebLink } from './readWebLink.js'
-export { hasErrorCode, isPromptOpen, isRejection } from './refusals.js'
+export { hasErrorCode, isPromptOpen, isRejection, isUnsent } from './refusals.js'
 export type {
   EntryView,
   NamedView,
@@ -134,6 +137,7 @@ export {
   textsWanted,
 } from './tokens.js'
 export { walletFailure } from './walletFailure.js'
+export { watchBroadcast } from './watchBroadcast.js'
 export { type PopupOptions, type WatchedPopup, watchPopup } from './watchPopup.js'
 export { type Patience, within } from './within.js'
 export { wrapError } from './wrapError.js'

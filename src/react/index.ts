@@ -1,4 +1,5 @@
 export { AccountButton, type AccountButtonProps, type AccountButtonState } from './AccountButton.js'
+export { Around } from './Around.js'
 export { Avatar, type AvatarProps } from './Avatar.js'
 export { avatarRects } from './avatarRects.js'
 export { type Balance, balanceOf } from './balanceOf.js'

@@ -14,6 +14,7 @@ contract SandboxRouter {
     error NoPool(address from, address to);
     error TooLittle(uint256 amount);
     error TransferFailed(address token);
+    error Expired();
 
     function fill(address one, address other, uint256 amountOfOne, uint256 amountOfOther) external payable {
         _take(one, amountOfOne);
@@ -34,7 +35,7 @@ contract SandboxRouter {
         return amount;
     }
 
-    function swap(address[] calldata path, uint256 amount, uint256 least, address to) external payable returns (uint256) {
+    function swap(address[] calldata path, uint256 amount, uint256 least, address to) public payable returns (uint256) {
         _take(path[0], amount);
         for (uint256 i = 1; i < path.length; i++) {
             uint256 out = quote(path[i - 1:i + 1], amount);
@@ -49,6 +50,32 @@ contract SandboxRouter {
             if (!ok) revert TransferFailed(token);
         } else if (!IERC20(token).transfer(to, amount)) revert TransferFailed(token);
         return amount;
+    }
+
+    // The names of the usual constant-product routers, for the same pools. The coin needs no wrapping here.
+
+    function WETH() external pure returns (address) {
+        return COIN;
+    }
+
+    function getAmountsOut(uint256 amount, address[] calldata path) public view returns (uint256[] memory amounts) {
+        amounts = new uint256[](path.length);
+        amounts[0] = amount;
+        for (uint256 i = 1; i < path.length; i++) amounts[i] = quote(path[i - 1:i + 1], amounts[i - 1]);
+    }
+
+    function swapExactETHForTokens(uint256 least, address[] calldata path, address to, uint256 deadline) external payable {
+        if (block.timestamp > deadline) revert Expired();
+        swap(path, msg.value, least, to);
+    }
+
+    function swapExactTokensForETH(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) external {
+        swapExactTokensForTokens(amount, least, path, to, deadline);
+    }
+
+    function swapExactTokensForTokens(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) public {
+        if (block.timestamp > deadline) revert Expired();
+        swap(path, amount, least, to);
     }
 
     function _take(address token, uint256 amount) private {

@@ -17,7 +17,7 @@ const baseFeeOf = (block: unknown): bigint | undefined => {
 }
 
 /** Upper bound of the price of gas: twice the base fee and the tip, as wallets offer it, or the node's price. */
-const readPrice = async (ask: Ask): Promise<bigint> => {
+export const readPrice = async (ask: Ask): Promise<bigint> => {
   const [price, base] = await Promise.all([
     ask({ method: 'eth_gasPrice', params: [] }, quantity),
     ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }, baseFeeOf).catch(() => undefined),

@@ -1,5 +1,5 @@
 import { within } from 'portico/core'
-import type { Session, TransferIntent, WalletCall } from 'portico/kernel'
+import type { CallIntent, Session, TransferIntent, WalletCall } from 'portico/kernel'
 import { chainId } from '../chainId.js'
 import { walletFailure } from '../walletFailure.js'
 import { transactionOf } from './transactionOf.js'
@@ -7,8 +7,9 @@ import { transferFailure } from './transferFailure.js'
 
 /** How long a wallet may take to name its accounts and its chain, in milliseconds. */
 const DEADLINE = 5_000
+
 /** Refuses if the wallet, asked again, is on another network or no longer shares the account. */
-const recheck = async (session: Session, intent: TransferIntent, signal: AbortSignal): Promise<void> => {
+export const recheck = async (session: Session, intent: CallIntent, signal: AbortSignal): Promise<void> => {
   const read = (method: string) =>
     within(session.request({ method, params: [] }, { signal }), {
       ms: DEADLINE,

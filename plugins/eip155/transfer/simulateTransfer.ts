@@ -20,6 +20,13 @@ const reasonIn = (data: unknown): string | undefined => {
   return new TextDecoder().decode(read)
 }
 
+/** The outcome of a call that was reverted, with the reason in its data or in the node's message. */
+export const refusalOf = (data: unknown, said: string): { readonly ok: false; readonly reason?: string } => {
+  const { text } = readText(reasonIn(data) ?? said.replace(/^execution reverted:? ?/i, ''), MOST)
+  // The contract's author writes this: no link of theirs is shown.
+  return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
+}
+
 /** Runs a transfer by `eth_call`; undefined if no node could run it. */
 export const simulateTransfer = async (
   ask: Ask,
@@ -38,8 +45,6 @@ export const simulateTransfer = async (
     const said = errorText(error)
     // A node that is busy or does not know the method says nothing about the transfer.
     if (code !== REVERTED && typeof data !== 'string' && !/revert|insufficient/i.test(said)) return undefined
-    const { text } = readText(reasonIn(data) ?? said.replace(/^execution reverted:? ?/i, ''), MOST)
-    // The contract's author writes this: no link of theirs is shown.
-    return text && !/\w\.\w{2,}|:\/\//.test(text) ? { ok: false, reason: text } : { ok: false }
+    return refusalOf(data, said)
   }
 }

@@ -1,4 +1,4 @@
-import type { TransferIntent } from 'portico/kernel'
+import type { CallIntent } from 'portico/kernel'
 
 /** The transaction of an intent, as `prepareTransfer` built it. */
 export interface IntentTransaction {
@@ -9,5 +9,5 @@ export interface IntentTransaction {
   readonly chainId: string
 }
 
-export const transactionOf = ({ call }: TransferIntent): IntentTransaction =>
+export const transactionOf = ({ call }: CallIntent): IntentTransaction =>
   (call.params as readonly [IntentTransaction])[0]

@@ -1,6 +1,7 @@
 'use client'
 import { notices, router } from 'portico/core'
 import {
+  Around,
   balanceText,
   exactAmount,
   fiatText,
@@ -34,7 +35,6 @@ import { useEffect, useRef, useState } from 'react'
 import { checkDraft } from '../checkDraft.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
-import { Around } from './Around.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 

@@ -1,6 +1,7 @@
 'use client'
 import { router } from 'portico/core'
 import {
+  Around,
   exactAmount,
   fiatText,
   formatAmount,
@@ -24,7 +25,6 @@ import {
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { SendTestId } from '../SendTestId.js'
-import { Around } from './Around.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 

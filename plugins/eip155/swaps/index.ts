@@ -1,0 +1,38 @@
+import type { Http } from 'portico/core'
+import type { ChainSwaps, TransferIntent } from 'portico/kernel'
+import { hex, quantity } from '../transfer/abi.js'
+import { askEither, askNode } from '../transfer/createNode.js'
+import { readBack } from '../transfer/readBack.js'
+import { recheck } from '../transfer/sendTransfer.js'
+import { encodeAllowance, encodeApproval } from './abi.js'
+import { readSwap } from './readSwap.js'
+import { runCalls } from './runCalls.js'
+
+/** The adapter's knowledge of swaps. */
+export const createSwaps = (http: Http | undefined): ChainSwaps => ({
+  request: ({ id, caipNetworkId }, from, { to, data, value }) => ({
+    network: caipNetworkId,
+    from,
+    call: {
+      method: 'eth_sendTransaction',
+      params: [{ from, to, value: hex(value), data, chainId: hex(BigInt(id)) }],
+    },
+  }),
+  approval: (token, spender, amount) => ({ to: token, data: encodeApproval(spender, amount), value: 0n }),
+  allowance: (session, { token, owner, spender }, network, signal) =>
+    askEither(http, session, network, signal)(
+      { method: 'eth_call', params: [{ to: token, data: encodeAllowance(owner, spender) }, 'latest'] },
+      quantity,
+    ),
+  read: readSwap,
+  run: (session, from, calls, tokens, network, signal) =>
+    runCalls(askEither(http, session, network, signal), from, calls, tokens),
+  recheck,
+  readBack: async (intent, hash, network, signal) => {
+    if (!http) return undefined
+    const [{ to, value }] = intent.call.params as readonly [{ readonly to: string; readonly value: string }]
+    // As a transfer of coins to the contract, with data.
+    const transfer: TransferIntent = { ...intent, to, amount: BigInt(value) }
+    return readBack(askNode(http, network, signal), transfer, hash)
+  },
+})

@@ -1,0 +1,88 @@
+import { field } from 'portico/core'
+import { type CallsSimulation, type ContractCall, PorticoError } from 'portico/kernel'
+import { encodeBalanceOf } from '../tokenCalls.js'
+import { bytes, hex, quantity } from '../transfer/abi.js'
+import type { Ask } from '../transfer/createNode.js'
+import { readPrice } from '../transfer/readFee.js'
+import { refusalOf } from '../transfer/simulateTransfer.js'
+
+/** Stands in the simulation for a contract that answers the balance of an address. */
+const PROBE = '0x00000000000000000000000000000000b01a9ce5'
+/** Its code: it takes the first word of the call for an address, and answers its balance. */
+const CODE = '0x6000353160005260206000f3'
+/** Hundredths of the gas that the simulation used. */
+const MARGIN = 125n
+
+/** A call of the simulation, as the node answers it. */
+interface Ran {
+  readonly ok: boolean
+  readonly data: string
+  readonly gas: bigint
+  readonly said: string
+}
+
+const readRuns =
+  (count: number) =>
+  (answer: unknown): readonly Ran[] => {
+    const calls = field(field(answer, '0'), 'calls')
+    if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('No simulation')
+    return calls.map((each: unknown) => {
+      const error = field(each, 'error')
+      return {
+        ok: quantity(field(each, 'status')) === 1n,
+        data: bytes(field(each, 'returnData') ?? '0x'),
+        gas: quantity(field(each, 'gasUsed')),
+        said: String(field(error, 'message') ?? ''),
+      }
+    })
+  }
+
+/** Runs calls by `eth_simulateV1`, between two readings of the balances; undefined if the node does not do that. */
+export const runCalls = async (
+  ask: Ask,
+  from: string,
+  calls: readonly ContractCall[],
+  tokens: readonly (string | undefined)[],
+): Promise<CallsSimulation | undefined> => {
+  const balances = tokens.map((token) =>
+    token === undefined
+      ? { to: PROBE, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
+      : { to: token, data: encodeBalanceOf(from) },
+  )
+  const made = calls.map(({ to, data, value }) => ({ from, to, data, value: hex(value) }))
+  const all = [...balances, ...made, ...balances]
+  const block = { stateOverrides: { [PROBE]: { code: CODE } }, calls: all }
+  const simulated = async () => {
+    try {
+      return await ask(
+        { method: 'eth_simulateV1', params: [{ blockStateCalls: [block], validation: false }, 'latest'] },
+        readRuns(all.length),
+      )
+    } catch (error) {
+      if (error instanceof PorticoError) return undefined
+      throw error
+    }
+  }
+  const [runs, price] = await Promise.all([simulated(), readPrice(ask).catch(() => undefined)])
+  if (!runs) return undefined
+  const [before, ran, after] = [
+    runs.slice(0, balances.length),
+    runs.slice(balances.length, -balances.length),
+    runs.slice(-balances.length),
+  ]
+  const failed = ran.find(({ ok }) => !ok)
+  if (failed) return { ...refusalOf(failed.data, failed.said), changes: [] }
+  const amount = ({ ok, data }: Ran) => {
+    // A token that tells no balance cannot be compared.
+    if (!ok || !/^0x[\da-f]{64}/.test(data)) return undefined
+    return BigInt(data.slice(0, 66))
+  }
+  const changes = before.map((each, at) => {
+    const [old, now] = [amount(each), after[at] && amount(after[at])]
+    return old === undefined || now === undefined ? undefined : now - old
+  })
+  const known = changes.filter((each) => each !== undefined)
+  if (known.length !== changes.length) return undefined
+  const gas = ran.reduce((sum, each) => sum + each.gas, 0n)
+  return { ok: true, changes: known, ...(price !== undefined && { fee: (price * gas * MARGIN) / 100n }) }
+}

@@ -1,0 +1,36 @@
+import type { ChainAdapter, Namespace, Network, Session, Source } from 'portico/kernel'
+import { chainOf } from './chainOf.js'
+import { isSameAddress } from './isSameAddress.js'
+import type { Sessions } from './session.js'
+
+/** The connected account of the active namespace, with everything a transaction of it needs. */
+export interface AccountInUse {
+  readonly namespace: Namespace
+  readonly network: Network
+  readonly address: string
+  readonly session: Session
+  readonly chain: ChainAdapter
+}
+
+/** The account in use; undefined if none is connected, or if its chain has no adapter. */
+export const accountInUse = (
+  sessions: Pick<Sessions, 'state' | 'session'>,
+  chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
+): AccountInUse | undefined => {
+  const { activeNamespace: namespace = '', namespaces } = sessions.state.get()
+  const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+  const session = sessions.session(namespace)
+  const chain = chainOf(chains, namespace)
+  const { address } = at?.account ?? {}
+  const network = at?.network.caipNetwork
+  return at?.account.status === 'connected' && session && address && network && chain
+    ? { namespace, network, address, session, chain }
+    : undefined
+}
+
+/** Whether an intent is of this account and network. */
+export const isOf = <At extends AccountInUse>(
+  intent: { readonly network: string; readonly from: string },
+  at: At | undefined,
+): at is At =>
+  at?.network.caipNetworkId === intent.network && isSameAddress(at.chain, at.address, intent.from)

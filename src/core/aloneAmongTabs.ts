@@ -1,0 +1,27 @@
+/** Lock that one tab holds while it asks a wallet for a transaction. */
+const LOCK = 'portico/send'
+
+/**
+ * Runs the work unless another tab asks its wallet; undefined if one does. Other tabs may go on once `left` aborts. Without locks (plain HTTP,
+ * old browsers) tabs do not know of each other.
+ */
+export const aloneAmongTabs = async <T>(
+  work: () => Promise<T>,
+  left: AbortSignal,
+): Promise<T | undefined> => {
+  if (typeof navigator !== 'object' || !navigator.locks) return work()
+  let result: Promise<T> | undefined
+  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (!lock) return undefined
+    result = work()
+    // A wallet that never answers must not keep the lock from a visitor who no longer waits.
+    return Promise.race([
+      result.then(
+        () => {},
+        () => {},
+      ),
+      new Promise<void>((resolve) => left.addEventListener('abort', () => resolve(), { once: true })),
+    ])
+  })
+  return result
+}

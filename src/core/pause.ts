@@ -1,0 +1,14 @@
+/** Waits for a time in milliseconds; rejects with the signal's reason once it aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
