@@ -127,7 +127,7 @@ function toGallery(_request, { search }) {
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway, tokens, relay, directory, verify, wallet, secure, solana }) {
+function sandboxFacts({ chains, gateway, api, tokens, relay, directory, verify, wallet, secure, solana }) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
@@ -142,6 +142,17 @@ function sandboxFacts({ chains, gateway, tokens, relay, directory, verify, walle
     endpoints: { 1: endpoint(1), 8453: endpoint(8453) },
     chains: Object.fromEntries(
       Object.values(chains).map(({ chainId, genesisHash, token }) => [chainId, { genesisHash, token }]),
+    ),
+    routers: Object.fromEntries(
+      [...api.routers].map(([chainId, { address, tokens: swapped }]) => [
+        chainId,
+        {
+          address,
+          tokens: [...Object.values(chains).map(({ token }) => token), ...tokens]
+            .filter((token) => swapped.includes(token.address))
+            .map(({ address: at, name, symbol, decimals }) => ({ address: at, name, symbol, decimals })),
+        },
+      ]),
     ),
     tokens: tokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
     accounts: chains[1].accounts.map(({ address }) => address),

@@ -222,6 +222,15 @@ export interface ChainSwaps {
     network: Network,
     signal: AbortSignal,
   ): Promise<CallsSimulation | undefined>
+  /** How much of a token an address owns. */
+  balance(
+    session: Session,
+    asked: { readonly token: string; readonly owner: string },
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<bigint>
+  /** Upper bound of the fee of a usual swap, before its call is known. */
+  fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
   /** Reads account and network of the wallet again; rejects if either is not the intent's. */
   recheck(session: Session, intent: CallIntent, signal: AbortSignal): Promise<void>
   /** Compares a broadcast transaction with its intent, as `readBack` of the adapter does for a transfer. */

@@ -80,6 +80,9 @@ export const stages = {
   send: ['plugins/send/createSend'],
   sendMany: ['plugins/send/views/LongTokens'],
   sendViews: ['plugins/send/', 'plugins/eip155/transfer/'],
+  /** The button to swap, and the state behind its form. */
+  swap: ['plugins/swap/createSwap'],
+  swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */
   chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised', 'plugins/names/readEns'],

@@ -10,6 +10,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
+import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -43,6 +44,19 @@ export const modal = createModal({
     multiWallet(),
     receive(),
     send(),
+    swap({
+      service: vendor,
+      // The pools of the local chains, in place of the routers of 1inch.
+      contracts: Object.fromEntries(
+        Object.entries(sandbox.routers).map(([id, { address }]) => [`eip155:${id}`, [address]]),
+      ),
+      routers: Object.entries(vendor ? {} : sandbox.routers).map(([network, { address, tokens }]) => ({
+        network,
+        address,
+        name: 'Sandbox pools',
+        tokens,
+      })),
+    }),
   ],
   // Switched on in the panel of features.
   features: { profile: false, multiWallet: false },

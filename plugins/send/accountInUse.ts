@@ -1,4 +1,4 @@
-import { accountInUse as inUse, type AccountInUse as InUse, type Sessions } from 'portico/core'
+import { type AccountInUse as InUse, accountInUse as inUse, type Sessions } from 'portico/core'
 import type { ChainAdapter, Source } from 'portico/kernel'
 
 /** An account in use whose coins can be sent. */

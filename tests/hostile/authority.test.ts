@@ -23,6 +23,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
+import { swap } from 'portico/plugins/swap'
 import { tokens as tokensPlugin } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -141,6 +142,7 @@ const use = async () => {
       receive(),
       send(),
       socials(),
+      swap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
       tokensPlugin(),
       walletconnect(),
       other,

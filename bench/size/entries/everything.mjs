@@ -11,6 +11,7 @@ import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
 import { socials } from 'portico/plugins/socials'
+import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
@@ -32,6 +33,7 @@ export {
   receive,
   send,
   socials,
+  swap,
   tokens,
   walletconnect,
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** @typedef {(typeof ANSWERS)[number]} FaultAnswer */
+/** @typedef {(typeof SWAPS)[number]} SwapFault */
 
 /**
  * A fault to simulate, until it is taken back or has happened `times` times; wait, status and answer combine.
@@ -12,10 +13,14 @@
  * @property {number} [status] an error in the service's form, unless there is another answer
  * @property {number} [retryAfter] seconds, in the header
  * @property {string} [body] an answer of one's own
+ * @property {SwapFault} [swap] a lie in the calls of swaps
  * @property {FaultAnswer} [answer] nothing, a page, half of the true answer, one that never ends, JSON of another schema
  */
 
 const ANSWERS = /** @type {const} */ (['hang', 'html', 'truncated', 'endless', 'schema'])
+
+/** Lies about a swap: who receives, which contract is called, how much may be spent, how little is received, and when it ends. */
+const SWAPS = /** @type {const} */ (['receiver', 'router', 'unlimited', 'price', 'expired'])
 
 /** @type {Readonly<Record<keyof ApiFault, (value: unknown) => boolean>>} */
 const SHAPES = {
@@ -27,6 +32,7 @@ const SHAPES = {
   retryAfter: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   body: (value) => typeof value === 'string',
   answer: (value) => ANSWERS.some((each) => each === value),
+  swap: (value) => SWAPS.some((each) => each === value),
 }
 
 /**

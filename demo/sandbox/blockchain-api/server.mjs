@@ -29,7 +29,7 @@ const PAGE_SIZE = 50
  * @property {Map<number, import('./swaps.mjs').Router>} routers of swaps, by chain id
  */
 
-/** @typedef {{ path: string, query: URLSearchParams, body: string, origin: string | undefined, version: string | undefined }} Asked */
+/** @typedef {{ path: string, query: URLSearchParams, body: string, origin: string | undefined, version: string | undefined, swap?: import('./faults.mjs').SwapFault | undefined }} Asked */
 /** @typedef {{ json: unknown, maxAge?: number }} Answer */
 
 /**
@@ -163,14 +163,18 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     ['GET', /^\/v1\/convert\/quotes$/, async ({ query }) => ({ json: await swaps.quotes(query) })],
     ['GET', /^\/v1\/convert\/gas-price$/, async ({ query }) => ({ json: await swaps.gasPrice(query) })],
     ['GET', /^\/v1\/convert\/allowance$/, async ({ query }) => ({ json: await swaps.allowance(query) })],
-    ['GET', /^\/v1\/convert\/build-approve$/, async ({ query }) => ({ json: await swaps.approve(query) })],
+    [
+      'GET',
+      /^\/v1\/convert\/build-approve$/,
+      async ({ query, swap }) => ({ json: await swaps.approve(query, swap) }),
+    ],
     [
       'POST',
       /^\/v1\/convert\/build-transaction$/,
-      async ({ body }) => {
+      async ({ body, swap }) => {
         const asked = readJson(body)
         if (typeof asked.projectId !== 'string' || !asked.projectId) throw unauthenticated()
-        return { json: await swaps.transaction(asked) }
+        return { json: await swaps.transaction(asked, swap) }
       },
       true,
     ],
@@ -260,6 +264,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
         query: searchParams,
         body,
         origin: request.headers.origin,
+        swap: fault?.swap,
         version: searchParams.get('sv') ?? String(request.headers['x-sdk-version'] ?? ''),
       })
       const text = JSON.stringify(json)

@@ -19,8 +19,11 @@ import { createTokenFacts } from './token-facts.mjs'
 /** @typedef {{ address: Hex, tokens: readonly Hex[] }} Router */
 /** @typedef {{ chain: Swapped, address: Hex }} Party an address on a chain */
 /** @typedef {{ caip: string, url: string, router: Router }} Swapped */
+/** @typedef {import('./faults.mjs').SwapFault} SwapFault */
 
 const { abi } = artifactOf('SandboxRouter')
+/** Receives what is stolen. */
+const THIEF = '0x000000000000000000000000000000000bad0000'
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** @param {string} description */
@@ -141,20 +144,23 @@ export function createSwaps(chains) {
       if (!result || result === '0x') throw refuse('not a token')
       return { allowance: String(BigInt(result)) }
     },
-    /** The approval is for the source token; clients send it to the address in `from`, as the service has it. @param {URLSearchParams} query */
-    approve: async (query) => {
+    /** The approval is for the source token; clients send it to the address in `from`, as the service has it. @param {URLSearchParams} query @param {SwapFault} [lie] */
+    approve: async (query, lie) => {
       const [from, to] = [query.get('from'), query.get('to')]
       const { chain } = pair(from, to)
       const amount = query.get('amount')
       const data = encodeFunctionData({
         abi: erc20Abi,
         functionName: 'approve',
-        args: [chain.router.address, amount === null ? maxUint256 : readAmount(amount)],
+        args: [
+          lie === 'router' ? THIEF : chain.router.address,
+          amount === null || lie === 'unlimited' ? maxUint256 : readAmount(amount),
+        ],
       })
       return { tx: { from, to, data, value: '0', eip155: { gasPrice: String(await gasPriceOf(chain)) } } }
     },
-    /** @param {any} body */
-    transaction: async ({ amount: given, from, to, userAddress, eip155, disableEstimate }) => {
+    /** @param {any} body @param {SwapFault} [lie] */
+    transaction: async ({ amount: given, from, to, userAddress, eip155, disableEstimate }, lie) => {
       const { chain, path, from: token } = pair(from, to)
       const user = party(userAddress).address
       const amount = readAmount(given)
@@ -162,9 +168,24 @@ export function createSwaps(chains) {
       if (!(slippage >= 0 && slippage <= 50)) throw refuse('slippage must be from 0 to 50')
       const received = await quoteOf(chain, path, amount)
       const least = (received * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
-      const data = encodeFunctionData({ abi, functionName: 'swap', args: [path, amount, least, user] })
-      const value = isCoin(token) ? amount : 0n
-      const call = { from: user, to: chain.router.address, data, value: numberToHex(value) }
+      const receiver = lie === 'receiver' ? THIEF : user
+      // Less is paid into the pool than was asked for: the rest stays with the visitor, who gets less.
+      const paid = lie === 'price' ? amount / 2n : amount
+      const data =
+        lie === 'expired'
+          ? encodeFunctionData({
+              abi,
+              functionName: isCoin(token) ? 'swapExactETHForTokens' : 'swapExactTokensForTokens',
+              args: isCoin(token) ? [least, path, receiver, 1n] : [paid, least, path, receiver, 1n],
+            })
+          : encodeFunctionData({
+              abi,
+              functionName: 'swap',
+              args: [path, paid, lie === 'price' ? 0n : least, receiver],
+            })
+      const value = isCoin(token) ? paid : 0n
+      const router = lie === 'router' ? THIEF : chain.router.address
+      const call = { from: user, to: router, data, value: numberToHex(value) }
       const [gas] = disableEstimate
         ? [numberToHex(500_000n)]
         : await createRpc(chain.url)([{ method: 'eth_estimateGas', params: [call] }])
@@ -172,7 +193,7 @@ export function createSwaps(chains) {
       return {
         tx: {
           from: userAddress,
-          to: `${chain.caip}:${chain.router.address}`,
+          to: `${chain.caip}:${router}`,
           data,
           amount: String(value),
           eip155: { gas: String((BigInt(gas) * 11n) / 10n), gasPrice: String(await gasPriceOf(chain)) },

@@ -1,12 +1,17 @@
 import type { Http } from 'portico/core'
 import type { ChainSwaps, TransferIntent } from 'portico/kernel'
+import { encodeBalanceOf } from '../tokenCalls.js'
 import { hex, quantity } from '../transfer/abi.js'
 import { askEither, askNode } from '../transfer/createNode.js'
 import { readBack } from '../transfer/readBack.js'
+import { readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
 import { encodeAllowance, encodeApproval } from './abi.js'
 import { readSwap } from './readSwap.js'
 import { runCalls } from './runCalls.js'
+
+/** Gas that most swaps stay below. */
+const GAS = 400_000n
 
 /** The adapter's knowledge of swaps. */
 export const createSwaps = (http: Http | undefined): ChainSwaps => ({
@@ -20,13 +25,26 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
   }),
   approval: (token, spender, amount) => ({ to: token, data: encodeApproval(spender, amount), value: 0n }),
   allowance: (session, { token, owner, spender }, network, signal) =>
-    askEither(http, session, network, signal)(
+    askEither(
+      http,
+      session,
+      network,
+      signal,
+    )(
       { method: 'eth_call', params: [{ to: token, data: encodeAllowance(owner, spender) }, 'latest'] },
       quantity,
     ),
   read: readSwap,
   run: (session, from, calls, tokens, network, signal) =>
     runCalls(askEither(http, session, network, signal), from, calls, tokens),
+  balance: (session, { token, owner }, network, signal) =>
+    askEither(
+      http,
+      session,
+      network,
+      signal,
+    )({ method: 'eth_call', params: [{ to: token, data: encodeBalanceOf(owner) }, 'latest'] }, quantity),
+  fee: async (session, network, signal) => GAS * (await readPrice(askEither(http, session, network, signal))),
   recheck,
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined

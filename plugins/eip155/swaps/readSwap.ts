@@ -70,11 +70,7 @@ export const readSwap = (call: ContractCall, from: string): SwapEffect | undefin
   const selector = call.data.slice(2, 2 + SELECTOR).toLowerCase()
   try {
     const kind = Object.hasOwn(ROUTERS, selector) ? ROUTERS[selector] : undefined
-    const read = kind
-      ? readRouter(kind, call)
-      : selector === AGGREGATOR
-        ? readAggregator(call)
-        : undefined
+    const read = kind ? readRouter(kind, call) : selector === AGGREGATOR ? readAggregator(call) : undefined
     // To the aggregator, no receiver is the sender.
     return read && BigInt(read.receiver) === 0n && !kind ? { ...read, receiver: from } : read
   } catch {

@@ -1,4 +1,4 @@
-import { field } from 'portico/core'
+import { errorText, field } from 'portico/core'
 import { type CallsSimulation, type ContractCall, PorticoError } from 'portico/kernel'
 import { encodeBalanceOf } from '../tokenCalls.js'
 import { bytes, hex, quantity } from '../transfer/abi.js'
@@ -59,17 +59,18 @@ export const runCalls = async (
         readRuns(all.length),
       )
     } catch (error) {
-      if (error instanceof PorticoError) return undefined
-      throw error
+      if (!(error instanceof PorticoError)) throw error
+      // Some nodes refuse the whole simulation if the balance does not cover the value.
+      return error.category === 'rpc' && /insufficient (funds|balance)/i.test(errorText(error))
+        ? 'short'
+        : undefined
     }
   }
   const [runs, price] = await Promise.all([simulated(), readPrice(ask).catch(() => undefined)])
   if (!runs) return undefined
-  const [before, ran, after] = [
-    runs.slice(0, balances.length),
-    runs.slice(balances.length, -balances.length),
-    runs.slice(-balances.length),
-  ]
+  if (runs === 'short') return { ok: false, changes: [] }
+  const [first, last] = [balances.length, balances.length + made.length]
+  const [before, ran, after] = [runs.slice(0, first), runs.slice(first, last), runs.slice(last)]
   const failed = ran.find(({ ok }) => !ok)
   if (failed) return { ...refusalOf(failed.data, failed.said), changes: [] }
   const amount = ({ ok, data }: Ran) => {

@@ -14,6 +14,7 @@ import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as send } from '../../send/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
+import { ar as swap } from '../../swap/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
 import { ar as walletconnect } from '../../walletconnect/locales/ar.js'
 import { ar as wallets } from '../../wallets/locales/ar.js'
@@ -35,6 +36,7 @@ export const ar = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

@@ -14,6 +14,7 @@ import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
 import { de as send } from '../../send/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
+import { de as swap } from '../../swap/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
 import { de as walletconnect } from '../../walletconnect/locales/de.js'
 import { de as wallets } from '../../wallets/locales/de.js'
@@ -35,6 +36,7 @@ export const de = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

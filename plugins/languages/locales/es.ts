@@ -14,6 +14,7 @@ import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
 import { es as send } from '../../send/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
+import { es as swap } from '../../swap/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
 import { es as walletconnect } from '../../walletconnect/locales/es.js'
 import { es as wallets } from '../../wallets/locales/es.js'
@@ -35,6 +36,7 @@ export const es = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

@@ -14,6 +14,7 @@ import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as send } from '../../send/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
+import { fr as swap } from '../../swap/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
 import { fr as walletconnect } from '../../walletconnect/locales/fr.js'
 import { fr as wallets } from '../../wallets/locales/fr.js'
@@ -35,6 +36,7 @@ export const fr = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

@@ -14,6 +14,7 @@ import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as send } from '../../send/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
+import { hi as swap } from '../../swap/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
 import { hi as walletconnect } from '../../walletconnect/locales/hi.js'
 import { hi as wallets } from '../../wallets/locales/hi.js'
@@ -35,6 +36,7 @@ export const hi = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

@@ -14,6 +14,7 @@ import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as send } from '../../send/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
+import { ja as swap } from '../../swap/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
 import { ja as walletconnect } from '../../walletconnect/locales/ja.js'
 import { ja as wallets } from '../../wallets/locales/ja.js'
@@ -35,6 +36,7 @@ export const ja = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

@@ -14,6 +14,7 @@ import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as send } from '../../send/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
+import { ko as swap } from '../../swap/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
 import { ko as walletconnect } from '../../walletconnect/locales/ko.js'
 import { ko as wallets } from '../../wallets/locales/ko.js'
@@ -35,6 +36,7 @@ export const ko = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

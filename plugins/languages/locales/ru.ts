@@ -14,6 +14,7 @@ import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as send } from '../../send/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
+import { ru as swap } from '../../swap/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
 import { ru as walletconnect } from '../../walletconnect/locales/ru.js'
 import { ru as wallets } from '../../wallets/locales/ru.js'
@@ -35,6 +36,7 @@ export const ru = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

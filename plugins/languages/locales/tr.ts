@@ -14,6 +14,7 @@ import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as send } from '../../send/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
+import { tr as swap } from '../../swap/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
 import { tr as walletconnect } from '../../walletconnect/locales/tr.js'
 import { tr as wallets } from '../../wallets/locales/tr.js'
@@ -35,6 +36,7 @@ export const tr = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

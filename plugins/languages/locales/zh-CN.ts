@@ -14,6 +14,7 @@ import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as send } from '../../send/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
+import { zhCN as swap } from '../../swap/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
 import { zhCN as walletconnect } from '../../walletconnect/locales/zh-CN.js'
 import { zhCN as wallets } from '../../wallets/locales/zh-CN.js'
@@ -35,6 +36,7 @@ export const zhCN = {
   ...receive,
   ...send,
   ...socials,
+  ...swap,
   ...tokens,
   ...walletconnect,
   ...wallets,

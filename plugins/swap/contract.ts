@@ -1,0 +1,230 @@
+import {
+  type CaipNetworkId,
+  type CallIntent,
+  type ContractCall,
+  type Network,
+  point,
+  type Session,
+  type Source,
+  service,
+  type TransferDifference,
+} from 'portico/kernel'
+import type { SwapMessages } from './messages.js'
+
+export type { SwapMessages } from './messages.js'
+export type { SwapTestId } from './SwapTestId.js'
+
+/** A token that a source can exchange. */
+export interface ListedToken {
+  /** Absent for the network's native coin. */
+  readonly address?: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** `https:` or `data:` image. */
+  readonly icon?: string
+}
+
+/** A token of the form. */
+export interface SwapToken extends ListedToken {
+  /** Balance of the account in base units; absent while it is unknown. */
+  readonly amount?: bigint
+  /** US dollars for one, as a decimal text. */
+  readonly price?: string
+}
+
+/** An exchange as a source is asked for it. */
+export interface SwapQuery {
+  readonly network: Network
+  readonly session: Session
+  /** The account that pays and receives. */
+  readonly account: string
+  readonly pay: ListedToken
+  readonly get: ListedToken
+  /** The amount to pay, in base units. */
+  readonly amount: bigint
+  /** How much less than the quote is accepted, in hundredths of a percent. */
+  readonly slippage: number
+}
+
+/** A source's answer to a query. */
+export interface SwapOffer {
+  /** The amount that is received, in base units. */
+  readonly received: bigint
+  /** By how much the exchange moves its own price, in hundredths of a percent; absent if the source does not know. */
+  readonly impact?: number
+}
+
+/**
+ * Quotes exchanges, and builds the calls that make them. A built call is compared with the quote before the visitor sees it, and nothing is
+ * signed for a contract that the source has not named.
+ */
+export interface SwapSource {
+  /** Id of the contributing plugin, named in errors. */
+  readonly plugin: string
+  /** Name of the provider, as visitors know it. */
+  readonly provider: string
+  readonly networks: readonly CaipNetworkId[]
+  /** The contracts on a network that its calls go to, and that may be allowed to spend a token. */
+  contracts(network: Network): readonly string[]
+  /** The tokens of a network that can be exchanged, the native coin among them. */
+  tokens(query: Pick<SwapQuery, 'network'>, signal: AbortSignal): Promise<readonly ListedToken[]>
+  /** Resolves with undefined if there is no route: the next source is asked. */
+  quote(query: SwapQuery, signal: AbortSignal): Promise<SwapOffer | undefined>
+  /** Builds the call for an offer; `least` is the smallest amount that it may leave the visitor with. */
+  build(
+    query: SwapQuery,
+    offer: SwapOffer & { readonly least: bigint },
+    signal: AbortSignal,
+  ): Promise<ContractCall>
+  /** Contract that the source wants to spend the token; defaults to the one that the built call goes to. */
+  spender?(query: SwapQuery, signal: AbortSignal): Promise<string>
+}
+
+/** A constant-product router that the host names. */
+export interface SwapRouter {
+  /** A chain id, or a network in CAIP-2. */
+  readonly network: number | string
+  readonly address: string
+  /** Shown as the provider; defaults to the address. */
+  readonly name?: string
+  /** Tokens that are offered, beside the native coin. */
+  readonly tokens: readonly (Omit<ListedToken, 'address'> & { readonly address: string })[]
+}
+
+/** Options of the plugin. */
+export interface SwapOptions {
+  /** Whether the blockchain API is asked for quotes of 1inch; it needs a project id. Defaults to true. */
+  readonly service?: boolean
+  /** Contracts that the calls of the service may go to, by network; defaults to the routers of 1inch. */
+  readonly contracts?: Readonly<Record<string, readonly string[]>>
+  /** Constant-product routers: quotes from the chain itself, without a service. */
+  readonly routers?: readonly SwapRouter[]
+}
+
+/** An offer with everything that is calculated from it. */
+export interface SwapQuote extends SwapOffer {
+  readonly source: SwapSource
+  readonly query: SwapQuery
+  /** The least that is received after slippage. */
+  readonly least: bigint
+  /** When it was made, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A transaction of a swap: `reset` sets the allowance of a token to zero that accepts no other change. */
+export interface SwapStep {
+  readonly kind: 'reset' | 'approve' | 'swap'
+  readonly call: ContractCall
+  readonly intent: CallIntent
+}
+
+/** Something the visitor should know before the swap; a `critical` note has to be confirmed. */
+export interface SwapNote {
+  readonly level: 'caution' | 'critical'
+  readonly text: string
+}
+
+/** A swap under review. */
+export interface SwapReview {
+  readonly quote: SwapQuote
+  /** Transactions that are still to be sent, in order. */
+  readonly steps: readonly SwapStep[]
+  /** The contract that the swap goes to. */
+  readonly contract: string
+  /** Upper bound of the fee of all steps in base units of the native coin; absent if it is not known. */
+  readonly fee?: bigint
+  /** The fee's value in millionths of a US dollar, rounded down. */
+  readonly feeValue?: bigint
+  readonly notes: readonly SwapNote[]
+}
+
+/** How far a swap is; `allowing` waits for an approval to be confirmed. */
+export type SwapStage = 'form' | 'preparing' | 'review' | 'asking' | 'allowing'
+export type QuoteStatus = 'none' | 'loading' | 'ready' | 'failed'
+
+/** The fields of the form. */
+export interface SwapDraft {
+  readonly pay?: SwapToken
+  readonly get?: SwapToken
+  /** Decimal text in units of the token that is paid. */
+  readonly amount: string
+}
+
+/** The state of the form, and of the swap that comes from it. */
+export interface SwapState {
+  readonly stage: SwapStage
+  readonly draft: SwapDraft
+  /** In hundredths of a percent. */
+  readonly slippage: number
+  readonly listed: {
+    readonly status: 'loading' | 'ready' | 'failed'
+    readonly tokens: readonly ListedToken[]
+  }
+  /** Status of the quote; the last one stays while the next loads. */
+  readonly quoting: QuoteStatus
+  readonly quote?: SwapQuote
+  /** Upper bound of the fee of a usual swap, until the review knows its own. */
+  readonly usualFee?: bigint
+  readonly review?: SwapReview
+  /** True once the approval of this swap is confirmed. */
+  readonly allowed?: boolean
+  /** Why the last step failed, as a sentence. */
+  readonly problem?: string
+  /** True if that was the visitor's own refusal in the wallet. */
+  readonly declined?: boolean
+}
+
+/** A transaction that is not what the visitor confirmed. */
+export interface SwapMismatch {
+  readonly network: CaipNetworkId
+  readonly hash: string
+  readonly differences: readonly TransferDifference[]
+}
+
+/** Fields to fill in when the form opens: tokens by address or symbol, the native coin by its symbol. */
+export interface SwapRequest {
+  readonly from?: string
+  readonly to?: string
+  readonly amount?: string
+}
+
+/** The form and its state. */
+export interface SwapService {
+  readonly state: Source<SwapState>
+  /** Networks that a source serves. */
+  readonly networks: Source<readonly CaipNetworkId[]>
+}
+
+export const swap = service<SwapService>('swap')
+/** Sources of quotes, asked in order until one has an offer. */
+export const swapSources = point<SwapSource>('swapSources')
+
+/** Payload of the events of a swap: no address and no amount. */
+export interface SwapEvent {
+  readonly network: string
+  /** Symbols of the tokens. */
+  readonly from: string
+  readonly to: string
+}
+
+declare module 'portico/kernel' {
+  interface Messages extends SwapMessages {}
+  interface Features {
+    /** The providers of the service; false or an empty list disables all swaps. */
+    swaps: readonly string[] | false
+  }
+  interface Views {
+    Swap: undefined | SwapRequest
+    SwapToken: { readonly side: 'pay' | 'get' }
+    SwapReview: undefined
+    SwapMismatch: SwapMismatch
+  }
+  interface Events {
+    'swap.started': SwapEvent & { readonly step: SwapStep['kind'] }
+    'swap.sent': SwapEvent & { readonly step: SwapStep['kind']; readonly hash: string }
+    'swap.declined': SwapEvent
+    'swap.failed': SwapEvent & { readonly message: string }
+    'swap.mismatch': SwapMismatch
+  }
+}

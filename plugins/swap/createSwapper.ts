@@ -1,0 +1,589 @@
+import {
+  errorText,
+  isOf,
+  isRejection,
+  isSameAddress,
+  isUnsent,
+  type Notices,
+  type Router,
+  type Sessions,
+  toDecimalText,
+  watchBroadcast,
+  within,
+} from 'portico/core'
+import type { CallIntent, Cell, ChainAdapter, ChainSwaps, Dispose, Namespace, Source } from 'portico/kernel'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import { askQuote } from './askQuote.js'
+import { checkDraft, readAmountOf } from './checkDraft.js'
+import type {
+  ListedToken,
+  SwapDraft,
+  SwapEvent,
+  SwapMismatch,
+  SwapQuery,
+  SwapQuote,
+  SwapRequest,
+  SwapReview,
+  SwapSource,
+  SwapState,
+  SwapStep,
+  SwapToken,
+} from './contract.js'
+import { emptyState } from './emptyState.js'
+import { failureSentence, notSent } from './failures.js'
+import { type PrepareDeps, prepareSwap } from './prepareSwap.js'
+import { findListed, readListed } from './readListed.js'
+import { type SwapAccount, swapAccount } from './swapAccount.js'
+
+/** How long typing pauses before a quote is asked for, in milliseconds. */
+const TYPED = 400
+/** How long a quote is shown before the next is asked for, in milliseconds. */
+export const REFRESH = 10_000
+/** How old a reviewed quote may be when the wallet is asked, in milliseconds. */
+const REVIEW_AGE = 45_000
+/** How long lists and balances may take, in milliseconds. */
+const READ = 12_000
+/** Looks at an allowance until it is confirmed, and the wait between two, in milliseconds. */
+const [LOOKS, LOOK] = [240, 1_000]
+/** Hundredths of the usual fee that Max leaves: the price of gas changes. */
+const MARGIN = 115n
+
+export interface SwapperDeps extends Pick<PrepareDeps, 'text' | 'amountText'> {
+  readonly state: Cell<SwapState>
+  readonly sessions: Pick<Sessions, 'state' | 'session' | 'sendTransaction' | 'balance'>
+  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
+  readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
+  /** The tokens of the account in use, as far as they are known. */
+  owned(namespace: Namespace): readonly TokenBalance[]
+  readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
+  readonly notices: Pick<Notices, 'snack'>
+  emit(event: 'swap.started', payload: SwapEvent & { step: SwapStep['kind'] }): void
+  emit(event: 'swap.sent', payload: SwapEvent & { step: SwapStep['kind']; hash: string }): void
+  emit(event: 'swap.declined', payload: SwapEvent): void
+  emit(event: 'swap.failed', payload: SwapEvent & { message: string }): void
+  emit(event: 'swap.mismatch', payload: SwapMismatch): void
+  /** Waits for the given time, or until the signal aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
+  now(): number
+  /** True while the page cannot be seen. */
+  isHidden(): boolean
+  /** Runs the work unless another tab asks its wallet; undefined if one does. */
+  alone<T>(work: () => Promise<T>, left: AbortSignal): Promise<T | undefined>
+  /** Aborts with the plugin. */
+  readonly signal: AbortSignal
+}
+
+/** The form's state machine: tokens and quotes, the review, the wallet, and the look at what was sent. */
+export const createSwapper = (deps: SwapperDeps) => {
+  const { state, sessions, router, text } = deps
+  /** Merges a change into the state; a field that is undefined is removed. */
+  const set = (change: { readonly [K in keyof SwapState]?: SwapState[K] | undefined }) => {
+    const entries = Object.entries({ ...state.get(), ...change }).filter(([, value]) => value !== undefined)
+    state.set(Object.freeze(Object.fromEntries(entries)) as unknown as SwapState)
+  }
+  const noProblem = { problem: undefined, declined: undefined }
+  const atForm = { ...noProblem, stage: 'form', review: undefined, allowed: undefined } as const
+  /** Cancels the present quote and the timer of the next, the lists and balances, and the work behind the review. */
+  let quoting = new AbortController()
+  let reading = new AbortController()
+  let work = new AbortController()
+  /** Aborts when the form is no longer shown. */
+  let shown: AbortController | undefined
+  let holders = 0
+  /** The fields that the page asked for, until the tokens are known. */
+  let wanted: SwapRequest | undefined
+
+  const here = () => swapAccount(sessions, deps.chains)
+  const signalOf = (...controllers: readonly AbortController[]) =>
+    AbortSignal.any([deps.signal, ...controllers.map(({ signal }) => signal)])
+  const sourcesFor = (at: SwapAccount) =>
+    deps.sources.get().filter(({ networks }) => networks.includes(at.network.caipNetworkId))
+  const swapsOf = ({ chain }: SwapAccount): Promise<ChainSwaps> => chain.swaps()
+
+  const drop = () => {
+    work.abort(notSent('The draft was changed'))
+    work = new AbortController()
+  }
+  const dropQuote = () => {
+    quoting.abort()
+    quoting = new AbortController()
+  }
+  const reset = () => {
+    drop()
+    dropQuote()
+    reading.abort()
+    reading = new AbortController()
+    state.set(emptyState)
+  }
+
+  /** Whether two tokens are the same on the chain. */
+  const isSame = (at: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
+    !!one && !!other && isSameAddress(at.chain, one.address, other.address)
+
+  /** A token with what is known of the account's share of it. */
+  const withOwned = (at: SwapAccount, token: ListedToken): SwapToken => {
+    const found = deps
+      .owned(at.namespace)
+      .find(({ address }) => isSameAddress(at.chain, address, token.address))
+    return Object.freeze({
+      ...token,
+      ...(found && { amount: found.amount, ...(found.price !== undefined && { price: found.price }) }),
+    })
+  }
+
+  /** Reads the balances of both tokens from the chain. */
+  const readBalances = async (at: SwapAccount) => {
+    const signal = signalOf(reading)
+    const { session, network, address: owner, namespace } = at
+    const swaps = await swapsOf(at)
+    const read = async (side: 'pay' | 'get') => {
+      const token = state.get().draft[side]
+      if (!token) return
+      const asked =
+        token.address === undefined
+          ? sessions.balance(namespace, signal)
+          : swaps.balance(session, { token: token.address, owner }, network, signal)
+      const amount = await within(asked, { ms: READ, signals: [signal] }).catch(() => undefined)
+      const { draft } = state.get()
+      const now = draft[side]
+      if (signal.aborted || amount === undefined || !now || !isSame(at, now, token)) return
+      if (now.amount !== amount)
+        set({ draft: Object.freeze({ ...draft, [side]: Object.freeze({ ...now, amount }) }) })
+    }
+    await Promise.all([read('pay'), read('get')])
+  }
+  const renewBalances = (at: SwapAccount) => {
+    readBalances(at).catch(() => {
+      // The chain's own check remains.
+    })
+  }
+
+  /** Reads about what a swap costs; a failure leaves the last one. */
+  const readUsualFee = async (at: SwapAccount, signal: AbortSignal) => {
+    try {
+      const swaps = await swapsOf(at)
+      const fee = swaps.fee(at.session, at.network, signal)
+      set({ usualFee: await within(fee, { ms: READ, signals: [signal] }) })
+    } catch {
+      // The review has its own.
+    }
+  }
+
+  const queryOf = (at: SwapAccount): SwapQuery | undefined => {
+    const { draft, slippage } = state.get()
+    const amount = readAmountOf(draft)
+    const { pay, get } = draft
+    if (!pay || !get || amount === undefined) return undefined
+    const { session, network, address: account } = at
+    const plain = ({ amount: _, price: __, ...token }: SwapToken): ListedToken => Object.freeze(token)
+    return Object.freeze({ network, session, account, pay: plain(pay), get: plain(get), amount, slippage })
+  }
+  const isOfQuery = (one: SwapQuery, other: SwapQuery | undefined) =>
+    !!other &&
+    one.amount === other.amount &&
+    one.slippage === other.slippage &&
+    one.account === other.account &&
+    one.network.caipNetworkId === other.network.caipNetworkId &&
+    one.pay.address === other.pay.address &&
+    one.get.address === other.get.address
+
+  /** Asks for a quote of the draft, and for the next once it is old; never more than one request at a time. */
+  const requote = async (wait = 0) => {
+    dropQuote()
+    const at = here()
+    const query = at && queryOf(at)
+    if (!at || !query || !shown) return set({ quoting: 'none', quote: undefined })
+    const signal = signalOf(quoting, shown)
+    const before = state.get().quote
+    // Of other tokens it would only mislead.
+    const isOfPair =
+      before &&
+      before.query.pay.address === query.pay.address &&
+      before.query.get.address === query.get.address
+    set({ quoting: 'loading', ...(!isOfPair && { quote: undefined }) })
+    try {
+      if (wait) await deps.pause(wait, signal)
+      const quote = await askQuote(sourcesFor(at), query, { now: deps.now, late: text('swap.late'), signal })
+      signal.throwIfAborted()
+      set(quote ? { quoting: 'ready', quote } : { quoting: 'failed', quote: undefined })
+      void readUsualFee(at, signal)
+    } catch {
+      if (signal.aborted) return
+      set({ quoting: 'failed', quote: undefined })
+    }
+    try {
+      await deps.pause(REFRESH, signal)
+    } catch {
+      return
+    }
+    // A hidden page waits until it is seen again.
+    if (deps.isHidden() || state.get().stage !== 'form') return
+    renewBalances(at)
+    void requote()
+  }
+
+  /** Loads the tokens of the network, and fills in what was asked for. */
+  const list = async () => {
+    const at = here()
+    if (!at) return
+    const sources = sourcesFor(at)
+    if (!sources.length) return
+    reading.abort()
+    reading = new AbortController()
+    const signal = signalOf(reading)
+    const { network, chain } = at
+    set({ listed: Object.freeze({ ...state.get().listed, status: 'loading' as const }) })
+    const lists = await Promise.all(
+      sources.map((source) =>
+        within((async () => source.tokens({ network }, signal))(), { ms: READ, signals: [signal] }).catch(
+          () => undefined,
+        ),
+      ),
+    )
+    if (signal.aborted) return
+    const given = lists.filter((each) => Array.isArray(each))
+    const tokens = readListed(given, chain)
+    set({ listed: Object.freeze({ status: tokens.length ? 'ready' : 'failed', tokens }) })
+    const { draft } = state.get()
+    const { from, to, amount } = wanted ?? {}
+    wanted = undefined
+    const native = tokens.find(({ address }) => address === undefined)
+    const pay = findListed(tokens, from, chain) ?? (from === undefined ? native : undefined)
+    const get = findListed(tokens, to, chain)
+    const isNew = from !== undefined || to !== undefined || amount !== undefined
+    if (!draft.pay || isNew) {
+      const next: SwapDraft = {
+        ...(pay && { pay: withOwned(at, pay) }),
+        ...(get && !isSame(at, get, pay) && { get: withOwned(at, get) }),
+        amount: amount ?? '',
+      }
+      set({ draft: Object.freeze(next), quote: undefined, quoting: 'none' })
+    }
+    renewBalances(at)
+    void requote()
+  }
+
+  const edit = (change: Partial<Pick<SwapDraft, 'pay' | 'get' | 'amount'>>) => {
+    const { stage, draft } = state.get()
+    if (stage === 'asking' || stage === 'allowing') return
+    const at = here()
+    if (!at) return
+    drop()
+    const next = { ...draft, ...change }
+    // The same token cannot be both: choosing it on one side moves the other.
+    if (isSame(at, next.pay, next.get)) {
+      if (change.pay) next.get = draft.pay as SwapToken
+      else next.pay = draft.get as SwapToken
+      if (!next.pay) delete next.pay
+      if (!next.get) delete next.get
+    }
+    set({ ...atForm, draft: Object.freeze(next) })
+    if ('pay' in change || 'get' in change) renewBalances(at)
+    void requote('amount' in change ? TYPED : 0)
+  }
+
+  /** The review of a quote, checked; rejects with a sentence for the visitor. */
+  const reviewOf = async (quote: SwapQuote, at: SwapAccount, signal: AbortSignal): Promise<SwapReview> => {
+    const nativeBalance = await within(sessions.balance(at.namespace, signal), {
+      ms: READ,
+      signals: [signal],
+    }).catch(() => undefined)
+    return prepareSwap(quote, at, {
+      swaps: await swapsOf(at),
+      text,
+      amountText: deps.amountText,
+      owned: deps.owned(at.namespace),
+      nativeBalance,
+      signal,
+    })
+  }
+  const quoteAgain = async (query: SwapQuery, at: SwapAccount, signal: AbortSignal): Promise<SwapQuote> => {
+    const quote = await askQuote(sourcesFor(at), query, { now: deps.now, late: text('swap.late'), signal })
+    if (!quote) throw notSent(text('swap.quote.failed'))
+    return quote
+  }
+
+  /** Builds the swap and everything the review shows; resolves with whether it can be reviewed. */
+  const prepare = async (): Promise<boolean> => {
+    const { stage, draft, quote, quoting: status } = state.get()
+    if (stage !== 'form' || status !== 'ready' || !quote || checkDraft(draft)) return false
+    const at = here()
+    const query = at && queryOf(at)
+    if (!at || !isOfQuery(quote.query, query)) return false
+    drop()
+    dropQuote()
+    const signal = signalOf(work)
+    set({ ...atForm, stage: 'preparing' })
+    try {
+      const isOld = deps.now() - quote.at > REFRESH
+      const now = isOld ? await quoteAgain(quote.query, at, signal) : quote
+      const review = await reviewOf(now, at, signal)
+      signal.throwIfAborted()
+      set({ stage: 'review', review, quote: now })
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      set({ stage: 'form', problem: failureSentence(error, text) })
+      void requote(REFRESH)
+      return false
+    }
+  }
+
+  /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
+  const compare = async (intent: CallIntent, hash: string, at: SwapAccount) => {
+    const swaps = await swapsOf(at)
+    const differences = await watchBroadcast({
+      read: (signal) => swaps.readBack(intent, hash, at.network, signal),
+      pause: deps.pause,
+      signal: deps.signal,
+    })
+    if (!differences?.length || deps.signal.aborted) return
+    const mismatch: SwapMismatch = Object.freeze({ network: intent.network, hash, differences })
+    deps.emit('swap.mismatch', mismatch)
+    if (router.state.get().open) router.push('SwapMismatch', mismatch)
+    else void router.open({ view: 'SwapMismatch', params: mismatch })
+  }
+
+  /** Waits until the chain has an approval; rejects if it takes too long. */
+  const untilAllowed = async (
+    { kind, call }: SwapStep,
+    { quote, contract }: SwapReview,
+    at: SwapAccount,
+    signal: AbortSignal,
+  ) => {
+    const { session, network, account, amount, pay } = quote.query
+    const swaps = await swapsOf(at)
+    const spender = (await quote.source.spender?.(quote.query, signal)) ?? contract
+    const asked = { token: pay.address ?? call.to, owner: account, spender }
+    for (let look = 0; look < LOOKS; look++) {
+      const allowance = await swaps.allowance(session, asked, network, signal).catch(() => undefined)
+      if (allowance !== undefined && (kind === 'reset' ? allowance === 0n : allowance >= amount)) return
+      await deps.pause(LOOK, signal)
+    }
+    throw notSent(text('swap.allowance.late'))
+  }
+
+  let running = 0
+  /** Asks the wallet for the next step of what was reviewed; does nothing while it is already asked. */
+  const confirm = async (): Promise<void> => {
+    const { stage, review: reviewed } = state.get()
+    const at = here()
+    if (stage !== 'review' || !reviewed) return
+    const { query } = reviewed.quote
+    const event = { network: query.network.caipNetworkId, from: query.pay.symbol, to: query.get.symbol }
+    const attempt = ++running
+    set({ ...noProblem, stage: 'asking' })
+    const signal = signalOf(work)
+    const isShown = () => attempt === running
+    /** True once the wallet was asked: from then on it may send at any time. */
+    let asked = false
+    const check = (intent: CallIntent): SwapAccount => {
+      signal.throwIfAborted()
+      const now = here()
+      if (!isOf(intent, now)) throw notSent(text('swap.moved'))
+      return now
+    }
+    try {
+      const [first] = reviewed.steps
+      if (!at || !first) throw notSent(text('swap.moved'))
+      check(first.intent)
+      let review = reviewed
+      if (deps.now() - reviewed.quote.at > REVIEW_AGE) {
+        review = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+        signal.throwIfAborted()
+        // The visitor confirms what is shown: never less, and no other step.
+        if (review.quote.least < reviewed.quote.least || review.steps[0]?.kind !== first.kind) {
+          set({ stage: 'review', review, quote: review.quote, problem: text('swap.worse') })
+          return
+        }
+      }
+      const step = review.steps[0] ?? first
+      const { intent, kind } = step
+      const swaps = await swapsOf(at)
+      const hash = await deps.alone(async () => {
+        await swaps.recheck(at.session, intent, signal)
+        check(intent)
+        asked = true
+        deps.emit('swap.started', { ...event, step: kind })
+        // Without the signal: a visitor who no longer waits still has to be told if the wallet sends it.
+        return sessions.sendTransaction(intent)
+      }, signal)
+      if (hash === undefined) throw notSent(text('swap.elsewhere'))
+      deps.emit('swap.sent', { ...event, step: kind, hash })
+      void compare(intent, hash, at)
+      if (kind !== 'swap') {
+        if (!isShown()) return
+        asked = false
+        set({ stage: 'allowing' })
+        await untilAllowed(step, review, at, signal)
+        const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+        signal.throwIfAborted()
+        const isWorse = next.quote.least < reviewed.quote.least
+        set({
+          stage: 'review',
+          review: next,
+          quote: next.quote,
+          ...(kind === 'approve' && { allowed: true }),
+          ...(isWorse && { problem: text('swap.worse') }),
+        })
+        return
+      }
+      const wasShown = isShown()
+      if (wasShown) {
+        drop()
+        set({
+          ...atForm,
+          draft: Object.freeze({ ...state.get().draft, amount: '' }),
+          quote: undefined,
+          quoting: 'none',
+        })
+      }
+      const { open, stack } = router.state.get()
+      if (wasShown && open && /^Swap/.test(stack.at(-1)?.view ?? '')) router.reset('Account')
+      deps.notices.snack('success', text('swap.sent'))
+    } catch (error) {
+      if (isRejection(error)) {
+        deps.emit('swap.declined', event)
+        if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
+        return
+      }
+      if (signal.aborted && !asked) return
+      deps.emit('swap.failed', { ...event, message: errorText(error).slice(0, 200) })
+      if (!isShown()) return
+      // Without a clear answer nobody knows whether the wallet sends it.
+      const isClear = !asked || isUnsent(error)
+      set({ stage: 'review', problem: isClear ? failureSentence(error, text) : text('swap.unclear') })
+    }
+  }
+
+  /** Stops waiting for the wallet, which may still send: its answer is then told by a message. */
+  const abandon = () => {
+    const { stage } = state.get()
+    if (stage !== 'asking' && stage !== 'allowing') return
+    running++
+    drop()
+    set({ ...atForm, problem: text(stage === 'asking' ? 'swap.abandoned' : 'swap.allowance.left') })
+    void requote()
+  }
+
+  /** Fills in everything the account has of the token; of the native coin all but the usual fee. */
+  const max = async () => {
+    const at = here()
+    const { pay } = state.get().draft
+    if (!at || pay?.amount === undefined) return
+    const { amount, decimals, address } = pay
+    if (address !== undefined) return edit({ amount: toDecimalText(amount, decimals) })
+    const signal = signalOf(reading)
+    try {
+      const swaps = await swapsOf(at)
+      const fee = await within(swaps.fee(at.session, at.network, signal), { ms: READ, signals: [signal] })
+      const left = amount - (fee * MARGIN) / 100n
+      if (isSame(at, state.get().draft.pay, pay))
+        edit({ amount: toDecimalText(left > 0n ? left : 0n, decimals) })
+    } catch {
+      if (!signal.aborted) set({ problem: text('swap.max.unknown') })
+    }
+  }
+
+  /** The account or network has changed: nothing of the old one may be swapped. */
+  const follow = (last: { readonly network?: string | undefined; readonly address?: string | undefined }) => {
+    const at = here()
+    const now = { network: at?.network.caipNetworkId, address: at?.address }
+    if (now.network === last.network && now.address === last.address) return now
+    const { stage } = state.get()
+    running++
+    reset()
+    if (stage === 'asking') set({ problem: text('swap.abandoned') })
+    if (shown) void list()
+    return now
+  }
+
+  return Object.freeze({
+    here,
+    edit,
+    max,
+    prepare,
+    confirm,
+    abandon,
+    reset,
+    follow,
+    list,
+    /** Asks for a quote at once. */
+    retry: () => void requote(),
+    /** Whether a source serves the network in use. */
+    isOffered: (): boolean => {
+      const at = here()
+      return !!at && sourcesFor(at).length > 0
+    },
+    /** Name of the wallet that is asked; empty if it has none. */
+    walletName: (): string => {
+      const { activeNamespace = '', namespaces } = sessions.state.get()
+      return namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''
+    },
+    /** Fills in the fields once the tokens are known. */
+    fill: (request: SwapRequest) => {
+      const { stage } = state.get()
+      if (stage === 'asking' || stage === 'allowing') return
+      wanted = request
+      void list()
+    },
+    choose: (side: 'pay' | 'get', token: ListedToken) => {
+      const at = here()
+      if (!at) return
+      const isOther = side === 'pay' && !isSame(at, state.get().draft.pay, token)
+      // An amount of another token is not an amount of this one.
+      edit({ [side]: withOwned(at, token), ...(isOther && { amount: '' }) })
+    },
+    /** Pays with what was to be received. The quoted amount is paid. */
+    reverse: () => {
+      const { draft, quote, quoting: status } = state.get()
+      const { pay, get } = draft
+      if (!pay && !get) return
+      const isQuoted = status === 'ready' && quote && get
+      const amount = isQuoted ? toDecimalText(quote.received, get.decimals) : ''
+      const { stage } = state.get()
+      if (stage === 'asking' || stage === 'allowing') return
+      drop()
+      const next: SwapDraft = { ...(get && { pay: get }), ...(pay && { get: pay }), amount }
+      set({ ...atForm, draft: Object.freeze(next), quote: undefined })
+      void requote()
+    },
+    setSlippage: (slippage: number) => {
+      if (state.get().stage !== 'form') return
+      set({ slippage })
+      void requote(TYPED)
+    },
+    /** Back from the review to the form. */
+    revise: () => {
+      if (state.get().stage !== 'review') return
+      set(atForm)
+      void requote()
+    },
+    /** Keeps quotes up to date until every holder has called its undo. */
+    attend: (): Dispose => {
+      let isHeld = true
+      if (!holders++) {
+        shown = new AbortController()
+        const { listed } = state.get()
+        const at = here()
+        if (at && listed.status === 'ready' && !wanted) {
+          renewBalances(at)
+          void requote()
+        } else void list()
+      }
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        if (--holders) return
+        shown?.abort()
+        shown = undefined
+      }
+    },
+    /** The page is seen again: an old quote is renewed. */
+    seen: () => {
+      const { quote, stage } = state.get()
+      if (!shown || stage !== 'form' || deps.isHidden()) return
+      if (!quote || deps.now() - quote.at > REFRESH) void requote()
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { errorText, failureText, field, type Settings } from 'portico/core'
+import { type MessageId, PorticoError } from 'portico/kernel'
+
+/** An error about a swap that has not been sent; its text is for the visitor. */
+export const notSent = (text: string): PorticoError => new PorticoError(text, { category: 'transfer' })
+
+/** Texts for requests that a chain refuses, by its reason. */
+const REFUSALS: Readonly<Record<string, MessageId>> = {
+  account: 'swap.moved',
+  network: 'swap.moved',
+}
+
+/** A sentence for a failure of a swap that has not been sent. */
+export const failureSentence = (error: unknown, text: Settings['text']): string => {
+  const reason = field(error, 'reason')
+  if (typeof reason === 'string' && Object.hasOwn(REFUSALS, reason))
+    return text(REFUSALS[reason] as MessageId)
+  const said = failureText(error)
+  if (said) return said.text
+  return error instanceof PorticoError && error.category === 'transfer'
+    ? errorText(error)
+    : text('swap.failed')
+}

@@ -1,0 +1,17 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type SwapOptions, swap as token } from './contract.js'
+import { swapsFeature } from './swapsFeature.js'
+
+export type { SwapMessages, SwapOptions, SwapRouter } from './contract.js'
+
+/** The form, the review and the sending of swaps, with a button in the Account view. Loads with a connection, or when it is opened. */
+export const swap = (options: SwapOptions = {}) =>
+  lazyPlugin({
+    id: 'swap',
+    kernel: 1,
+    ...swapsFeature,
+    provides: token,
+    views: ['Swap'],
+    wakes: ['stored', 'view', 'need'],
+    load: () => import('./createSwap.js').then((code) => ({ default: code.createSwap(options) })),
+  })

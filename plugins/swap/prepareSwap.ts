@@ -1,0 +1,176 @@
+import { fiatValue, isSameAddress, type Settings, within } from 'portico/core'
+import type {
+  CallIntent,
+  CallsSimulation,
+  ChainSwaps,
+  ContractCall,
+  MessageId,
+  Network,
+} from 'portico/kernel'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
+import type { SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
+import { notSent } from './failures.js'
+import type { SwapAccount } from './swapAccount.js'
+
+/** How long a source may take to build a call, and a chain to answer a question, in milliseconds. */
+const [BUILT, ASKED] = [15_000, 10_000]
+/** Other tokens of the account whose balances are compared. */
+const OTHERS = 20
+
+export interface PrepareDeps {
+  readonly swaps: ChainSwaps
+  readonly text: Settings['text']
+  amountText(amount: bigint, currency: Network['nativeCurrency']): string
+  readonly owned: readonly TokenBalance[]
+  readonly nativeBalance: bigint | undefined
+  readonly signal: AbortSignal
+}
+
+const deepFreeze = <T>(value: T): T => {
+  if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
+/** A call of a source, copied; undefined if it is none. */
+const readCall = (given: ContractCall): ContractCall | undefined => {
+  const { to, data, value } = Object(given) as Partial<ContractCall>
+  return typeof to === 'string' && typeof data === 'string' && typeof value === 'bigint' && value >= 0n
+    ? Object.freeze({ to, data, value })
+    : undefined
+}
+
+/** Why the bytes of a call do not make the quoted exchange; undefined if they do, or have no known layout. */
+const differenceOf = (
+  call: ContractCall,
+  { query, least }: SwapQuote,
+  { chain }: SwapAccount,
+  swaps: ChainSwaps,
+): { readonly isKnown: boolean; readonly wrong?: MessageId } => {
+  const { pay, get, amount, account } = query
+  const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
+  if (call.value !== (pay.address === undefined ? amount : 0n))
+    return { isKnown: true, wrong: 'swap.refused.amount' }
+  const effect = swaps.read(call, account)
+  if (!effect) return { isKnown: false }
+  const wrong: MessageId | undefined = !isSame(effect.receiver, account)
+    ? 'swap.refused.receiver'
+    : !isSame(effect.pay, pay.address) || !isSame(effect.get, get.address)
+      ? 'swap.refused.token'
+      : effect.amount !== amount
+        ? 'swap.refused.amount'
+        : effect.least < least
+          ? 'swap.refused.least'
+          : undefined
+  return { isKnown: true, ...(wrong && { wrong }) }
+}
+
+/** Why the simulated change of balances is not the quoted exchange; undefined if it is. */
+const changeOf = (
+  { changes }: CallsSimulation,
+  { query: { amount }, least }: SwapQuote,
+): MessageId | undefined => {
+  const [paid = 0n, got = 0n, ...others] = changes
+  if (-paid > amount) return 'swap.refused.amount'
+  if (got < least) return 'swap.refused.least'
+  return others.some((each) => each < 0n) ? 'swap.refused.token' : undefined
+}
+
+/**
+ * Builds the calls of a quote, compares them with it, and resolves with everything that the review shows. Rejects with a sentence for the
+ * visitor if the call does anything else than was quoted.
+ */
+export const prepareSwap = async (
+  quote: SwapQuote,
+  at: SwapAccount,
+  { swaps, text, amountText, owned, nativeBalance, signal }: PrepareDeps,
+): Promise<SwapReview> => {
+  const { source, query, received, least, impact } = quote
+  const { network, session, account, pay, get, amount } = query
+  const { chain } = at
+  const refuse = (id: MessageId) => notSent(text(id))
+  const built = <T>(work: () => Promise<T>) =>
+    within((async () => work())(), { ms: BUILT, late: text('swap.late'), signals: [signal] })
+  const ask = async <T>(question: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await within(question, { ms: ASKED, signals: [signal] })
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+
+  const offer = Object.freeze({ received, least, ...(impact !== undefined && { impact }) })
+  const call = readCall(await built(() => source.build(query, offer, signal)))
+  if (!call) throw refuse('swap.refused.call')
+  const contracts = source.contracts(network)
+  const isNamed = (address: string) => contracts.some((each) => isSameAddress(chain, each, address))
+  if (!isNamed(call.to)) throw refuse('swap.refused.contract')
+  const { isKnown, wrong } = differenceOf(call, quote, at, swaps)
+  if (wrong) throw refuse(wrong)
+
+  const step = (kind: SwapStep['kind'], made: ContractCall): SwapStep => {
+    const intent: CallIntent = deepFreeze(structuredClone(swaps.request(network, account, made)))
+    return Object.freeze({ kind, call: Object.freeze({ ...made }), intent })
+  }
+  const run = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
+    ask(swaps.run(session, account, calls, tokens, network, signal))
+  const steps: SwapStep[] = []
+  if (pay.address !== undefined) {
+    const token = pay.address
+    const spender = source.spender && (await built(async () => source.spender?.(query, signal)))
+    if (spender !== undefined && !isNamed(spender)) throw refuse('swap.refused.contract')
+    const asked = { token, owner: account, spender: spender ?? call.to }
+    const allowance = await ask(swaps.allowance(session, asked, network, signal))
+    if (allowance === undefined) throw refuse('swap.allowance.failed')
+    if (allowance < amount) {
+      // Exactly the amount: nobody can take more later.
+      const approve = swaps.approval(token, asked.spender, amount)
+      // Some tokens accept no other change than to and from zero.
+      if (allowance > 0n && !(await run([approve], []))?.ok)
+        steps.push(step('reset', swaps.approval(token, asked.spender, 0n)))
+      steps.push(step('approve', approve))
+    }
+  }
+  steps.push(step('swap', call))
+
+  const isPart = (token: string) =>
+    isSameAddress(chain, token, pay.address) || isSameAddress(chain, token, get.address)
+  const others = owned.flatMap(({ address, amount: own }) =>
+    address !== undefined && own > 0n && !isPart(address) ? [address] : [],
+  )
+  const calls = steps.map((each) => each.call)
+  const ends = [pay.address, get.address]
+  const ran =
+    (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??
+    // One odd token of the account must not stand in the way.
+    (others.length ? await run(calls, ends) : undefined)
+  if (ran && !ran.ok)
+    throw notSent(
+      ran.reason ? text('swap.refused.fails.why', { reason: ran.reason }) : text('swap.refused.fails'),
+    )
+  const changed = ran && changeOf(ran, quote)
+  if (changed) throw refuse(changed)
+
+  const notes: SwapNote[] = []
+  const note = (level: SwapNote['level'], said: string) => {
+    notes.push(Object.freeze({ level, text: said }))
+  }
+  if (!ran && !isKnown) note('critical', text('swap.note.unchecked'))
+  else if (!ran) note('caution', text('swap.note.unsimulated'))
+  else if (!isKnown) note('caution', text('swap.note.least'))
+  const fee = ran?.fee
+  const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
+  if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
+    note('caution', text('swap.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
+  const price = owned.find(({ address }) => address === undefined)?.price
+  const feeValue = fee === undefined ? undefined : fiatValue(fee, network.nativeCurrency.decimals, price)
+  signal.throwIfAborted()
+  return Object.freeze({
+    quote,
+    steps: Object.freeze(steps),
+    contract: call.to,
+    ...(fee !== undefined && { fee }),
+    ...(feeValue !== undefined && { feeValue }),
+    notes: Object.freeze(notes),
+  })
+}

@@ -1,0 +1,52 @@
+import { isSameAddress, readIcon, readText } from 'portico/core'
+import type { ChainAdapter } from 'portico/kernel'
+import type { ListedToken } from './contract.js'
+
+/** The longest name and symbol, in letters, and the most decimals of a token. */
+const [NAME, SYMBOL, DECIMALS] = [60, 20, 36]
+
+/** A token of a source: copied, validated, frozen; undefined if it cannot be shown. */
+const readToken = (token: ListedToken, chain: ChainAdapter): ListedToken | undefined => {
+  const { address: given, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
+  const address =
+    given === undefined || !chain.parseAddress ? given : chain.parseAddress(String(given).toLowerCase())
+  const [shownName, shownSymbol] = [readText(name, NAME), readText(symbol, SYMBOL)]
+  const isDisguised = shownName.disguised || shownSymbol.disguised || !shownSymbol.text
+  if ((given !== undefined && !address) || isDisguised) return undefined
+  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS) return undefined
+  const picture = readIcon(icon)
+  return Object.freeze({
+    ...(address !== undefined && { address }),
+    name: shownName.text || shownSymbol.text,
+    symbol: shownSymbol.text,
+    decimals: Number(decimals),
+    ...(picture && { icon: picture }),
+  })
+}
+
+/** The tokens of sources, each once; the first one that names a token counts. */
+export const readListed = (
+  lists: readonly (readonly ListedToken[])[],
+  chain: ChainAdapter,
+): readonly ListedToken[] => {
+  const seen = new Set<string>()
+  const read = lists.flat().flatMap((each) => {
+    const token = readToken(each, chain)
+    const key = token?.address?.toLowerCase() ?? ''
+    if (!token || seen.has(key)) return []
+    seen.add(key)
+    return [token]
+  })
+  return Object.freeze(read)
+}
+
+/** The token of a list with an address or a symbol. */
+export const findListed = (
+  tokens: readonly ListedToken[],
+  wanted: string | undefined,
+  chain: ChainAdapter,
+): ListedToken | undefined =>
+  wanted === undefined
+    ? undefined
+    : (tokens.find(({ address }) => address !== undefined && isSameAddress(chain, address, wanted)) ??
+      tokens.find(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase()))

@@ -1,0 +1,183 @@
+import { field, type Hosts, type Http, type HttpRequest, rpcHost } from 'portico/core'
+import { type Network, PorticoError } from 'portico/kernel'
+import { evm } from 'portico/plugins/eip155/contract'
+import type { ListedToken, SwapQuery, SwapSource } from '../contract.js'
+
+/** The address by which the service names the native coin. */
+const COIN = `0x${'e'.repeat(40)}`
+/** The networks of the service. */
+const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+/** The router of 1inch, version 6, and the one of zkSync. */
+const [ROUTER, ZKSYNC_ROUTER] = [
+  '0x111111125421ca6dc452d289314280a0f8842a65',
+  '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
+]
+/** The most tokens that are read. */
+const MOST = 5_000
+/** How long a price of gas is used, in milliseconds. */
+const GAS_AGE = 15_000
+
+export interface ServiceDeps {
+  readonly http: Pick<Http, 'request'>
+  readonly hosts: Hosts
+  readonly projectId: string
+  /** Contracts by network that replace the routers of 1inch. */
+  readonly contracts?: Readonly<Record<string, readonly string[]>> | undefined
+  now(): number
+}
+
+const wrong = (message: string) => new PorticoError(message, { category: 'source' })
+
+const amountOf = (given: unknown): bigint => {
+  if (typeof given !== 'string' || !/^\d{1,78}$/.test(given)) throw wrong('The service answered no amount')
+  return BigInt(given)
+}
+const gasPriceOf = (answer: unknown) => String(amountOf(field(answer, 'standard')))
+
+/** An address of the service, which must be on the network; CAIP-10, or plain. */
+const addressOf = (given: unknown, { caipNetworkId }: Network): string => {
+  const prefix = `${caipNetworkId}:`
+  const text = typeof given === 'string' && given.startsWith(prefix) ? given.slice(prefix.length) : given
+  if (typeof text !== 'string' || !/^0x[\da-f]{40}$/i.test(text))
+    throw wrong('The service answered no address of the network')
+  return text
+}
+
+const readToken = (row: unknown, network: Network): ListedToken | undefined => {
+  try {
+    const address = addressOf(field(row, 'address'), network)
+    const [icon, decimals] = [field(row, 'logoUri'), field(row, 'decimals')]
+    if (!Number.isInteger(decimals)) return undefined
+    return {
+      ...(address.toLowerCase() !== COIN && { address }),
+      name: field(row, 'name') as string,
+      symbol: field(row, 'symbol') as string,
+      decimals: decimals as number,
+      ...(typeof icon === 'string' && { icon }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const readCall = (answer: unknown, network: Network) => {
+  const tx = field(answer, 'tx')
+  const data = field(tx, 'data')
+  if (typeof data !== 'string' || data.length > 200_000 || !/^0x([\da-f]{2})+$/i.test(data))
+    throw wrong('The service answered no call')
+  return { to: addressOf(field(tx, 'to'), network), data, value: amountOf(field(tx, 'amount')) }
+}
+
+/**
+ * The spender in the approval that the service builds. It has the token as its sender, and the token that is received as its target: the
+ * call is meant for the former.
+ */
+const readSpender = (answer: unknown, { network, pay }: SwapQuery): string => {
+  const tx = field(answer, 'tx')
+  const token = addressOf(field(tx, 'from'), network)
+  const data = field(tx, 'data')
+  const [, spender] = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i.exec(String(data)) ?? []
+  if (!spender || token.toLowerCase() !== pay.address?.toLowerCase())
+    throw wrong('The service answered no approval of the token')
+  return `0x${spender}`
+}
+
+/** Why the service refused, from the body of its answer. */
+const reasonOf = async (error: unknown): Promise<string | undefined> => {
+  const response = error instanceof PorticoError ? error.cause : undefined
+  if (!(response instanceof Response) || response.status !== 400) return undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  const text = field(field(field(body, 'reasons'), '0'), 'description')
+  return typeof text === 'string' ? text : ''
+}
+
+/** Quotes of 1inch, by the blockchain API. */
+export const createServiceSource = ({ http, hosts, projectId, contracts, now }: ServiceDeps): SwapSource => {
+  const url = `${hosts.at('rpc', rpcHost)}/v1/convert`
+  // Without these two the service answers empty lists.
+  const std = { projectId, st: 'appkit', sv: 'html-core-portico' }
+  const ask = <T>(
+    path: string,
+    parse: (answer: unknown) => T,
+    signal: AbortSignal,
+    request: Pick<HttpRequest<T>, 'params' | 'method' | 'body'>,
+  ) => http.request({ url: `${url}/${path}`, parser: { parse }, signal, ...request })
+  let gas: { readonly network: string; readonly at: number; readonly price: string | undefined } | undefined
+  const gasPrice = async ({ caipNetworkId: network }: Network, signal: AbortSignal) => {
+    if (gas?.network !== network || now() < gas.at || now() - gas.at > GAS_AGE) {
+      const params = { ...std, chainId: network }
+      const price = await ask('gas-price', gasPriceOf, signal, { params }).catch(() => undefined)
+      gas = { network, at: now(), price }
+    }
+    return gas.price
+  }
+  const named = ({ address = COIN }: ListedToken, { caipNetworkId }: Network) => `${caipNetworkId}:${address}`
+  const ends = ({ network, pay, get }: SwapQuery) => ({
+    from: named(pay, network),
+    to: named(get, network),
+  })
+  return {
+    plugin: 'swap',
+    provider: '1inch',
+    networks: NETWORKS.map((id) => `${evm}:${id}` as const),
+    contracts: ({ caipNetworkId, id }) =>
+      contracts?.[caipNetworkId] ?? [Number(id) === 324 ? ZKSYNC_ROUTER : ROUTER],
+    tokens: ({ network }, signal) => {
+      const parse = (answer: unknown) => {
+        const rows = field(answer, 'tokens')
+        if (!Array.isArray(rows)) throw wrong('The service answered no list of tokens')
+        return rows
+          .slice(0, MOST)
+          .map((row: unknown) => readToken(row, network))
+          .filter((each) => each !== undefined)
+      }
+      return ask('tokens', parse, signal, { params: { ...std, chainId: network.caipNetworkId } })
+    },
+    quote: async (query, signal) => {
+      const { network, account, amount } = query
+      const params = {
+        ...std,
+        ...ends(query),
+        amount: String(amount),
+        userAddress: account,
+        gasPrice: await gasPrice(network, signal),
+      }
+      const parse = (answer: unknown) => {
+        const [quote] = (field(answer, 'quotes') as readonly unknown[]) ?? []
+        return quote === undefined ? undefined : amountOf(field(quote, 'toAmount'))
+      }
+      try {
+        const received = await ask('quotes', parse, signal, { params })
+        return received === undefined ? undefined : { received }
+      } catch (error) {
+        // It knows no way between the two.
+        if (/liquidity|route|pool/i.test((await reasonOf(error)) ?? '')) return undefined
+        throw error
+      }
+    },
+    build: async (query, _, signal) => {
+      const { network, account, amount, slippage } = query
+      const body = {
+        ...ends(query),
+        projectId,
+        amount: String(amount),
+        userAddress: `${network.caipNetworkId}:${account}`,
+        eip155: { slippage: slippage / 100 },
+        // The approval may come later: its simulation tells whether the call will succeed.
+        disableEstimate: true,
+      }
+      const parse = (answer: unknown) => readCall(answer, network)
+      return ask('build-transaction', parse, signal, { method: 'POST', body })
+    },
+    spender: (query, signal) => {
+      const { network, account, amount } = query
+      const params = {
+        ...std,
+        ...ends(query),
+        amount: String(amount),
+        userAddress: `${network.caipNetworkId}:${account}`,
+      }
+      return ask('build-approve', (answer) => readSpender(answer, query), signal, { params })
+    },
+  }
+}

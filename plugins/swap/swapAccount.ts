@@ -1,0 +1,18 @@
+import { type AccountInUse, accountInUse, type Sessions } from 'portico/core'
+import type { ChainAdapter, Source } from 'portico/kernel'
+
+/** An account in use whose chain knows swaps. */
+export interface SwapAccount extends AccountInUse {
+  readonly chain: ChainAdapter & Required<Pick<ChainAdapter, 'swaps'>>
+}
+
+const canSwap = (at: AccountInUse): at is SwapAccount => !!at.chain.swaps
+
+/** The account in use; undefined if its chain knows no swaps. */
+export const swapAccount = (
+  sessions: Pick<Sessions, 'state' | 'session'>,
+  chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
+): SwapAccount | undefined => {
+  const at = accountInUse(sessions, chains)
+  return at && canSwap(at) ? at : undefined
+}

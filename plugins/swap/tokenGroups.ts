@@ -1,0 +1,79 @@
+import type { ListedToken } from './contract.js'
+
+/** Symbols that most visitors look for, and further ones that are traded a lot. */
+const SUGGESTED = [
+  'ETH',
+  'WETH',
+  'USDC',
+  'USDT',
+  'DAI',
+  'WBTC',
+  'ARB',
+  'OP',
+  'POL',
+  'BNB',
+  'AVAX',
+  'GNO',
+  'KLAY',
+]
+const POPULAR = [
+  'UNI',
+  '1INCH',
+  'AAVE',
+  'LINK',
+  'CRV',
+  'ENS',
+  'BAL',
+  'MKR',
+  'LDO',
+  'COMP',
+  'SNX',
+  'GRT',
+  'PEPE',
+]
+
+export type TokenGroup = 'own' | 'suggested' | 'popular' | 'others'
+
+/** The tokens of a list in groups: own ones by value, then fixed lists, then the others. */
+export const groupTokens = (
+  tokens: readonly ListedToken[],
+  owned: (token: ListedToken) => { readonly amount: bigint; readonly value?: bigint } | undefined,
+): readonly { readonly group: TokenGroup; readonly tokens: readonly ListedToken[] }[] => {
+  const groups: Record<TokenGroup, ListedToken[]> = { own: [], suggested: [], popular: [], others: [] }
+  for (const token of tokens) {
+    const symbol = token.symbol.toUpperCase()
+    const isOwn = (owned(token)?.amount ?? 0n) > 0n
+    const group = isOwn
+      ? 'own'
+      : token.address === undefined || SUGGESTED.includes(symbol)
+        ? 'suggested'
+        : POPULAR.includes(symbol)
+          ? 'popular'
+          : 'others'
+    groups[group].push(token)
+  }
+  const worthOf = (token: ListedToken) => owned(token)?.value ?? -1n
+  groups.own.sort(
+    (one, other) => Number(worthOf(other) > worthOf(one)) - Number(worthOf(one) > worthOf(other)),
+  )
+  const place = (token: ListedToken, list: readonly string[]) => list.indexOf(token.symbol.toUpperCase())
+  groups.suggested.sort((one, other) => place(one, SUGGESTED) - place(other, SUGGESTED))
+  groups.popular.sort((one, other) => place(one, POPULAR) - place(other, POPULAR))
+  return (['own', 'suggested', 'popular', 'others'] as const)
+    .map((group) => ({ group, tokens: groups[group] }))
+    .filter((each) => each.tokens.length)
+}
+
+/** The tokens whose name or symbol contains a text, or whose address it is; the same symbol first. */
+export const searchTokens = (tokens: readonly ListedToken[], query: string): readonly ListedToken[] => {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return tokens
+  const found = tokens.filter(
+    ({ name, symbol, address }) =>
+      name.toLowerCase().includes(wanted) ||
+      symbol.toLowerCase().includes(wanted) ||
+      address?.toLowerCase() === wanted,
+  )
+  const isExact = ({ symbol }: ListedToken) => Number(symbol.toLowerCase() === wanted)
+  return [...found].sort((one, other) => isExact(other) - isExact(one))
+}

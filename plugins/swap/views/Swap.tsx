@@ -1,0 +1,402 @@
+'use client'
+import { fiatValue, router, sessions } from 'portico/core'
+import { networks as networksToken } from 'portico/plugins/networks/contract'
+import {
+  Around,
+  balanceText,
+  exactAmount,
+  fiatText,
+  formatAmount,
+  useChrome,
+  useLocale,
+  useOptionalService,
+  useService,
+  useSource,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import {
+  Accordion,
+  AmountField,
+  Button,
+  Checkbox,
+  IconButton,
+  List,
+  Logo,
+  MoreIcon,
+  Note,
+  Row,
+  SectionLabel,
+  Skeleton,
+  StatusText,
+  TextField,
+  useStyles,
+} from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import { checkDraft, readAmountOf } from '../checkDraft.js'
+import type { SwapToken } from '../contract.js'
+import {
+  HIGH_IMPACT,
+  LEAST_SLIPPAGE,
+  lossByPrice,
+  MOST_SLIPPAGE,
+  readSlippage,
+  SEVERE_IMPACT,
+  TIGHT_SLIPPAGE,
+  WIDE_SLIPPAGE,
+} from '../quoteMaths.js'
+import type { SwapTestId } from '../SwapTestId.js'
+import { QuoteAge } from './QuoteAge.js'
+import { percentText, rateTexts, receivedText } from './shownQuote.js'
+import { swapStyles } from './swapStyles.js'
+import { useSwapForm } from './useSwapForm.js'
+
+/** The form: what is paid, what is received for it, and at which price. */
+const Swap: ViewComponent<'Swap'> = ({ params }) => {
+  useStyles(swapStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { push } = useService(router)
+  const { swapper, now, at, networks, owned } = useSwapForm()
+  const offered = useSource(networks)
+  const configured = useSource(useService(sessions).networks)
+  const chooser = useOptionalService(networksToken)
+  const [sure, setSure] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const [slippageText, setSlippageText] = useState<string>()
+  const box = useRef<HTMLInputElement>(null)
+  const payButton = useRef<HTMLButtonElement>(null)
+  const getButton = useRef<HTMLButtonElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+  const { draft, stage, quoting, quote, listed, slippage, problem, usualFee } = now
+  const busy = stage === 'preparing'
+  const isAsking = stage === 'asking' || stage === 'allowing'
+  useChrome({ status: busy || isAsking || quoting === 'loading' ? 'waiting' : 'idle' })
+  useEffect(() => swapper.attend(), [swapper])
+  // The page's fields are filled in once, not again on the way back.
+  const filled = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (!params || filled.current === params) return
+    filled.current = params
+    swapper.fill(params)
+  }, [swapper, params])
+  // A swap that waits for the wallet is shown where it was confirmed.
+  useEffect(() => {
+    if (isAsking) push('SwapReview')
+  }, [isAsking, push])
+
+  // After a disconnect the content stays until the card is gone.
+  const last = useRef(at)
+  if (at) last.current = at
+  const shownAt = at ?? last.current
+  if (!shownAt) return null
+  const { network } = shownAt
+  if (!offered.includes(network.caipNetworkId)) {
+    const others = configured.filter((each) => offered.includes(each.caipNetworkId))
+    return (
+      <div className="p-swap">
+        <Note kind="caution" testId={'swap-unoffered' satisfies SwapTestId}>
+          {text('swap.unoffered', { network: network.name })}
+        </Note>
+        {others.length > 0 && (
+          <>
+            <SectionLabel>{text('swap.unoffered.choose')}</SectionLabel>
+            <List aria-label={text('swap.unoffered.choose')}>
+              {others.map((each) => (
+                <Row
+                  key={each.caipNetworkId}
+                  testId={'swap-network' satisfies SwapTestId}
+                  logo={<Logo name={each.name} src={each.assets?.imageUrl} />}
+                  name={<bdi>{each.name}</bdi>}
+                  onClick={() => chooser?.pick(each)}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </div>
+    )
+  }
+
+  const { pay, get, amount } = draft
+  const loading = listed.status === 'loading' && !listed.tokens.length
+  const missing = checkDraft(draft)
+  const units = readAmountOf(draft)
+  const priceOf = (token: SwapToken | undefined, base: bigint | undefined) =>
+    token && base !== undefined ? fiatValue(base, token.decimals, token.price) : undefined
+  const worth = priceOf(pay, units)
+  const got = quote && priceOf(get, quote.received)
+  const impact =
+    quote && pay && get
+      ? (quote.impact ?? lossByPrice(pay, get, quote.query.amount, quote.received))
+      : undefined
+  const isSevere = impact !== undefined && impact >= SEVERE_IMPACT
+  const shownSlippage = slippageText ?? String(slippage / 100)
+  const isWrong = readSlippage(shownSlippage) === undefined
+  const native = network.nativeCurrency
+  const feeValue =
+    usualFee === undefined ? undefined : fiatValue(usualFee, native.decimals, owned(undefined)?.price)
+  const action =
+    missing && missing !== 'swap.amount.wrong'
+      ? text(missing)
+      : quoting === 'loading' && !quote
+        ? text('swap.quote.loading')
+        : text('swap.action.review')
+  const isReady = !missing && quoting === 'ready' && !isWrong
+
+  const review = async () => {
+    setPressed(true)
+    if (missing === 'swap.action.token') return (pay ? getButton : payButton).current?.focus()
+    if (missing) return amountField.current?.focus()
+    if (isSevere && !sure) return box.current?.focus()
+    if (await swapper.prepare()) push('SwapReview')
+  }
+  const choose = (side: 'pay' | 'get', token: SwapToken | undefined) =>
+    loading ? (
+      <>
+        <StatusText>{text('swap.token.loading')}</StatusText>
+        <Skeleton shape="text" />
+      </>
+    ) : (
+      <Button
+        ref={side === 'pay' ? payButton : getButton}
+        type="button"
+        className="p-swap-token"
+        testId={(side === 'pay' ? 'swap-pay-token' : 'swap-get-token') satisfies SwapTestId}
+        aria-label={`${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${token?.symbol ?? text('swap.action.token')}`}
+        onClick={() => push('SwapToken', { side })}
+      >
+        {token && <Logo name={token.symbol} src={token.icon} size={28} />}
+        <bdi>{token?.symbol.slice(0, 12) ?? text('swap.action.token')}</bdi>
+        <MoreIcon name="chevron-down" />
+      </Button>
+    )
+  const balance = (token: SwapToken | undefined) =>
+    token &&
+    (token.amount === undefined ? (
+      <>
+        <StatusText>{text('swap.balance.loading')}</StatusText>
+        <Skeleton shape="text" />
+      </>
+    ) : (
+      <Around sentence={text('swap.balance', { amount: '\n' })}>
+        {balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
+      </Around>
+    ))
+  const value = (of: bigint | undefined) =>
+    of !== undefined && <bdi dir="ltr">{`≈ ${fiatText(of, locale)}`}</bdi>
+  const rates = quote && rateTexts(quote, locale)
+  return (
+    <form
+      className="p-swap"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void review()
+      }}
+    >
+      <div className="p-swap-sides">
+        <AmountField
+          ref={amountField}
+          label={text('swap.pay')}
+          aria-label={pay ? text('swap.pay.of', { symbol: pay.symbol }) : text('swap.pay')}
+          value={amount}
+          onChange={(next) => swapper.edit({ amount: next })}
+          decimals={pay?.decimals ?? 18}
+          locale={locale}
+          error={
+            missing === 'swap.action.balance' ||
+            (missing === 'swap.amount.wrong' && (pressed || amount !== ''))
+              ? text(missing)
+              : undefined
+          }
+          testId={'swap-pay' satisfies SwapTestId}
+          aside={
+            pay && (
+              <>
+                {balance(pay)}
+                {pay.amount !== undefined && (
+                  <Button
+                    type="button"
+                    testId={'swap-max' satisfies SwapTestId}
+                    aria-label={text('swap.max.of', {
+                      amount: `${exactAmount(pay.amount, pay.decimals, locale)} ${pay.symbol}`,
+                    })}
+                    onClick={() => void swapper.max()}
+                  >
+                    {text('swap.max')}
+                  </Button>
+                )}
+              </>
+            )
+          }
+          end={choose('pay', pay)}
+          worth={value(worth)}
+        />
+        <IconButton
+          className="p-swap-reverse"
+          icon={<MoreIcon name="swap" />}
+          label={text('swap.reverse')}
+          testId={'swap-reverse' satisfies SwapTestId}
+          onClick={() => swapper.reverse()}
+        />
+        <AmountField
+          label={text('swap.get')}
+          value={quote ? receivedText(quote) : ''}
+          decimals={get?.decimals ?? 18}
+          locale={locale}
+          stale={quoting === 'loading'}
+          testId={'swap-get' satisfies SwapTestId}
+          aside={balance(get)}
+          end={choose('get', get)}
+          worth={value(got)}
+        />
+      </div>
+      <StatusText>
+        {quoting === 'loading'
+          ? text('swap.quote.loading')
+          : quoting === 'ready'
+            ? text('swap.quote.updated')
+            : ''}
+      </StatusText>
+      {listed.status === 'failed' && (
+        <Note kind="caution" testId={'swap-problem' satisfies SwapTestId}>
+          {text('swap.token.failed')}
+        </Note>
+      )}
+      {quoting === 'failed' && (
+        <Note kind="caution" alert testId={'swap-problem' satisfies SwapTestId}>
+          {text('swap.quote.failed')}
+        </Note>
+      )}
+      {quote && rates && (
+        <Accordion label={<bdi dir="ltr">{rates[0]}</bdi>} testId={'swap-details' satisfies SwapTestId}>
+          <div className="p-swap-details">
+            <dl className="p-swap-facts">
+              <div>
+                <dt>{text('swap.review.rate')}</dt>
+                <dd>
+                  <bdi dir="ltr">{rates[1]}</bdi>
+                </dd>
+              </div>
+              {impact !== undefined && (
+                <div>
+                  <dt>{text('swap.impact')}</dt>
+                  <dd>
+                    <bdi dir="ltr">{percentText(impact, locale)}</bdi>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{text('swap.least')}</dt>
+                <dd>
+                  <bdi dir="ltr">
+                    {formatAmount(quote.least, quote.query.get.decimals, 6, locale)} {quote.query.get.symbol}
+                  </bdi>
+                </dd>
+              </div>
+              {usualFee !== undefined && (
+                <div>
+                  <dt>{text('swap.fee')}</dt>
+                  <dd>
+                    <Around sentence={text('swap.fee.most', { amount: '\n' })}>
+                      {feeValue === undefined
+                        ? `${formatAmount(usualFee, native.decimals, 6, locale)} ${native.symbol}`
+                        : fiatText(feeValue, locale)}
+                    </Around>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{text('swap.provider')}</dt>
+                <dd>
+                  <bdi>{quote.source.provider}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{text('swap.quote.age')}</dt>
+                <dd>
+                  <QuoteAge at={quote.at} />
+                </dd>
+              </div>
+            </dl>
+            <TextField
+              label={text('swap.slippage.field')}
+              value={shownSlippage}
+              onChange={(next) => {
+                const given = next.replace(',', '.').slice(0, 5)
+                setSlippageText(given)
+                const read = readSlippage(given)
+                if (read !== undefined) swapper.setSlippage(read)
+              }}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              error={
+                isWrong &&
+                text('swap.slippage.wrong', {
+                  least: percentText(LEAST_SLIPPAGE, locale),
+                  most: percentText(MOST_SLIPPAGE, locale),
+                })
+              }
+              hint={
+                slippage >= WIDE_SLIPPAGE
+                  ? text('swap.slippage.wide')
+                  : slippage <= TIGHT_SLIPPAGE
+                    ? text('swap.slippage.tight')
+                    : undefined
+              }
+              testId={'swap-slippage' satisfies SwapTestId}
+            />
+          </div>
+        </Accordion>
+      )}
+      {slippage >= WIDE_SLIPPAGE && <Note kind="caution">{text('swap.slippage.wide')}</Note>}
+      {impact !== undefined && impact >= HIGH_IMPACT && (
+        <Note kind={isSevere ? 'critical' : 'caution'} alert testId={'swap-impact' satisfies SwapTestId}>
+          <Around sentence={text(isSevere ? 'swap.impact.severe' : 'swap.impact.high', { percent: '\n' })}>
+            {percentText(impact, locale)}
+          </Around>
+        </Note>
+      )}
+      {isSevere && (
+        <Checkbox
+          ref={box}
+          label={text('swap.sure')}
+          checked={sure}
+          onChange={setSure}
+          {...(pressed && !sure && { error: text('swap.sure.missing') })}
+          testId={'swap-sure' satisfies SwapTestId}
+        />
+      )}
+      {problem && (
+        <Note kind="caution" alert testId={'swap-problem' satisfies SwapTestId}>
+          <bdi>{problem}</bdi>
+        </Note>
+      )}
+      {quoting === 'failed' && !missing ? (
+        <Button
+          type="button"
+          variant="primary"
+          testId={'swap-retry' satisfies SwapTestId}
+          onClick={() => swapper.retry()}
+        >
+          {text('swap.quote.retry')}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyLabel={text('swap.preparing')}
+          {...(!isReady && !missing && { disabledReason: '' })}
+          {...(missing && { 'aria-disabled': true })}
+          testId={'swap-review' satisfies SwapTestId}
+        >
+          {action}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+export default Swap

@@ -1,0 +1,226 @@
+'use client'
+import { router } from 'portico/core'
+import {
+  Around,
+  exactAmount,
+  fiatText,
+  formatAmount,
+  useChrome,
+  useLocale,
+  useService,
+  useText,
+  type ViewComponent,
+} from 'portico/react'
+import {
+  Accordion,
+  Address,
+  Amount,
+  Button,
+  ButtonPair,
+  Checkbox,
+  MessageBlock,
+  Note,
+  Receipt,
+  StatusText,
+  useStyles,
+} from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { SwapStep } from '../contract.js'
+import type { SwapTestId } from '../SwapTestId.js'
+import { percentText, rateTexts } from './shownQuote.js'
+import { swapStyles } from './swapStyles.js'
+import { useSwapForm } from './useSwapForm.js'
+
+/** How long a press does nothing after the button came under the pointer, in milliseconds: it may be the second of a double click. */
+const STEADY = 500
+/** Letters from which an amount is set smaller. */
+const LONG = 16
+/** Decimals of a fee, and of the least that is received. */
+const [FEE_DIGITS, LEAST_DIGITS] = [6, 8]
+
+/** The swap as the wallet will be asked for it, step by step. */
+const SwapReview: ViewComponent<'SwapReview'> = () => {
+  useStyles(swapStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { back, state } = useService(router)
+  const { swapper, now, at } = useSwapForm()
+  const [sure, setSure] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const { review, stage, problem, declined, allowed = false } = now
+  const isAllowing = stage === 'allowing'
+  const asking = stage === 'asking' || isAllowing
+  useChrome({ status: asking ? 'waiting' : problem ? 'failed' : 'idle' })
+  // The review is over: its swap was changed, sent or given up.
+  const isOver = !review
+  useEffect(() => {
+    // A swap that was sent has already led on to another view.
+    if (isOver && state.get().stack.at(-1)?.view === 'SwapReview') back()
+  }, [isOver, back, state])
+  const box = useRef<HTMLInputElement>(null)
+  /** When the buttons were last at rest. */
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each stage other buttons take the place
+  useEffect(() => {
+    since.current = performance.now()
+  }, [stage])
+  const isSteady = () => performance.now() - since.current > STEADY
+  const last = useRef({ review, at })
+  if (review && at) last.current = { review, at }
+  const shown = last.current
+  if (!shown.review || !shown.at) return null
+  const { quote, steps, fee, feeValue, notes, contract } = shown.review
+  const { network, chain } = shown.at
+  const { query, least, received, source } = quote
+  const { pay, get } = query
+  const format = chain.formatAddress ?? ((each: string) => each)
+  const paid = `${exactAmount(query.amount, pay.decimals, locale)} ${pay.symbol}`
+  const { decimals, symbol } = network.nativeCurrency
+  const wallet = swapper.walletName()
+  const critical = notes.some(({ level }) => level === 'critical')
+  const [step] = steps
+  const kind = step?.kind ?? 'swap'
+  const all: readonly SwapStep['kind'][] =
+    pay.address !== undefined && (allowed || steps.length > 1)
+      ? [...(allowed ? (['approve'] as const) : []), ...steps.map((each) => each.kind)]
+      : []
+  const label = (of: SwapStep['kind']) =>
+    of === 'swap'
+      ? text('swap.title')
+      : text(of === 'reset' ? 'swap.step.reset' : 'swap.step.allow', { symbol: pay.symbol })
+  const facts = [
+    {
+      term: text('swap.get'),
+      value: (
+        <bdi dir="ltr">{`≈ ${formatAmount(received, get.decimals, LEAST_DIGITS, locale)} ${get.symbol}`}</bdi>
+      ),
+    },
+    {
+      term: text('swap.least'),
+      value: <bdi dir="ltr">{`${exactAmount(least, get.decimals, locale)} ${get.symbol}`}</bdi>,
+    },
+    { term: text('swap.review.rate'), value: <bdi dir="ltr">{rateTexts(quote, locale)[0]}</bdi> },
+    { term: text('swap.slippage'), value: <bdi dir="ltr">{percentText(query.slippage, locale)}</bdi> },
+    { term: text('swap.network'), value: <bdi>{network.name}</bdi> },
+    {
+      term: text('swap.fee'),
+      value:
+        fee === undefined ? (
+          text('swap.fee.wallet')
+        ) : (
+          <Around sentence={text('swap.fee.most', { amount: '\n' })}>
+            {`${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
+              feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
+            }`}
+          </Around>
+        ),
+    },
+    { term: text('swap.provider'), value: <bdi>{source.provider}</bdi> },
+    { term: text('swap.contract'), value: <Address value={format(contract)} /> },
+  ]
+  const busyLabel = isAllowing
+    ? text('swap.allowing')
+    : wallet
+      ? text('swap.asking', { wallet })
+      : text('swap.asking.unnamed')
+  return (
+    <div className="p-swap-review">
+      <Receipt
+        heading={text('swap.pay')}
+        sum={<Amount size={paid.length > LONG ? 'number' : 'display'} text={paid} />}
+        facts={facts}
+      />
+      {all.length > 1 && (
+        <ol
+          className="p-swap-steps"
+          aria-label={text('swap.steps')}
+          data-testid={'swap-steps' satisfies SwapTestId}
+        >
+          {all.map((each, index) => {
+            const isDone = index < all.length - steps.length
+            const isNow = index === all.length - steps.length
+            return (
+              <li key={each} data-done={isDone ? '' : undefined} aria-current={isNow ? 'step' : undefined}>
+                <span>{label(each)}</span>
+                {isDone && <span>✓</span>}
+                {isDone && <StatusText>{text('swap.step.done')}</StatusText>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {kind === 'approve' && (
+        <p className="p-swap-small">
+          <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{paid}</Around>
+        </p>
+      )}
+      {notes.map((note) => (
+        <Note
+          key={note.text}
+          kind={note.level}
+          testId={'swap-note' satisfies SwapTestId}
+          alert={note.level === 'critical'}
+        >
+          <bdi>{note.text}</bdi>
+        </Note>
+      ))}
+      <Accordion label={text('swap.raw.show')} testId={'swap-raw' satisfies SwapTestId}>
+        <MessageBlock label={text('swap.raw')} text={JSON.stringify(step?.intent.call, undefined, 1)} />
+      </Accordion>
+      {critical && (
+        <Checkbox
+          label={text('swap.accept')}
+          checked={sure}
+          onChange={setSure}
+          {...(pressed && !sure && { error: text('swap.sure.missing') })}
+          ref={box}
+          testId={'swap-sure' satisfies SwapTestId}
+        />
+      )}
+      {problem && (
+        <Note kind={declined ? 'info' : 'critical'} alert testId={'swap-problem' satisfies SwapTestId}>
+          <bdi>{problem}</bdi>
+        </Note>
+      )}
+      <ButtonPair
+        secondary={
+          <Button
+            testId={(asking ? 'swap-abandon' : 'swap-cancel') satisfies SwapTestId}
+            onClick={() => {
+              if (asking) {
+                if (isSteady()) swapper.abandon()
+              } else {
+                swapper.revise()
+                back()
+              }
+            }}
+          >
+            {text(asking ? 'swap.abandon' : 'swap.edit')}
+          </Button>
+        }
+        primary={
+          <Button
+            variant="primary"
+            busy={asking}
+            busyLabel={busyLabel}
+            testId={'swap-confirm' satisfies SwapTestId}
+            onClick={() => {
+              if (!isSteady()) return
+              setPressed(true)
+              if (!critical || sure) void swapper.confirm()
+              else box.current?.focus()
+            }}
+          >
+            {kind === 'swap' ? (
+              <Around sentence={text('swap.confirm.swap', { amount: '\n' })}>{paid}</Around>
+            ) : (
+              text(kind === 'reset' ? 'swap.step.reset' : 'swap.step.allow', { symbol: pay.symbol })
+            )}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export default SwapReview

@@ -1,0 +1,118 @@
+'use client'
+import { isSameAddress, router } from 'portico/core'
+import { balanceText, fiatText, useLocale, useService, useText, type ViewComponent } from 'portico/react'
+import {
+  Button,
+  EmptyState,
+  List,
+  Logo,
+  Row,
+  SearchField,
+  SectionLabel,
+  Skeleton,
+  StatusText,
+  useStyles,
+} from 'portico/ui'
+import { Fragment, useRef, useState } from 'react'
+import type { ListedToken } from '../contract.js'
+import type { SwapTestId } from '../SwapTestId.js'
+import { groupTokens, searchTokens } from '../tokenGroups.js'
+import { swapStyles } from './swapStyles.js'
+import { useSwapForm } from './useSwapForm.js'
+
+/** The most rows of a group: a search finds the others. */
+const MOST = 60
+/** From this many on, there is a search. */
+const MANY = 6
+
+/** The tokens of the network, to choose one. */
+const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
+  useStyles(swapStyles)
+  const text = useText()
+  const locale = useLocale()
+  const { back } = useService(router)
+  const { swapper, at, now, owned } = useSwapForm()
+  const [query, setQuery] = useState('')
+  const last = useRef(at)
+  if (at) last.current = at
+  const shownAt = at ?? last.current
+  if (!shownAt) return null
+  const { listed, draft } = now
+  if (listed.status === 'loading' && !listed.tokens.length)
+    return (
+      <List aria-busy>
+        <StatusText>{text('swap.token.loading')}</StatusText>
+        {[1, 2, 3].map((each) => (
+          <li key={each}>
+            <Skeleton />
+          </li>
+        ))}
+      </List>
+    )
+  if (!listed.tokens.length)
+    return (
+      <>
+        <EmptyState title={text('swap.token.failed')} />
+        <Button onClick={() => void swapper.list()}>{text('swap.quote.retry')}</Button>
+      </>
+    )
+  const chosen = draft[params.side]
+  const ownedOf = ({ address }: ListedToken) => owned(address)
+  const groups = groupTokens(searchTokens(listed.tokens, query), ownedOf)
+  const row = (token: ListedToken) => {
+    const own = ownedOf(token)
+    return (
+      <Row
+        key={token.address ?? ''}
+        testId={'swap-token-row' satisfies SwapTestId}
+        selected={!!chosen && isSameAddress(shownAt.chain, chosen.address, token.address)}
+        logo={<Logo name={token.symbol} src={token.icon} />}
+        name={<bdi>{token.name}</bdi>}
+        description={<bdi>{token.symbol}</bdi>}
+        chips={
+          own &&
+          own.amount > 0n && (
+            <span className="p-swap-owned">
+              <bdi dir="ltr">
+                {balanceText({ value: own.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
+              </bdi>
+              {own.value !== undefined && (
+                <>
+                  {' '}
+                  <small>
+                    <bdi dir="ltr">{fiatText(own.value, locale)}</bdi>
+                  </small>
+                </>
+              )}
+            </span>
+          )
+        }
+        onClick={() => {
+          swapper.choose(params.side, token)
+          back()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {listed.tokens.length >= MANY && (
+        <SearchField
+          label={text('swap.token.search')}
+          value={query}
+          onChange={setQuery}
+          clearLabel={text('swap.token.clear')}
+        />
+      )}
+      {groups.length === 0 && <EmptyState title={text('swap.token.none')} />}
+      {groups.map(({ group, tokens }) => (
+        <Fragment key={group}>
+          <SectionLabel>{text(`swap.token.${group}`)}</SectionLabel>
+          <List aria-label={text(`swap.token.${group}`)}>{tokens.slice(0, MOST).map(row)}</List>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+export default SwapToken

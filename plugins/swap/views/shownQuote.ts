@@ -1,0 +1,30 @@
+import { toDecimalText } from 'portico/core'
+import { formatAmount } from 'portico/react'
+import type { SwapQuote } from '../contract.js'
+import { RATE_DECIMALS, rateOf } from '../quoteMaths.js'
+
+/** Decimals of a rate, and of an amount that is received, as they are shown. */
+const [RATE_DIGITS, AMOUNT_DIGITS] = [6, 8]
+
+/** Hundredths of a percent as a text. */
+export const percentText = (hundredths: number, locale: string): string =>
+  `${formatAmount(BigInt(hundredths), 2, hundredths % 100 || hundredths === 0 ? 2 : 0, locale)}\u00a0%`
+
+/** The amount that is received as the field shows it: with a dot, cut to eight decimals. */
+export const receivedText = ({ received, query: { get } }: SwapQuote): string => {
+  const [whole = '', fraction = ''] = toDecimalText(received, get.decimals).split('.')
+  const shown = fraction.slice(0, AMOUNT_DIGITS)
+  // An amount that is smaller still is shown in full.
+  return /[1-9]/.test(whole + shown)
+    ? `${whole}${shown && '.'}${shown}`
+    : toDecimalText(received, get.decimals)
+}
+
+/** The rate of a quote in both directions: `1 ETH = 2,588.04 USDC`. */
+export const rateTexts = ({ received, query }: SwapQuote, locale: string): readonly [string, string] => {
+  const { pay, get, amount } = query
+  const shown = (rate: bigint | undefined) => formatAmount(rate ?? 0n, RATE_DECIMALS, RATE_DIGITS, locale)
+  const there = rateOf(amount, pay.decimals, received, get.decimals)
+  const back = rateOf(received, get.decimals, amount, pay.decimals)
+  return [`1 ${pay.symbol} = ${shown(there)} ${get.symbol}`, `1 ${get.symbol} = ${shown(back)} ${pay.symbol}`]
+}

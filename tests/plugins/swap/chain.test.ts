@@ -1,0 +1,126 @@
+import type { ChainSwaps } from 'portico/kernel'
+import { parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COIN } from '../../../demo/sandbox/router.mjs'
+import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
+import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
+import { leastOf } from '../../../plugins/swap/quoteMaths.js'
+import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
+import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
+import { OWNER, openPools } from './openPools.js'
+
+type Pools = Awaited<ReturnType<typeof openPools>>
+const signal = new AbortController().signal
+
+describe('on a chain with pools', () => {
+  let pools: Pools
+  let swaps: ChainSwaps
+  let sources: Readonly<Record<'router' | 'service', SwapSource>>
+  beforeAll(async () => {
+    pools = await openPools()
+    const { http, router, token, api } = pools
+    swaps = createSwaps(http)
+    sources = {
+      router: createRouterSource(
+        { network: 1, address: router.address, name: 'Pools', tokens: [token] },
+        { http, networkId: () => 'eip155:1', now: Date.now },
+      ),
+      service: createServiceSource({
+        http,
+        hosts: { at: () => api.url } as never,
+        projectId: 'test',
+        contracts: { 'eip155:1': [router.address] },
+        now: Date.now,
+      }),
+    }
+  })
+  afterAll(() => pools?.stop())
+
+  const query = (side: 'coin' | 'token', amount: bigint): SwapQuery => {
+    const { network, session, token } = pools
+    const coin = network.nativeCurrency
+    const [pay, get] = side === 'coin' ? [coin, token] : [token, coin]
+    return { network, session, account: OWNER.address, pay, get, amount, slippage: 100 }
+  }
+
+  test.each(['router', 'service'] as const)(
+    'SWP-05 SWP-06 SWP-09 the %s quotes what the pool gives, and its calls do that, there and back',
+    async (name) => {
+      const source = sources[name]
+      const { token, router, network, session } = pools
+      for (const side of ['coin', 'token'] as const) {
+        const amount = side === 'coin' ? parseUnits('1.5', 18) : parseUnits('1234.5', 6)
+        const asked = query(side, amount)
+        const offer = await source.quote(asked, signal)
+        const path = side === 'coin' ? ([COIN, token.address] as const) : ([token.address, COIN] as const)
+        expect(offer?.received).toBe(await pools.quote(path, amount))
+        const least = leastOf(offer?.received ?? 0n, 100)
+        const call = await source.build(asked, { received: offer?.received ?? 0n, least }, signal)
+        expect(call.to.toLowerCase()).toBe(router.address.toLowerCase())
+        expect(call.value).toBe(side === 'coin' ? amount : 0n)
+        const calls = [call]
+        if (side === 'token') {
+          const spender = source.spender ? await source.spender(asked, signal) : call.to
+          expect(spender.toLowerCase()).toBe(router.address.toLowerCase())
+          calls.unshift(swaps.approval(token.address, spender, amount))
+          const failing = await swaps.run(session, OWNER.address, [call], [], network, signal)
+          expect(failing?.ok).toBe(false)
+        }
+        const tokens = [asked.pay.address, asked.get.address]
+        const ran = await swaps.run(session, OWNER.address, calls, tokens, network, signal)
+        expect(ran).toMatchObject({ ok: true, changes: [-amount, offer?.received] })
+        expect(ran?.fee).toBeGreaterThan(0n)
+        const effect = swaps.read(call, OWNER.address)
+        if (name === 'router')
+          expect(effect).toEqual({
+            pay: asked.pay.address?.toLowerCase(),
+            get: asked.get.address?.toLowerCase(),
+            amount,
+            least,
+            receiver: OWNER.address.toLowerCase(),
+          })
+        else expect(effect).toBe(undefined)
+        const before = await pools.owned()
+        for (const each of calls) expect(await pools.send(each)).toBe('success')
+        const moved = (await pools.owned()) - before
+        expect(moved).toBe(side === 'coin' ? offer?.received : -amount)
+      }
+      const asked = { token: token.address, owner: OWNER.address, spender: router.address }
+      // Exactly the amount was allowed.
+      expect(await swaps.allowance(session, asked, network, signal)).toBe(0n)
+    },
+  )
+
+  test('SWP-06 the price impact of the router is what the pool loses, and a pair without a pool has no offer', async () => {
+    const asked = query('coin', parseUnits('100', 18))
+    const offer = await sources.router.quote(asked, signal)
+    // 100 of some 1,000 coins: about 9 % less than at the margin.
+    expect(offer?.impact).toBeGreaterThan(850)
+    expect(offer?.impact).toBeLessThan(950)
+    const stranger = { ...pools.token, address: '0x00000000000000000000000000000000000000aa' }
+    expect(await sources.router.quote({ ...asked, get: stranger }, signal)).toBe(undefined)
+    expect(await sources.service.quote({ ...asked, get: stranger }, signal)).toBe(undefined)
+  })
+
+  test('API-06 the service lists tokens by chain, the coin without an address', async () => {
+    const tokens = await sources.service.tokens({ network: pools.network }, signal)
+    expect(tokens.map(({ address, symbol }) => [symbol, address])).toEqual([
+      ['ETH', undefined],
+      ['SBD', pools.token.address],
+    ])
+    expect(sources.service.networks).toHaveLength(12)
+    expect(sources.service.contracts(pools.network)).toEqual([pools.router.address])
+  })
+
+  test('a call that fails is refused with the contract’s reason, and nothing is said without a node', async () => {
+    const { network, session } = pools
+    const asked = query('coin', 10n ** 30n)
+    const call = await sources.router.build(asked, { received: 1n, least: 1n }, signal)
+    expect((await swaps.run(session, OWNER.address, [call], [undefined], network, signal))?.ok).toBe(false)
+    const wallet = { request: async () => Promise.reject(new Error('unsupported')) }
+    const blind = createSwaps(undefined)
+    expect(await blind.run(wallet as never, OWNER.address, [call], [undefined], network, signal)).toBe(
+      undefined,
+    )
+  })
+})
