@@ -32,6 +32,7 @@ export { useSend } from './useSend.js'
 export { useOptionalService, useService } from './useService.js'
 export { useSession } from './useSession.js'
 export { useSource } from './useSource.js'
+export { type SwapFields, useSwap } from './useSwap.js'
 export { useSwitchNetwork } from './useSwitchNetwork.js'
 export { useWallets, type Wallet } from './useWallets.js'
 export {

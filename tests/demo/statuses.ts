@@ -12,6 +12,7 @@ import type { PurchaseStatus } from '../../plugins/onramp/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { SendStep } from '../../plugins/send/contract.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
+import type { QuoteStatus, SwapStage } from '../../plugins/swap/contract.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
 import type { Pairings } from '../../plugins/walletconnect/contract.js'
 import type { AttemptStatus } from '../../plugins/wallets/contract.js'
@@ -59,6 +60,10 @@ interface Statuses {
   SendMismatch: 'differs'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
   SendToken: 'tokens'
+  Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
+  SwapMismatch: 'differs'
+  SwapReview: Exclude<SwapStage, 'form' | 'preparing'> | 'approval' | 'unchecked' | 'declined'
+  SwapToken: 'tokens'
   RegisterAccountName:
     | Suggestions['status']
     | Registration['status']
@@ -245,6 +250,29 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   SendMismatch: { differs: 'differs' },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
   SendToken: { tokens: 'tokens' },
+  Swap: {
+    empty: 'empty',
+    'quote: none': 'empty',
+    'quote: loading': 'loading a price',
+    'quote: ready': 'quoted',
+    'quote: failed': 'no price',
+    details: 'details',
+    over: 'over the balance',
+    high: 'high impact',
+    severe: 'severe impact',
+    refused: 'refused',
+    unoffered: 'not offered',
+  },
+  SwapMismatch: { differs: 'differs' },
+  SwapReview: {
+    review: 'review',
+    approval: 'approval needed',
+    unchecked: 'not checked',
+    asking: 'asking',
+    allowing: 'allowing',
+    declined: 'declined',
+  },
+  SwapToken: { tokens: 'tokens' },
   SwitchActiveChain: {
     question: 'question',
     busy: 'on its way',

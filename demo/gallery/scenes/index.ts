@@ -14,6 +14,7 @@ import { receives } from './receive.js'
 import { sends } from './send.js'
 import { shell } from './shell.js'
 import { socials } from './socials.js'
+import { swaps } from './swap.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
 import { tokenScenes } from './tokens.js'
 import { unsupported } from './unsupported.js'
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   ...receives,
   ...onramps,
   ...sends,
+  ...swaps,
   ...profiles,
   ...embedded,
   ...nameScenes,

@@ -36,6 +36,7 @@ const data: readonly (string | RegExp)[] = [
   /\{[\s\S]*"eth_sendTransaction"[\s\S]*\}/g,
   // Names of tokens and of what is collected.
   /(Harbor )?Light \d+[\w ]*|Ticket|Without a picture/g,
+  /\b(Uniswap|ChainLink Token|UNI|LINK|1inch)\b/g,
   /\b(Ether|USD Coin|Dai Stablecoin|Dai|DAI|HARBOR|ETH|POL|SOL|USDC)\b/g,
   // Codes and names of currencies, which the browser translates, and providers.
   /\b(USD|EUR|JPY|US Dollar|Euro|Japanese Yen|Meld\.io|Coinbase)\b/g,

@@ -1,0 +1,273 @@
+import { chains } from 'portico/core'
+import { type CallIntent, type ChainAdapter, type ChainSwaps, definePlugin } from 'portico/kernel'
+import { swap } from 'portico/plugins/swap'
+import { type SwapSource, swapSources } from 'portico/plugins/swap/contract'
+import { tokens } from 'portico/plugins/tokens'
+import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import { createMockChain } from 'portico/testing'
+import type { Scene, World } from '../Scene.js'
+import { otherAddress } from '../wallets.js'
+
+const token = (address: string, name: string, symbol: string, decimals: number) => ({
+  address,
+  name,
+  symbol,
+  decimals,
+})
+const usdc = token('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USD Coin', 'USDC', 6)
+const dai = token('0x6B175474E89094C44Da98b954EedeAC495271d0F', 'Dai Stablecoin', 'DAI', 18)
+const uni = token('0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', 'Uniswap', 'UNI', 18)
+const link = token('0x514910771AF9Ca656af840dff83E8264EcF986CA', 'ChainLink Token', 'LINK', 18)
+const gld = token('0x00000000000000000000000000000000000000c5', 'Harbor Light', 'HARBOR', 18)
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const owned: readonly SourcedToken[] = [
+  { ...coin, amount: 1_204_567_000_000_000_000n, price: '2590.51' },
+  { ...usdc, amount: 892_481_204n, price: '1' },
+]
+const CONTRACT = '0x00000000000000000000000000000000000000fe'
+
+/** How the source and the chain behave in a scene. */
+interface Given {
+  readonly impact?: number
+  /** A quote that is never answered, or refused. */
+  readonly quote?: 'never' | 'none'
+  readonly networks?: readonly `eip155:${number}`[]
+  readonly allowance?: bigint
+  /** No node can run a call. */
+  readonly isBlind?: boolean
+  readonly contract?: string
+}
+
+const swapsOf = ({ allowance = 0n, isBlind }: Given): ChainSwaps => ({
+  request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
+    network: caipNetworkId,
+    from,
+    call: { method: 'eth_sendTransaction', params: [{ from, to, data, value: `0x${value.toString(16)}` }] },
+  }),
+  approval: (to) => ({ to, data: '0x095ea7b3', value: 0n }),
+  allowance: async () => allowance,
+  balance: async (_session, asked) => (asked.token === usdc.address ? 892_481_204n : 0n),
+  read: () => undefined,
+  run: async (_session, _from, _calls, asked) =>
+    isBlind
+      ? undefined
+      : { ok: true, changes: asked.map((_, at) => (at === 1 ? 10n ** 30n : 0n)), fee: 463_000_000_000_000n },
+  fee: async () => 463_000_000_000_000n,
+  recheck: async () => {},
+  readBack: async () => [],
+})
+
+const sourceOf = ({
+  impact = 4,
+  quote,
+  networks = ['eip155:1'],
+  contract = CONTRACT,
+}: Given): SwapSource => ({
+  plugin: 'gallery.swaps',
+  provider: '1inch',
+  networks,
+  contracts: () => [CONTRACT],
+  tokens: async () => [coin, usdc, dai, uni, link, gld],
+  quote: async ({ pay, amount }) => {
+    if (quote === 'never') return new Promise(() => {})
+    if (quote === 'none') return undefined
+    return {
+      received: pay.address === undefined ? (amount * 2_588_040_000n) / 10n ** 18n : amount * 10n ** 12n,
+      impact,
+    }
+  },
+  build: async ({ pay, amount }) => ({
+    to: contract,
+    data: '0x07ed2379',
+    value: pay.address === undefined ? amount : 0n,
+  }),
+})
+
+/** A chain and a source that need no network. */
+const world = (given: Given) =>
+  definePlugin({
+    id: 'gallery.swaps',
+    kernel: 1,
+    setup: (context) => {
+      const adapter: ChainAdapter = {
+        ...createMockChain('eip155').adapter,
+        parseAddress: (input) => (/^0x[\da-f]{40}$/i.test(input) ? input : undefined),
+        sameAddress: (one, other) => one.toLowerCase() === other.toLowerCase(),
+        sent: (_call, hash) => ({ hash: String(hash) }),
+        balance: async () => 1_204_567_000_000_000_000n,
+        tokens: async () => [],
+        swaps: async () => swapsOf(given),
+      }
+      let undo = () => {}
+      // Once the real one has connected the wallet: it goes before it, and asks no node.
+      context.on('session.connected', () => {
+        undo()
+        undo = context.contribute(chains, adapter, { stage: -10 })
+      })
+      context.contribute(swapSources, sourceOf(given))
+      context.contribute(tokenSources, {
+        plugin: 'gallery.swaps',
+        namespaces: ['eip155'],
+        read: async () => owned,
+      })
+    },
+  })
+const plugins =
+  (given: Given = {}) =>
+  () => [world(given), tokens({ service: false }), swap({ service: false })]
+
+const show =
+  (params?: { readonly from?: string; readonly to?: string; readonly amount?: string }) =>
+  async ({ connect, wallets, open, find }: World) => {
+    await connect(wallets.lantern)
+    await open('Swap', params)
+    await find('[data-testid=swap-pay-token]')
+  }
+const coins = { from: 'ETH', to: 'USDC', amount: '0.5' }
+const dollars = { from: 'USDC', to: 'DAI', amount: '250' }
+const quoted =
+  (params: typeof coins = coins) =>
+  async (scene: World) => {
+    await show(params)(scene)
+    await scene.find('[data-testid=swap-details]')
+    await scene.find('[data-testid=swap-review]:not([aria-disabled])')
+  }
+const review =
+  (params: typeof coins = coins) =>
+  async (scene: World) => {
+    await quoted(params)(scene)
+    await scene.press('[data-testid=swap-review]')
+    await scene.find('[data-testid=swap-confirm]')
+    // Buttons that have just appeared take no press.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+  }
+const pressed = (params: typeof coins, until: string) => async (scene: World) => {
+  await review(params)(scene)
+  await scene.press('[data-testid=swap-confirm]')
+  await scene.find(until)
+}
+
+export const swaps: readonly Scene[] = [
+  { view: 'Swap', state: 'empty', plugins: plugins(), enter: show() },
+  {
+    view: 'Swap',
+    state: 'loading a price',
+    busy: true,
+    plugins: plugins({ quote: 'never' }),
+    enter: async (scene) => {
+      await show(coins)(scene)
+      await scene.find('[data-testid=swap-review][aria-disabled]')
+    },
+  },
+  { view: 'Swap', state: 'quoted', plugins: plugins(), enter: quoted() },
+  {
+    view: 'Swap',
+    state: 'details',
+    plugins: plugins(),
+    enter: async (scene) => {
+      await quoted()(scene)
+      await scene.press('[data-testid=swap-details] > button')
+    },
+  },
+  {
+    view: 'Swap',
+    state: 'over the balance',
+    plugins: plugins(),
+    enter: async (scene) => {
+      await show({ ...coins, amount: '25' })(scene)
+      await scene.find('[data-testid=swap-details]')
+    },
+  },
+  {
+    view: 'Swap',
+    state: 'no price',
+    plugins: plugins({ quote: 'none' }),
+    enter: async (scene) => {
+      await show(coins)(scene)
+      await scene.find('[data-testid=swap-retry]')
+    },
+  },
+  { view: 'Swap', state: 'high impact', plugins: plugins({ impact: 620 }), enter: quoted() },
+  { view: 'Swap', state: 'severe impact', plugins: plugins({ impact: 1_840 }), enter: quoted() },
+  {
+    view: 'Swap',
+    state: 'refused',
+    plugins: plugins({ contract: otherAddress }),
+    enter: async (scene) => {
+      await quoted()(scene)
+      await scene.press('[data-testid=swap-review]')
+      await scene.find('[data-testid=swap-problem]')
+    },
+  },
+  {
+    view: 'Swap',
+    state: 'not offered',
+    plugins: plugins({ networks: ['eip155:8453'] }),
+    enter: async ({ connect, wallets, open, find }) => {
+      await connect(wallets.lantern)
+      await open('Swap')
+      await find('[data-testid=swap-unoffered]')
+    },
+  },
+  {
+    view: 'SwapToken',
+    state: 'tokens',
+    plugins: plugins(),
+    enter: async (scene) => {
+      await show()(scene)
+      await scene.press('[data-testid=swap-get-token]')
+      await scene.find('[data-testid=swap-token-row]')
+    },
+  },
+  { view: 'SwapReview', state: 'review', plugins: plugins(), enter: review() },
+  { view: 'SwapReview', state: 'approval needed', plugins: plugins(), enter: review(dollars) },
+  { view: 'SwapReview', state: 'not checked', plugins: plugins({ isBlind: true }), enter: review() },
+  {
+    view: 'SwapReview',
+    state: 'asking',
+    busy: true,
+    plugins: plugins(),
+    enter: async (scene) => {
+      scene.wallets.lantern.respond('eth_sendTransaction', () => new Promise(() => {}))
+      await pressed(coins, '[data-testid=swap-abandon]')(scene)
+    },
+  },
+  {
+    view: 'SwapReview',
+    state: 'allowing',
+    busy: true,
+    plugins: plugins(),
+    enter: async (scene) => {
+      scene.wallets.lantern.respond('eth_sendTransaction', () => `0x${'ab'.repeat(32)}`)
+      await pressed(dollars, '[data-testid=swap-abandon]')(scene)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+  },
+  {
+    view: 'SwapReview',
+    state: 'declined',
+    plugins: plugins(),
+    enter: async (scene) => {
+      scene.wallets.lantern.respond('eth_sendTransaction', () => {
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      })
+      await pressed(coins, '[data-testid=swap-problem]')(scene)
+    },
+  },
+  {
+    view: 'SwapMismatch',
+    state: 'differs',
+    plugins: plugins(),
+    enter: async ({ connect, wallets, open, find }) => {
+      await connect(wallets.lantern)
+      await open('SwapMismatch', {
+        network: 'eip155:1',
+        hash: `0x${'ab'.repeat(32)}`,
+        differences: [
+          { part: 'to', expected: CONTRACT, found: '0x000000000000000000000000000000000bad0000' },
+        ],
+      })
+      await find('[data-testid=swap-mismatch]')
+    },
+  },
+]
