@@ -1,9 +1,11 @@
-import type { ChainSwaps } from 'portico/kernel'
+import { type ChainSwaps, PorticoError } from 'portico/kernel'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COIN } from '../../../demo/sandbox/router.mjs'
+import { createAdapter } from '../../../plugins/eip155/createAdapter.js'
 import { createSwaps } from '../../../plugins/eip155/swaps/index.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
+import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { leastOf } from '../../../plugins/swap/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
@@ -117,10 +119,62 @@ describe('on a chain with pools', () => {
     const asked = query('coin', 10n ** 30n)
     const call = await sources.router.build(asked, { received: 1n, least: 1n }, signal)
     expect((await swaps.run(session, OWNER.address, [call], [undefined], network, signal))?.ok).toBe(false)
-    const wallet = { request: async () => Promise.reject(new Error('unsupported')) }
+    const wallet = {
+      request: async () => Promise.reject(new PorticoError('unsupported', { category: 'wallet' })),
+    }
     const blind = createSwaps(undefined)
     expect(await blind.run(wallet as never, OWNER.address, [call], [undefined], network, signal)).toBe(
       undefined,
     )
   })
+
+  test.each([
+    ['receiver', 'swap.refused.least'],
+    ['router', 'swap.refused.contract'],
+    ['price', 'swap.refused.amount'],
+    ['expired', 'swap.refused.fails'],
+  ] as const)('SEC-05 SWP-10 a service that lies about the %s is found out', async (lie, sentence) => {
+    pools.api.setFaults([{ path: 'build-transaction', swap: lie }])
+    await expect(prepare(query('coin', parseUnits('2', 18)))).rejects.toThrow(sentence)
+    pools.api.setFaults([])
+    expect((await prepare(query('coin', parseUnits('2', 18)))).steps).toHaveLength(1)
+  })
+
+  test('SEC-05 SWP-07 a service that asks for an unlimited approval gets one of exactly the amount', async () => {
+    const amount = parseUnits('50', 6)
+    pools.api.setFaults([{ path: 'build-approve', swap: 'unlimited' }])
+    const { steps } = await prepare(query('token', amount))
+    pools.api.setFaults([])
+    expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    expect(steps[0]?.call).toEqual(
+      swaps.approval(pools.token.address, pools.router.address.toLowerCase(), amount),
+    )
+    pools.api.setFaults([{ path: 'build-approve', swap: 'router' }])
+    await expect(prepare(query('token', amount))).rejects.toThrow('swap.refused.contract')
+    pools.api.setFaults([])
+  })
+
+  /** The review of a quote of the service. */
+  const prepare = async (asked: SwapQuery) => {
+    const offer = await sources.service.quote(asked, signal)
+    const received = offer?.received ?? 0n
+    const quote = {
+      source: sources.service,
+      query: asked,
+      received,
+      least: leastOf(received, 100),
+      at: 0,
+    }
+    const { network, session } = pools
+    const chain = createAdapter() as never
+    const at = { namespace: 'eip155', network, address: OWNER.address, session, chain }
+    return prepareSwap(quote, at, {
+      swaps,
+      text: (id) => String(id),
+      amountText: String,
+      owned: [],
+      nativeBalance: undefined,
+      signal,
+    })
+  }
 })
