@@ -202,7 +202,10 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
       let stop = () => {}
       const listen = () => {
         stop()
-        const tell = () => changed.set(changed.get() + 1)
+        const tell = () => {
+          changed.set(changed.get() + 1)
+          swapper.refresh()
+        }
         stop = needs.tokens.get()?.state.subscribe(tell) ?? (() => {})
         tell()
       }
@@ -214,6 +217,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         state: readOnly(state),
         networks: readOnly(networks),
         swapper,
+        attendTokens: (namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {}),
         changed: readOnly(changed),
         owned: (address) => {
           const at = swapper.here()

@@ -131,6 +131,30 @@ export const createSwapper = (deps: SwapperDeps) => {
     })
   }
 
+  /** Takes over prices that were read anew, and balances until the chain has told them. */
+  const refresh = () => {
+    const at = here()
+    if (!at) return
+    const { draft } = state.get()
+    const fresh = (side: 'pay' | 'get') => {
+      const token = draft[side]
+      if (!token) return {}
+      const { price, amount } = withOwned(at, token)
+      const isNew = price !== token.price || (token.amount === undefined && amount !== undefined)
+      return isNew
+        ? {
+            [side]: Object.freeze({
+              ...token,
+              ...(price !== undefined && { price }),
+              ...(token.amount === undefined && amount !== undefined && { amount }),
+            }),
+          }
+        : {}
+    }
+    const change = { ...fresh('pay'), ...fresh('get') }
+    if (Object.keys(change).length) set({ draft: Object.freeze({ ...draft, ...change }) })
+  }
+
   /** Reads the balances of both tokens from the chain. */
   const readBalances = async (at: SwapAccount) => {
     const signal = signalOf(reading)
@@ -505,6 +529,7 @@ export const createSwapper = (deps: SwapperDeps) => {
     prepare,
     confirm,
     abandon,
+    refresh,
     reset,
     follow,
     list,

@@ -46,7 +46,8 @@ const swapsOf = ({ allowance = 0n, isBlind }: Given): ChainSwaps => ({
   }),
   approval: (to) => ({ to, data: '0x095ea7b3', value: 0n }),
   allowance: async () => allowance,
-  balance: async (_session, asked) => (asked.token === usdc.address ? 892_481_204n : 0n),
+  balance: async (_session, asked) =>
+    asked.token.toLowerCase() === usdc.address.toLowerCase() ? 892_481_204n : 0n,
   read: () => undefined,
   run: async (_session, _from, _calls, asked) =>
     isBlind

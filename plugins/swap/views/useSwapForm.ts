@@ -1,12 +1,17 @@
 'use client'
 import { useService, useSource } from 'portico/react'
+import { useEffect } from 'react'
 import { swap } from '../contract.js'
 import type { Inside } from '../inside.js'
 
-/** The form's service and state. */
+/** The form's service and state; the account's tokens are kept up to date while it is shown. */
 export const useSwapForm = () => {
   const service = useService(swap as Inside)
   const now = useSource(service.state)
   useSource(service.changed)
-  return { ...service, now, at: service.swapper.here() }
+  const { attendTokens } = service
+  const at = service.swapper.here()
+  const namespace = at?.namespace
+  useEffect(() => (namespace === undefined ? undefined : attendTokens(namespace)), [attendTokens, namespace])
+  return { ...service, now, at }
 }
