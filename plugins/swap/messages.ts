@@ -12,7 +12,6 @@ export interface SwapMessages {
   'swap.max.of': { readonly amount: string }
   'swap.max.unknown': undefined
   'swap.reverse': undefined
-  'swap.token': undefined
   'swap.token.search': undefined
   'swap.token.clear': undefined
   'swap.token.none': undefined
@@ -118,7 +117,6 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': 'Max: enter up to {amount}',
   'swap.max.unknown': 'The network fee could not be estimated. Enter an amount that leaves enough for it.',
   'swap.reverse': 'Switch pay and get',
-  'swap.token': 'Token',
   'swap.token.search': 'Search by name, symbol or address',
   'swap.token.clear': 'Clear the search',
   'swap.token.none': 'No matching tokens.',

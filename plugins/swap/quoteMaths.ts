@@ -3,12 +3,19 @@ import type { SwapToken } from './contract.js'
 
 /** Hundredths of a percent in a whole. */
 export const WHOLE = 10_000
-/** The slippage by default, and its bounds, in hundredths of a percent. */
-export const [SLIPPAGE, LEAST_SLIPPAGE, MOST_SLIPPAGE] = [100, 5, 5_000]
-/** From here on others can take advantage of a slippage, or a swap often fails. */
-export const [WIDE_SLIPPAGE, TIGHT_SLIPPAGE] = [300, 20]
-/** From here on a price impact is said, and has to be confirmed. */
-export const [HIGH_IMPACT, SEVERE_IMPACT] = [500, 1_500]
+/** The slippage by default, in hundredths of a percent. */
+export const SLIPPAGE = 100
+/** The bounds of a slippage. */
+export const LEAST_SLIPPAGE = 5
+export const MOST_SLIPPAGE = 5_000
+/** From here on others can take advantage of a slippage. */
+export const WIDE_SLIPPAGE = 300
+/** Down from here a swap often fails. */
+export const TIGHT_SLIPPAGE = 20
+/** From here on a price impact is said. */
+export const HIGH_IMPACT = 500
+/** From here on a price impact has to be confirmed. */
+export const SEVERE_IMPACT = 1_500
 
 /** The least that is received: the quote less the slippage, rounded down as routers do. */
 export const leastOf = (received: bigint, slippage: number): bigint =>

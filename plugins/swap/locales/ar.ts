@@ -13,7 +13,6 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': 'الحد الأقصى: إدخال ما يصل إلى {amount}',
   'swap.max.unknown': 'تعذّر تقدير رسوم الشبكة. يُرجى إدخال مبلغ يترك ما يكفي لها.',
   'swap.reverse': 'تبديل المدفوع والمستلم',
-  'swap.token': 'الرمز',
   'swap.token.search': 'البحث بالاسم أو الرمز أو العنوان',
   'swap.token.clear': 'مسح البحث',
   'swap.token.none': 'لا توجد رموز مطابقة.',

@@ -14,7 +14,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     'No se pudo estimar la comisión de red. Ingresa una cantidad que deje lo suficiente para pagarla.',
   'swap.reverse': 'Invertir lo que pagas y recibes',
-  'swap.token': 'Token',
   'swap.token.search': 'Buscar por nombre, símbolo o dirección',
   'swap.token.clear': 'Borrar búsqueda',
   'swap.token.none': 'Ningún token coincide.',

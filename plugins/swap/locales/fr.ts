@@ -14,7 +14,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     'Les frais de réseau n’ont pas pu être estimés. Saisissez un montant qui laisse de quoi les payer.',
   'swap.reverse': 'Inverser payé et reçu',
-  'swap.token': 'Jeton',
   'swap.token.search': 'Rechercher par nom, symbole ou adresse',
   'swap.token.clear': 'Effacer la recherche',
   'swap.token.none': 'Aucun jeton correspondant.',

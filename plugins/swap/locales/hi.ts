@@ -13,7 +13,6 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': 'अधिकतम: {amount} तक डालें',
   'swap.max.unknown': 'नेटवर्क शुल्क का अनुमान नहीं लग सका। ऐसी राशि डालें जिससे शुल्क के लिए काफ़ी बचे।',
   'swap.reverse': 'देने और मिलने वाले टोकन उलटें',
-  'swap.token': 'टोकन',
   'swap.token.search': 'नाम, चिह्न या पते से खोजें',
   'swap.token.clear': 'खोज साफ़ करें',
   'swap.token.none': 'कोई मेल खाता टोकन नहीं।',

@@ -14,7 +14,6 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     'ネットワーク手数料を見積もれませんでした。手数料の分を十分に残した金額を入力してください。',
   'swap.reverse': '支払いと受け取りを入れ替える',
-  'swap.token': 'トークン',
   'swap.token.search': '名前、シンボル、アドレスで検索',
   'swap.token.clear': '検索をクリア',
   'swap.token.none': '該当するトークンがありません。',

@@ -14,7 +14,6 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     '네트워크 수수료를 추정하지 못했습니다. 수수료를 낼 만큼 충분히 남겨 두고 금액을 입력하세요.',
   'swap.reverse': '지불과 받기 바꾸기',
-  'swap.token': '토큰',
   'swap.token.search': '이름, 심볼 또는 주소로 검색',
   'swap.token.clear': '검색어 지우기',
   'swap.token.none': '일치하는 토큰이 없습니다.',

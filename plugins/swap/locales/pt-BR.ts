@@ -14,7 +14,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     'Não foi possível estimar a taxa de rede. Digite um valor que deixe o suficiente para pagá-la.',
   'swap.reverse': 'Inverter o que você paga e recebe',
-  'swap.token': 'Token',
   'swap.token.search': 'Buscar por nome, símbolo ou endereço',
   'swap.token.clear': 'Limpar busca',
   'swap.token.none': 'Nenhum token correspondente.',

@@ -13,7 +13,6 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': 'Максимум: ввести до {amount}',
   'swap.max.unknown': 'Не удалось оценить комиссию сети. Введите сумму так, чтобы на комиссию хватило.',
   'swap.reverse': 'Поменять местами',
-  'swap.token': 'Токен',
   'swap.token.search': 'Поиск по названию, символу или адресу',
   'swap.token.clear': 'Очистить поиск',
   'swap.token.none': 'Подходящих токенов нет.',

@@ -13,7 +13,6 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': 'Maks: en fazla {amount} gir',
   'swap.max.unknown': 'Ağ ücreti tahmin edilemedi. Ücrete yetecek kadar pay bırakan bir tutar girin.',
   'swap.reverse': 'Ödenen ve alınanı değiştir',
-  'swap.token': 'Token',
   'swap.token.search': 'Ad, sembol veya adresle ara',
   'swap.token.clear': 'Aramayı temizle',
   'swap.token.none': 'Eşleşen token yok.',

@@ -13,7 +13,6 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.of': '最大：最多输入 {amount}',
   'swap.max.unknown': '无法估算网络费用。请输入数量，并为费用留出足够的余额。',
   'swap.reverse': '互换支付与获得',
-  'swap.token': '代币',
   'swap.token.search': '按名称、符号或地址搜索',
   'swap.token.clear': '清除搜索内容',
   'swap.token.none': '没有匹配的代币。',

@@ -162,7 +162,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
         projectId,
         amount: String(amount),
         userAddress: `${network.caipNetworkId}:${account}`,
-        eip155: { slippage: slippage / 100 },
+        [evm]: { slippage: slippage / 100 },
         // The approval may come later: its simulation tells whether the call will succeed.
         disableEstimate: true,
       }

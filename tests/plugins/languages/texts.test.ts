@@ -90,11 +90,20 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'profile.title',
     'send.token',
     'send.part.asset',
+    'swap.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'send.part.asset'],
+  es: ['tokens.title', 'send.token', 'send.part.asset', 'swap.part.asset'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
-  'pt-BR': ['auth.email', 'email.method', 'nfts.title', 'tokens.title', 'send.token', 'send.part.asset'],
-  tr: ['send.token', 'send.part.asset'],
+  'pt-BR': [
+    'auth.email',
+    'email.method',
+    'nfts.title',
+    'tokens.title',
+    'send.token',
+    'send.part.asset',
+    'swap.part.asset',
+  ],
+  tr: ['send.token', 'send.part.asset', 'swap.part.asset'],
 }
 /** No words, or a name. */
 const alike = [
