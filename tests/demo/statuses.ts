@@ -62,7 +62,7 @@ interface Statuses {
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
   SwapMismatch: 'differs'
-  SwapReview: Exclude<SwapStage, 'form' | 'preparing'> | 'approval' | 'unchecked' | 'declined'
+  SwapReview: Exclude<SwapStage, 'form' | 'preparing'> | 'approval' | 'unknown' | 'unchecked' | 'declined'
   SwapToken: 'tokens'
   RegisterAccountName:
     | Suggestions['status']
@@ -267,6 +267,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   SwapReview: {
     review: 'review',
     approval: 'approval needed',
+    unknown: 'unknown call',
     unchecked: 'not checked',
     asking: 'asking',
     allowing: 'allowing',

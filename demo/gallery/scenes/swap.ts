@@ -35,10 +35,12 @@ interface Given {
   readonly allowance?: bigint
   /** No node can run a call. */
   readonly isBlind?: boolean
+  /** The layout of calls is not known. */
+  readonly isUnknown?: boolean
   readonly contract?: string
 }
 
-const swapsOf = ({ allowance = 0n, isBlind }: Given): ChainSwaps => ({
+const swapsOf = ({ allowance = 0n, isBlind, isUnknown }: Given): ChainSwaps => ({
   request: ({ caipNetworkId }, from, { to, data, value }): CallIntent => ({
     network: caipNetworkId,
     from,
@@ -48,7 +50,19 @@ const swapsOf = ({ allowance = 0n, isBlind }: Given): ChainSwaps => ({
   allowance: async () => allowance,
   balance: async (_session, asked) =>
     asked.token.toLowerCase() === usdc.address.toLowerCase() ? 892_481_204n : 0n,
-  read: () => undefined,
+  read: ({ data, value }, receiver) => {
+    const [, pay, get, amount, least] = data.split(' ')
+    const address = (text: string | undefined) => (text === '-' ? undefined : text)
+    return isUnknown
+      ? undefined
+      : {
+          pay: address(pay),
+          get: address(get),
+          amount: BigInt(amount ?? value),
+          least: BigInt(least ?? 0),
+          receiver,
+        }
+  },
   run: async (_session, _from, _calls, asked) =>
     isBlind
       ? undefined
@@ -77,9 +91,10 @@ const sourceOf = ({
       impact,
     }
   },
-  build: async ({ pay, amount }) => ({
+  build: async ({ pay, get, amount }, { least }) => ({
     to: contract,
-    data: '0x07ed2379',
+    // As words, which the chain of the gallery reads.
+    data: ['0x07ed2379', pay.address ?? '-', get.address ?? '-', amount, least].join(' '),
     value: pay.address === undefined ? amount : 0n,
   }),
 })
@@ -222,7 +237,13 @@ export const swaps: readonly Scene[] = [
   },
   { view: 'SwapReview', state: 'review', plugins: plugins(), enter: review() },
   { view: 'SwapReview', state: 'approval needed', plugins: plugins(), enter: review(dollars) },
-  { view: 'SwapReview', state: 'not checked', plugins: plugins({ isBlind: true }), enter: review() },
+  { view: 'SwapReview', state: 'unknown call', plugins: plugins({ isUnknown: true }), enter: review() },
+  {
+    view: 'SwapReview',
+    state: 'not checked',
+    plugins: plugins({ isBlind: true, isUnknown: true }),
+    enter: review(),
+  },
   {
     view: 'SwapReview',
     state: 'asking',

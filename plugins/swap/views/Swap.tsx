@@ -251,7 +251,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           worth={value(got)}
         />
       </div>
-      <StatusText>
+      <StatusText className="p-sr">
         {quoting === 'loading'
           ? text('swap.quote.loading')
           : quoting === 'ready'
@@ -389,7 +389,6 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           busy={busy}
           busyLabel={text('swap.preparing')}
           {...(!isReady && !missing && { disabledReason: '' })}
-          {...(missing && { 'aria-disabled': true })}
           testId={'swap-review' satisfies SwapTestId}
         >
           {action}

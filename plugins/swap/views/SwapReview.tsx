@@ -27,7 +27,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { SwapStep } from '../contract.js'
 import type { SwapTestId } from '../SwapTestId.js'
-import { percentText, rateTexts } from './shownQuote.js'
+import { rateTexts } from './shownQuote.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
 
@@ -100,8 +100,6 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       value: <bdi dir="ltr">{`${exactAmount(least, get.decimals, locale)} ${get.symbol}`}</bdi>,
     },
     { term: text('swap.review.rate'), value: <bdi dir="ltr">{rateTexts(quote, locale)[0]}</bdi> },
-    { term: text('swap.slippage'), value: <bdi dir="ltr">{percentText(query.slippage, locale)}</bdi> },
-    { term: text('swap.network'), value: <bdi>{network.name}</bdi> },
     {
       term: text('swap.fee'),
       value:
@@ -143,7 +141,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
               <li key={each} data-done={isDone ? '' : undefined} aria-current={isNow ? 'step' : undefined}>
                 <span>{label(each)}</span>
                 {isDone && <span>✓</span>}
-                {isDone && <StatusText>{text('swap.step.done')}</StatusText>}
+                {isDone && <StatusText className="p-sr">{text('swap.step.done')}</StatusText>}
               </li>
             )
           })}

@@ -1,0 +1,122 @@
+import { createPublicClient, erc20Abi, formatUnits, http, parseAbi, parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { COIN } from '../../demo/sandbox/router.mjs'
+import { eventually, openBrowser } from './visitor.js'
+
+const { site, visit } = openBrowser()
+type Hex = `0x${string}`
+const quoteAbi = parseAbi(['function quote(address[] path, uint256 amount) view returns (uint256)'])
+
+/** A visitor at the form, with a connected wallet, and the chain to compare with. */
+const atForm = async (more = '') => {
+  const visitor = await visit(`${site.demo}?wallets=honest${more}`)
+  const { card, connect, accountButton, view, page } = visitor
+  await connect('Honest Wallet')
+  await accountButton.click()
+  await view('Account')
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  const facts = (await (await page.request.get(`${new URL(site.demo).origin}/sandbox.json`)).json()) as {
+    endpoints: Record<string, string>
+    chains: Record<string, { token: { address: Hex } }>
+    routers: Record<string, { address: Hex }>
+  }
+  const [token, router] = [facts.chains['1']?.token.address as Hex, facts.routers['1']?.address as Hex]
+  const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
+  const account = (await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.addEventListener('eip6963:announceProvider', (event) => {
+          const { provider } = (
+            event as unknown as { detail: { provider: { request(call: unknown): Promise<string[]> } } }
+          ).detail
+          void provider.request({ method: 'eth_accounts' }).then(([first]) => first && resolve(first))
+        })
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+      }),
+  )) as Hex
+  const pick = async (side: 'pay' | 'get', name: string) => {
+    await card.getByTestId(`swap-${side}-token`).click()
+    await view('SwapToken')
+    await card.getByTestId('swap-token-row').filter({ hasText: name }).click()
+    await view('Swap')
+  }
+  /** Presses until the wallet asks. */
+  const confirm = () =>
+    eventually(async () => {
+      await card.getByTestId('swap-confirm').click({ force: true })
+      return visitor.wallet('pending')
+    }).toBe(1)
+  const text = async (id: string) =>
+    ((await card.getByTestId(id).textContent()) ?? '').replace(/[\u2066\u2069]/g, '')
+  const quote = (path: readonly Hex[], amount: bigint) =>
+    chain.readContract({ abi: quoteAbi, address: router, functionName: 'quote', args: [path, amount] })
+  const owned = () =>
+    chain.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [account] })
+  const allowance = () =>
+    chain.readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [account, router] })
+  const coins = () => chain.getBalance({ address: account })
+  return { ...visitor, pick, confirm, text, quote, owned, allowance, coins, token, router }
+}
+
+const english = (amount: bigint, decimals: number) => {
+  const [whole = '', fraction] = formatUnits(amount, decimals).split('.')
+  return `${BigInt(whole).toLocaleString('en')}${fraction ? `.${fraction}` : ''}`
+}
+
+test.each([
+  ['a service', '', '1inch'],
+  ['the chain alone', '&vendor=0', 'Sandbox pools'],
+])('SWP-01 SWP-07 SEC-05 a coin for a token and back, quoted by %s', async (_, more, provider) => {
+  const visitor = await atForm(more)
+  const { card, view, pick, confirm, text, quote, owned, allowance, coins, approve, token } = visitor
+  const field = (id: string) => card.getByTestId(id).inputValue()
+
+  // 1.5 coins for the token.
+  await pick('get', 'Sandbox Dollar')
+  await card.getByTestId('swap-pay').fill('1.5')
+  const paid = parseUnits('1.5', 18)
+  const received = await quote([COIN, token], paid)
+  await eventually(() => field('swap-get')).toBe(formatUnits(received, 6))
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  const review = await text('receipt')
+  expect(review).toContain('1.5 ETH')
+  expect(review).toContain(`${english((received * 99n) / 100n, 6)} SBD`)
+  expect(review).toContain(provider)
+  const [before, coinsBefore] = [await owned(), await coins()]
+  await confirm()
+  await approve()
+  await view('Account')
+  await eventually(owned).toBe(before + received)
+  const spent = coinsBefore - (await coins())
+  expect(spent).toBeGreaterThan(paid)
+  expect(spent).toBeLessThan(paid + parseUnits('0.01', 18))
+
+  // 250 of the token back: allowed for exactly that, then swapped.
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  await card.getByTestId('swap-reverse').click()
+  await card.getByTestId('swap-pay').fill('250')
+  const back = parseUnits('250', 6)
+  const due = await quote([token, COIN], back)
+  await eventually(() => field('swap-get')).toBe(
+    formatUnits(due, 18).slice(0, formatUnits(due, 18).indexOf('.') + 9),
+  )
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  await eventually(() => text('swap-confirm')).toBe('Allow SBD')
+  await confirm()
+  await approve()
+  await eventually(allowance).toBe(back)
+  await eventually(() => text('swap-confirm')).toBe('Swap 250 SBD')
+  const [held, coinsHeld] = [await owned(), await coins()]
+  await confirm()
+  await approve()
+  await view('Account')
+  await eventually(owned).toBe(held - back)
+  expect(await allowance()).toBe(0n)
+  const gained = (await coins()) - coinsHeld
+  expect(gained).toBeGreaterThan((due * 99n) / 100n - parseUnits('0.01', 18))
+  expect(gained).toBeLessThanOrEqual(due)
+})
