@@ -39,7 +39,6 @@ export interface SwapMessages {
   'swap.sure': undefined
   'swap.sure.missing': undefined
   'swap.least': undefined
-  'swap.slippage': undefined
   'swap.slippage.field': undefined
   'swap.slippage.wrong': { readonly least: string; readonly most: string }
   'swap.slippage.wide': undefined
@@ -49,7 +48,6 @@ export interface SwapMessages {
   'swap.fee.wallet': undefined
   'swap.provider': undefined
   'swap.contract': undefined
-  'swap.network': undefined
   'swap.unoffered': { readonly network: string }
   'swap.unoffered.choose': undefined
   'swap.review.rate': undefined
@@ -144,7 +142,6 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sure': 'I understand',
   'swap.sure.missing': 'Tick this box to go on.',
   'swap.least': 'You get at least',
-  'swap.slippage': 'Slippage limit',
   'swap.slippage.field': 'Slippage limit in percent',
   'swap.slippage.wrong': 'Enter a number from {least} to {most}.',
   'swap.slippage.wide': 'With such a high limit others can trade at your expense.',
@@ -154,7 +151,6 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.fee.wallet': 'Shown in your wallet',
   'swap.provider': 'Provider',
   'swap.contract': 'Contract',
-  'swap.network': 'Network',
   'swap.unoffered': 'Swap is not offered on {network}.',
   'swap.unoffered.choose': 'Networks with swaps',
   'swap.review.rate': 'Rate',
