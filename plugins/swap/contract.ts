@@ -77,6 +77,8 @@ export interface SwapSource {
     offer: SwapOffer & { readonly least: bigint },
     signal: AbortSignal,
   ): Promise<ContractCall>
+  /** How much of the token its contract may spend, where the chain cannot be asked. */
+  allowance?(query: SwapQuery, signal: AbortSignal): Promise<bigint>
   /** Contract that the source wants to spend the token; defaults to the one that the built call goes to. */
   spender?(query: SwapQuery, signal: AbortSignal): Promise<string>
 }

@@ -120,8 +120,10 @@ export const prepareSwap = async (
     const spender = source.spender && (await built(async () => source.spender?.(query, signal)))
     if (spender !== undefined && !isNamed(spender)) throw refuse('swap.refused.contract')
     const asked = { token, owner: account, spender: spender ?? call.to }
-    const allowance = await ask(swaps.allowance(session, asked, network, signal))
-    if (allowance === undefined) throw refuse('swap.allowance.failed')
+    const allowance =
+      (await ask(swaps.allowance(session, asked, network, signal))) ??
+      (await ask((async () => source.allowance?.(query, signal))()))
+    if (typeof allowance !== 'bigint') throw refuse('swap.allowance.failed')
     if (allowance < amount) {
       // Exactly the amount: nobody can take more later.
       const approve = swaps.approval(token, asked.spender, amount)

@@ -169,6 +169,14 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
       const parse = (answer: unknown) => readCall(answer, network)
       return ask('build-transaction', parse, signal, { method: 'POST', body })
     },
+    allowance: ({ network, account, pay }, signal) => {
+      const params = {
+        ...std,
+        tokenAddress: named(pay, network),
+        userAddress: `${network.caipNetworkId}:${account}`,
+      }
+      return ask('allowance', (answer) => amountOf(field(answer, 'allowance')), signal, { params })
+    },
     spender: (query, signal) => {
       const { network, account, amount } = query
       const params = {

@@ -110,6 +110,8 @@ describe('on a chain with pools', () => {
       ['ETH', undefined],
       ['SBD', pools.token.address],
     ])
+    const asked = query('token', 1n)
+    expect(await sources.service.allowance?.(asked, signal)).toBe(0n)
     expect(sources.service.networks).toHaveLength(12)
     expect(sources.service.contracts(pools.network)).toEqual([pools.router.address])
   })

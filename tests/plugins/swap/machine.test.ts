@@ -1,0 +1,329 @@
+import {
+  type CallIntent,
+  type Cell,
+  type ChainAdapter,
+  type ChainSwaps,
+  cell,
+  type Network,
+  type Session,
+} from 'portico/kernel'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
+import { createSwapper, REFRESH } from '../../../plugins/swap/createSwapper.js'
+import { emptyState } from '../../../plugins/swap/emptyState.js'
+
+const USDC = { address: `0x${'c5'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const ROUTER = `0x${'fe'.repeat(20)}`
+const ACCOUNT = `0x${'a1'.repeat(20)}`
+const networkOf = (id: number): Network => ({
+  id,
+  name: `Network ${id}`,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+})
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+/** Everything that is already due. */
+const settle = async () => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}
+
+const start = (given: Partial<ChainSwaps> = {}) => {
+  const whole = new AbortController()
+  stops.push(() => whole.abort())
+  const waits: { ms: number; go(): void }[] = []
+  const world = {
+    time: 1_000_000,
+    hidden: false,
+    network: networkOf(1),
+    account: ACCOUNT,
+    rate: 2_000n,
+    allowance: 0n,
+    open: 0,
+    most: 0,
+    queries: [] as SwapQuery[],
+    sent: [] as CallIntent[],
+    events: [] as string[],
+    snacks: [] as string[],
+    answer: undefined as undefined | (() => Promise<SwapOffer | undefined>),
+    wallet: async () => `0x${'ab'.repeat(32)}` as string,
+  }
+  const swaps: ChainSwaps = {
+    request: ({ caipNetworkId }, from, call) => ({
+      network: caipNetworkId,
+      from,
+      call: { method: 'eth_sendTransaction', params: [{ from, to: call.to, data: call.data }] },
+    }),
+    approval: (to, _, amount) => ({ to, data: `approve ${amount}`, value: 0n }),
+    allowance: async () => world.allowance,
+    balance: async () => 10n ** 12n,
+    fee: async () => 10n ** 15n,
+    read: () => undefined,
+    run: async (_session, _from, _calls, list) => ({
+      ok: true,
+      changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
+      fee: 10n ** 15n,
+    }),
+    recheck: async () => {},
+    readBack: async () => [],
+    ...given,
+  }
+  const source: SwapSource = {
+    plugin: 'test',
+    provider: 'Test',
+    networks: ['eip155:1'],
+    contracts: () => [ROUTER],
+    tokens: async ({ network }) => [network.nativeCurrency, USDC],
+    quote: async (query) => {
+      world.queries.push(query)
+      world.most = Math.max(world.most, ++world.open)
+      try {
+        if (world.answer) return await world.answer()
+        return {
+          received: query.pay.address ? query.amount * 10n ** 9n : (query.amount * world.rate) / 10n ** 12n,
+        }
+      } finally {
+        world.open--
+      }
+    },
+    build: async ({ pay, amount }) => ({
+      to: ROUTER,
+      data: `swap ${amount}`,
+      value: pay.address === undefined ? amount : 0n,
+    }),
+  }
+  const chain = { namespace: 'eip155', swaps: async () => swaps } as unknown as ChainAdapter
+  const state: Cell<SwapState> = cell(emptyState)
+  const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
+  const swapper = createSwapper({
+    state,
+    sessions: {
+      state: {
+        get: () => ({
+          activeNamespace: 'eip155',
+          namespaces: {
+            eip155: {
+              account: { status: 'connected', address: world.account, accounts: [] },
+              network: { caipNetwork: world.network },
+            },
+          },
+        }),
+      } as never,
+      session: () => session,
+      balance: async () => 5n * 10n ** 18n,
+      sendTransaction: async (intent) => {
+        world.sent.push(intent)
+        return world.wallet()
+      },
+    },
+    chains: { get: () => [chain] },
+    sources: { get: () => [source] },
+    owned: () => [],
+    text: (id: string) => id,
+    amountText: String,
+    router: {
+      state: cell({ open: true, stack: [{ view: 'SwapReview' }] }) as never,
+      push: () => {},
+      reset: () => {},
+      open: async () => ({ ended: 'closed' }),
+    },
+    notices: {
+      snack: (_kind, text) => {
+        world.snacks.push(text)
+        return () => {}
+      },
+    },
+    emit: (event: string) => void world.events.push(event),
+    pause: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const wait = { ms, go: resolve }
+        waits.push(wait)
+        signal.addEventListener('abort', () => {
+          waits.splice(waits.indexOf(wait), 1)
+          reject(signal.reason)
+        })
+      }),
+    now: () => world.time,
+    isHidden: () => world.hidden,
+    alone: (work) => work(),
+    signal: whole.signal,
+  })
+  /** Lets the waits of this length end. */
+  const pass = async (ms: number) => {
+    world.time += ms
+    for (const wait of waits.filter((each) => each.ms === ms)) {
+      waits.splice(waits.indexOf(wait), 1)
+      wait.go()
+    }
+    await settle()
+  }
+  return { world, swapper, state, pass, waits }
+}
+
+/** At a quote for one coin. */
+const quoted = async (given?: Partial<ChainSwaps>, pay: 'ETH' | 'USDC' = 'ETH') => {
+  const started = start(given)
+  stops.push(started.swapper.attend())
+  started.swapper.fill({ from: pay, to: pay === 'ETH' ? 'USDC' : 'ETH', amount: '1' })
+  await settle()
+  expect(started.state.get()).toMatchObject({ quoting: 'ready' })
+  return started
+}
+
+describe('quotes', () => {
+  test('SWP-12 are asked for again every ten seconds while the form is shown and the page is seen', async () => {
+    const { world, pass, swapper, state } = await quoted()
+    const first = world.queries.length
+    world.rate = 1_900n
+    await pass(REFRESH)
+    expect(world.queries).toHaveLength(first + 1)
+    expect(state.get().quote?.received).toBe(1_900_000_000n)
+    world.hidden = true
+    await pass(REFRESH)
+    await pass(REFRESH)
+    expect(world.queries).toHaveLength(first + 1)
+    world.hidden = false
+    swapper.seen()
+    await settle()
+    expect(world.queries).toHaveLength(first + 2)
+    expect(world.most).toBe(1)
+  })
+
+  test('are not asked for once the form is left', async () => {
+    const { world, pass } = await quoted()
+    for (const stop of stops.splice(1)) stop()
+    const before = world.queries.length
+    await pass(REFRESH)
+    expect(world.queries).toHaveLength(before)
+  })
+
+  test('SWP-10 of a source that fails end in a failed quote, and the next one succeeds', async () => {
+    const { world, swapper, state } = await quoted()
+    world.answer = async () => Promise.reject(new Error('HTTP status code: 400'))
+    swapper.retry()
+    await settle()
+    expect(state.get()).toMatchObject({ quoting: 'failed' })
+    expect(state.get().quote).toBe(undefined)
+    world.answer = undefined
+    swapper.retry()
+    await settle()
+    expect(state.get().quoting).toBe('ready')
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['zero', { received: 0n }],
+    ['a negative amount', { received: -1n }],
+    ['a number', { received: 5 }],
+    ['more than there can be', { received: 1n << 256n }],
+    ['nonsense', 'free money'],
+  ])('a source that offers %s has no offer', async (_, offer) => {
+    const { world, swapper, state } = await quoted()
+    world.answer = async () => offer as never
+    swapper.retry()
+    await settle()
+    expect(state.get().quoting).toBe('failed')
+  })
+})
+
+describe('a swap', () => {
+  test('SWP-12 another account or network empties the form, also a review', async () => {
+    const { world, swapper, state } = await quoted()
+    let last = swapper.follow({})
+    swapper.fill({ from: 'ETH', to: 'USDC', amount: '1' })
+    await settle()
+    expect(await swapper.prepare()).toBe(true)
+    world.account = `0x${'b2'.repeat(20)}`
+    last = swapper.follow(last)
+    expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
+    expect(state.get().review).toBe(undefined)
+    await swapper.confirm()
+    world.network = networkOf(250)
+    swapper.follow(last)
+    await settle()
+    expect(swapper.isOffered()).toBe(false)
+    expect(world.sent).toEqual([])
+  })
+
+  test('a review that has grown old is built anew, and one that gives less is shown before the wallet is asked', async () => {
+    const { world, swapper, state } = await quoted()
+    expect(await swapper.prepare()).toBe(true)
+    world.time += 60_000
+    world.rate = 1_800n
+    await swapper.confirm()
+    expect(world.sent).toEqual([])
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.worse' })
+    expect(state.get().review?.quote.received).toBe(1_800_000_000n)
+    await swapper.confirm()
+    expect(world.sent).toHaveLength(1)
+    expect(world.snacks).toEqual(['swap.sent'])
+  })
+
+  test('SWP-07 the swap is asked for only once the chain has the approval, and once', async () => {
+    const { world, swapper, state, pass } = await quoted(undefined, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    const done = swapper.confirm()
+    await settle()
+    void swapper.confirm()
+    await pass(1_000)
+    expect(state.get().stage).toBe('allowing')
+    expect(world.sent).toHaveLength(1)
+    world.allowance = 1_000_000n
+    await pass(1_000)
+    await done
+    expect(state.get()).toMatchObject({ stage: 'review', allowed: true })
+    expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
+    expect(world.sent).toHaveLength(1)
+  })
+
+  test('SWP-10 a wallet that fails without an answer leaves it open whether it was sent', async () => {
+    const { world, swapper, state } = await quoted()
+    expect(await swapper.prepare()).toBe(true)
+    world.wallet = async () => Promise.reject(new Error('Internal error'))
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.unclear' })
+    world.wallet = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    await swapper.confirm()
+    expect(state.get()).toMatchObject({ problem: 'swap.declined', declined: true })
+    expect(world.events).toEqual(['swap.started', 'swap.failed', 'swap.started', 'swap.declined'])
+  })
+
+  test('a visitor who no longer waits is told by a message if it was sent after all', async () => {
+    const { world, swapper, state } = await quoted()
+    expect(await swapper.prepare()).toBe(true)
+    let answer = (_: string) => {}
+    world.wallet = () => new Promise((resolve) => (answer = resolve))
+    const done = swapper.confirm()
+    await settle()
+    swapper.abandon()
+    expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.abandoned' })
+    answer(`0x${'ab'.repeat(32)}`)
+    await done
+    expect(world.events).toEqual(['swap.started', 'swap.sent'])
+    expect(world.snacks).toEqual(['swap.sent'])
+  })
+
+  test('SWP-08 without a price of gas nothing breaks, and Max says why it does not know', async () => {
+    const { swapper, state } = await quoted({ fee: async () => Promise.reject(new Error('offline')) })
+    expect(state.get().usualFee).toBe(undefined)
+    await swapper.max()
+    expect(state.get()).toMatchObject({ problem: 'swap.max.unknown', draft: { amount: '1' } })
+    expect(await swapper.prepare()).toBe(true)
+  })
+
+  test('SWP-08 Max leaves the usual fee of the coin, and nothing of a token', async () => {
+    const { swapper, state } = await quoted()
+    await swapper.max()
+    expect(state.get().draft.amount).toBe('4.99885')
+    swapper.reverse()
+    await settle()
+    await swapper.max()
+    expect(state.get().draft.amount).toBe('1000000')
+  })
+})
