@@ -12,6 +12,7 @@ const given: Readonly<Record<string, unknown>> = {
         isEnabled: true,
         config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       },
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
       { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
     ],
   },

@@ -15,6 +15,7 @@ const config = JSON.stringify({
     },
     { id: 'multi_wallet', isEnabled: true, config: [] },
     { id: 'activity', isEnabled: true, config: [] },
+    { id: 'swap', isEnabled: true, config: ['1inch'] },
     { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
   ],
 })
