@@ -14,7 +14,7 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.max.unknown':
     'Die Netzwerkgebühr konnte nicht geschätzt werden. Geben Sie einen Betrag ein, der genug dafür übrig lässt.',
   'swap.reverse': 'Zahlen und Erhalten vertauschen',
-  'swap.token.search': 'Nach Name, Symbol oder Adresse suchen',
+  'swap.token.search': 'Name, Symbol oder Adresse',
   'swap.token.clear': 'Suche leeren',
   'swap.token.none': 'Keine passenden Token.',
   'swap.token.loading': 'Token werden geladen',
