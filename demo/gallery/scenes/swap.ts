@@ -18,7 +18,7 @@ const usdc = token('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USD Coin', 'US
 const dai = token('0x6B175474E89094C44Da98b954EedeAC495271d0F', 'Dai Stablecoin', 'DAI', 18)
 const uni = token('0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', 'Uniswap', 'UNI', 18)
 const link = token('0x514910771AF9Ca656af840dff83E8264EcF986CA', 'ChainLink Token', 'LINK', 18)
-const gld = token('0x00000000000000000000000000000000000000c5', 'Harbor Light', 'HARBOR', 18)
+const gld = token('0x00000000000000000000000000000000000000c5', 'Harbor Light 3', 'HARBOR', 18)
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const owned: readonly SourcedToken[] = [
   { ...coin, amount: 1_204_567_000_000_000_000n, price: '2590.51' },
