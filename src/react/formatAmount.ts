@@ -1,13 +1,19 @@
 import { toDecimalText } from 'portico/core'
 
-/** The number format of a locale, with Latin digits; English if the tag is invalid. */
+const made = new Map<string, Intl.NumberFormat>()
+
+/** The number format of a locale, with Latin digits; English if the tag is invalid. Kept: a list formats hundreds of numbers. */
 export const notation = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = locale + JSON.stringify(options)
+  let format = made.get(key)
   try {
     // Not `toLocaleString`: a hardened page (lockdown) may have removed its arguments.
-    return Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+    format ??= Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   } catch {
-    return notation('en', options)
+    format = notation('en', options)
   }
+  made.set(key, format)
+  return format
 }
 
 /**
