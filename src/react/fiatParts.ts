@@ -1,5 +1,3 @@
-import { notation } from './formatAmount.js'
-
 /** Millionths in a cent. */
 const CENT = 10_000n
 
@@ -9,6 +7,20 @@ export interface FiatParts {
   readonly rest: string
 }
 
+const made = new Map<string, Intl.NumberFormat>()
+
+const currency = (locale: string): Intl.NumberFormat => {
+  const options = { style: 'currency', currency: 'USD' } as const
+  let format = made.get(locale)
+  try {
+    format ??= Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+  } catch {
+    format = Intl.NumberFormat('en-u-nu-latn', options)
+  }
+  made.set(locale, format)
+  return format
+}
+
 /**
  * Millionths of a US dollar in a locale's notation, rounded down to cents: `$4,012.88`; less than a cent is `<$0.01`. Calculated in
  * whole numbers, so that no digit is invented.
@@ -16,7 +28,7 @@ export interface FiatParts {
 export const fiatParts = (value: bigint, locale = 'en'): FiatParts => {
   const tiny = value > 0n && value < CENT
   const cents = tiny ? 1n : value / CENT
-  const parts = notation(locale, { style: 'currency', currency: 'USD' }).formatToParts(cents / 100n)
+  const parts = currency(locale).formatToParts(cents / 100n)
   const shown = parts.map(({ type, value: text }) =>
     type === 'fraction' ? String(cents % 100n).padStart(2, '0') : text,
   )
