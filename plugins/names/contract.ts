@@ -58,9 +58,9 @@ export interface NameSource {
   /** Namespaces it serves; defaults to all. */
   readonly namespaces?: readonly Namespace[]
   /** The address that a normalised name stands for. */
-  resolve?(name: string, namespace: Namespace, signal: AbortSignal): Promise<string | null | undefined>
+  resolve?(namespace: Namespace, name: string, signal: AbortSignal): Promise<string | null | undefined>
   /** The name of an address. */
-  reverse?(address: string, namespace: Namespace, signal: AbortSignal): Promise<FoundName | null | undefined>
+  reverse?(namespace: Namespace, address: string, signal: AbortSignal): Promise<FoundName | null | undefined>
 }
 
 /** Names of addresses: of the connected accounts, and of any other. */

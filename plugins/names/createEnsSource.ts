@@ -46,11 +46,11 @@ export const createEnsSource = ({ http, sessions, ens, hasService, zone }: EnsDe
     plugin: 'names',
     id: 'ens',
     namespaces: [evm],
-    resolve: async (name, _, signal) => {
+    resolve: async (_, name, signal) => {
       const at = zone && name.endsWith(`.${zone}`) ? undefined : place(signal)
       return at && (await import('./readEns.js')).readEnsAddress(name, at)
     },
-    reverse: async (address, _, signal) => {
+    reverse: async (_, address, signal) => {
       const at = place(signal)
       return at && (await import('./readEns.js')).readEnsName(address, at)
     },

@@ -149,7 +149,7 @@ export const createNameApi = ({
     plugin: 'names',
     id: zone,
     namespaces: [NAMESPACE],
-    resolve: async (name, _, signal) => {
+    resolve: async (_, name, signal) => {
       // The service is asked for names in its own zone only; no other source has those.
       if (!labelOf(name)) return undefined
       if (!(await isServed())) return null
@@ -163,7 +163,7 @@ export const createNameApi = ({
       const path = `profile/account/${encodeURIComponent(name)}`
       return ask(path, { apiVersion: '2' }, parse, text('names.error.resolve'), signal)
     },
-    reverse: async (address, namespace, signal) => {
+    reverse: async (namespace, address, signal) => {
       const parse = (input: unknown): FoundName | undefined => {
         const [name, picture] = [textOf(field(input, 'name')), field(input, 'avatar')]
         return name ? { name, ...(typeof picture === 'string' && { picture }) } : undefined

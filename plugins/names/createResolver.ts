@@ -43,7 +43,7 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
             {
               plugin,
               ask: async (stop: AbortSignal) => {
-                const answer = await resolve(read.name, namespace, stop)
+                const answer = await resolve(namespace, read.name, stop)
                 return answer === undefined || answer === null
                   ? answer
                   : { address: parse(answer), source: id }
@@ -62,7 +62,7 @@ export const createResolver = ({ sources, chains, sessions, emit }: ResolverDeps
     signal?: AbortSignal,
   ): Promise<Identity | undefined> => {
     const questions = asked(namespace).flatMap(({ plugin, reverse }) =>
-      reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(address, namespace, stop) }] : [],
+      reverse ? [{ plugin, ask: (stop: AbortSignal) => reverse(namespace, address, stop) }] : [],
     )
     const found = await askSources(questions, emit, signal)
     if (!found) return undefined

@@ -14,12 +14,12 @@ export interface NftsMessages {
 /** English texts of the NFTs. */
 export const messages: Readonly<Record<keyof NftsMessages, string>> = {
   'nfts.title': 'NFTs',
-  'nfts.loading': 'The NFTs are loading',
+  'nfts.loading': 'Loading NFTs',
   'nfts.failed': 'The NFTs could not be loaded.',
   'nfts.retry': 'Try again',
   'nfts.none': 'No NFTs here yet.',
-  'nfts.partial': 'There may be more: only the latest activity was read.',
+  'nfts.partial': 'From recent activity only. Some NFTs may be missing.',
   'nfts.more': 'Show more',
-  'nfts.count': '{count} of them',
-  'nfts.unnamed': 'NFT without a name',
+  'nfts.count': '{count} owned',
+  'nfts.unnamed': 'Unnamed NFT',
 }

@@ -7,17 +7,17 @@ export interface FiatParts {
   readonly rest: string
 }
 
-const made = new Map<string, Intl.NumberFormat>()
+const made: Record<string, Intl.NumberFormat> = Object.create(null)
 
 const currency = (locale: string): Intl.NumberFormat => {
   const options = { style: 'currency', currency: 'USD' } as const
-  let format = made.get(locale)
+  let format = made[locale]
   try {
     format ??= Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   } catch {
     format = Intl.NumberFormat('en-u-nu-latn', options)
   }
-  made.set(locale, format)
+  made[locale] = format
   return format
 }
 

@@ -286,7 +286,7 @@ describe('the NFTs', () => {
       ],
     }))
     await vi.waitFor(() => expect(tiles()).toHaveLength(24))
-    expect(tiles().slice(0, 3).map(textOf)).toEqual(['Azuki 2213 of them', 'NFT without a name', 'N0'])
+    expect(tiles().slice(0, 3).map(textOf)).toEqual(['Azuki 2213 owned', 'Unnamed NFT', 'N0'])
     await vi.waitFor(() => expect(tiles()[0]?.querySelector('[data-ready] img')).not.toBe(null))
     find('nfts-more')?.click()
     await vi.waitFor(() => expect(tiles()).toHaveLength(32))

@@ -79,8 +79,8 @@ test('SEC-21 a reverse record is believed only if the name leads back to the add
   const { names } = await start({
     plugin: 'test',
     id: 'book',
-    resolve: async (name) => known[name] ?? null,
-    reverse: async (address) => ({
+    resolve: async (_, name) => known[name] ?? null,
+    reverse: async (_, address) => ({
       name: address === evm.address(3) ? 'nobody.eth' : 'Ada.eth',
       picture: 'javascript:alert(1)',
     }),
