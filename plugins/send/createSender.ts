@@ -301,7 +301,8 @@ export const createSender = (deps: SenderDeps) => {
         drop()
       }
       const { open, stack } = router.state.get()
-      if (shown && open && /^Send/.test(stack.at(-1)?.view ?? '')) router.reset('Account')
+      // The view of an embedded wallet's request may lie over the review.
+      if (shown && open && stack.some(({ view }) => view === 'SendReview')) router.reset('Account')
       deps.notices.snack('success', text('send.started'))
       void compare(answer.intent, hash, at)
     } catch (error) {

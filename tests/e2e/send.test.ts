@@ -1,53 +1,25 @@
-import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
+import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { RECEIVER, readChains, sendForm } from './sendForm.js'
 import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
-const RECEIVER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** A visitor at the form, with a connected wallet. */
 const atForm = async (wallet = 'honest', name = 'Honest Wallet') => {
   const visitor = await visit(`${site.demo}?wallets=${wallet}`)
-  const { card, connect, accountButton, view, page } = visitor
-  await connect(name)
-  await accountButton.click()
-  await view('Account')
-  await card.getByTestId('action-send').click()
-  await view('Send')
-  const choose = async (token: string) => {
-    await card.getByTestId('send-token').click()
-    await view('SendToken')
-    await card.getByTestId('send-token-row').filter({ hasText: token }).click()
-    await view('Send')
+  await visitor.connect(name)
+  const { open, fill, confirm, read } = sendForm(visitor)
+  const { coins, tokens } = await readChains(site.demo)
+  await open()
+  return {
+    ...visitor,
+    fill,
+    read,
+    confirm: () => confirm(() => visitor.wallet('pending')),
+    coins,
+    owned: tokens,
   }
-  const fill = async (token: string, amount: string, to = RECEIVER) => {
-    await choose(token)
-    await card.getByTestId('send-amount').fill(amount)
-    await card.getByTestId('send-to').fill(to)
-    await card.getByTestId('send-review').click()
-    await view('SendReview')
-  }
-  /** Presses until the wallet asks. */
-  const confirm = () =>
-    eventually(async () => {
-      await card.getByTestId('send-confirm').click({ force: true })
-      return visitor.wallet('pending')
-    }).toBe(1)
-  const read = async (id: string) => (await card.getByTestId(id).textContent()) ?? ''
-  const facts = (await (await page.request.get(`${new URL(site.demo).origin}/sandbox.json`)).json()) as {
-    endpoints: Record<string, string>
-    chains: Record<string, { token: { address: `0x${string}` } }>
-  }
-  const { token } = facts.chains['1'] as (typeof facts.chains)[string]
-  const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
-  const owned = () =>
-    chain.readContract({
-      abi: erc20Abi,
-      address: token.address,
-      functionName: 'balanceOf',
-      args: [RECEIVER],
-    })
-  return { ...visitor, fill, read, confirm, coins: () => chain.getBalance({ address: RECEIVER }), owned }
 }
 
 test('SND-05 SND-16 SND-17 a coin: reviewed, declined, sent once, and there', async () => {

@@ -1,0 +1,75 @@
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { eventually, type Visitor } from './visitor.js'
+
+export const RECEIVER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+/** What a connected visitor does in the form for sending. */
+export const sendForm = (visitor: Visitor) => {
+  const { card, accountButton, view } = visitor
+  const open = async () => {
+    if (!(await card.isVisible())) await accountButton.click()
+    await view('Account')
+    await card.getByTestId('action-send').click()
+    await view('Send')
+  }
+  const choose = async (token: string) => {
+    await card.getByTestId('send-token').click()
+    await view('SendToken')
+    await card.getByTestId('send-token-row').filter({ hasText: token }).first().click()
+    await view('Send')
+  }
+  /** Fills the form in, and goes on to the review. */
+  const fill = async (token: string, amount: string, to = RECEIVER) => {
+    await choose(token)
+    await card.getByTestId('send-amount').fill(amount)
+    await card.getByTestId('send-to').fill(to)
+    await card.getByTestId('send-review').click()
+    await view('SendReview')
+  }
+  /** Presses "Send" until `isAsked`: for half a second after a change the button takes no press. */
+  const confirm = (isAsked: () => unknown) =>
+    eventually(async () => {
+      await card
+        .getByTestId('send-confirm')
+        .click({ force: true, timeout: 1000 })
+        .catch(() => {})
+      return isAsked()
+    }).toBeTruthy()
+  const read = async (id: string) => (await card.getByTestId(id).textContent()) ?? ''
+  return { open, choose, fill, confirm, read }
+}
+
+interface DemoFacts {
+  readonly endpoints: Record<string, string>
+  readonly chains: Record<string, { readonly token: { readonly address: `0x${string}` } }>
+  readonly solana?: string
+}
+
+/** What the chains themselves say. */
+export const readChains = async (demo: string) => {
+  const facts: DemoFacts = await fetch(`${new URL(demo).origin}/sandbox.json`).then((response) =>
+    response.json(),
+  )
+  const { token } = facts.chains['1'] as DemoFacts['chains'][string]
+  const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
+  return {
+    /** Of Ethereum. */
+    url: facts.endpoints['1'] ?? '',
+    coins: (address: `0x${string}` = RECEIVER) => chain.getBalance({ address }),
+    tokens: (owner: `0x${string}` = RECEIVER) =>
+      chain.readContract({
+        abi: erc20Abi,
+        address: token.address,
+        functionName: 'balanceOf',
+        args: [owner],
+      }),
+    solana: async (method: string, params: unknown[]) => {
+      const response = await fetch(facts.solana ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      return (await response.json()).result.value
+    },
+  }
+}

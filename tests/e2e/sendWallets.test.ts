@@ -1,0 +1,128 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { parseEther } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createPeer, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
+import { createStorage } from '../sandbox/pairedClients.js'
+import { copyLink } from './codes.js'
+import { frameOf, newAddress, openLogins } from './openLogins.js'
+import { readChains, sendForm } from './sendForm.js'
+import { eventually } from './visitor.js'
+
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
+const peers: Peer[] = []
+afterEach(async () => {
+  await Promise.allSettled(peers.splice(0).map((each) => each.close()))
+})
+
+describe('sending from each kind of wallet', () => {
+  test('SND-05 SND-06 a wallet on another device sends a coin and a token, and a no from there is told', async () => {
+    const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none`)
+    const chains = await readChains(site.demo)
+    let says = true
+    const asked: Question[] = []
+    const peer = await createPeer({
+      relayUrl: site.relay,
+      storage: createStorage(),
+      endpoints: { 'eip155:1': chains.url },
+      ask: async (question) => {
+        asked.push(question)
+        return says
+      },
+    })
+    peers.push(peer)
+    await visitor.id('top-buttons').getByTestId('connect-button').click()
+    await visitor.view('Connect')
+    await visitor.row('WalletConnect').click()
+    await visitor.card.getByTestId('qr-code').waitFor()
+    await peer.pair(await copyLink(visitor))
+    await visitor.closed()
+    const { open, fill, confirm, read } = sendForm(visitor)
+    const [coins, tokens] = [await chains.coins(), await chains.tokens()]
+    const requests = () => asked.filter(({ methods }) => methods[0] === 'eth_sendTransaction').length
+
+    await open()
+    await fill('Ether', '0.25')
+    says = false
+    await confirm(requests)
+    await eventually(() => read('send-problem')).toBe('You declined. Nothing was sent.')
+    says = true
+    await confirm(() => requests() === 2)
+    await visitor.view('Account')
+    await eventually(() => chains.coins()).toBe(coins + parseEther('0.25'))
+
+    await open()
+    await fill('Sandbox Dollar', '2')
+    await confirm(() => requests() === 3)
+    await visitor.view('Account')
+    await eventually(() => chains.tokens()).toBe(tokens + 2_000_000n)
+    expect(requests()).toBe(3)
+  })
+
+  test('SND-05 FRM-24 the wallet by e-mail shows what is sent, and sends it', async () => {
+    const visitor = await visit(`${site.demo}/?logins=1&wallets=none&announce=none`)
+    const email = newAddress()
+    await giveEmail(visitor, email)
+    await enterCode(visitor, await codeFor(email))
+    await visitor.closed()
+    await visitor.accountButton.waitFor()
+    const { open, fill, confirm } = sendForm(visitor)
+    const chains = await readChains(site.demo)
+    const coins = await chains.coins()
+    await open()
+    await fill('Ether', '0.5')
+    const approve = frameOf(visitor.page).getByRole('button', { name: /Send 0\.5 ETH/ })
+    await confirm(() => approve.isVisible())
+    await approve.click()
+    await visitor.view('Account')
+    await eventually(() => chains.coins()).toBe(coins + parseEther('0.5'))
+  })
+
+  test.skipIf(!site.solana)(
+    'SND-07 a wallet on Solana sends a coin, and a token to an account without it',
+    async () => {
+      const visitor = await visit(`${site.demo}?wallets=solana&solana=1`)
+      await visitor.connect('Honest Solana Wallet')
+      const { open, fill, confirm, read } = sendForm(visitor)
+      const { solana } = await readChains(site.demo)
+      const to = base58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
+      const pending = () => visitor.wallet('pending')
+
+      await open()
+      await fill('SOL', '0.5', to)
+      expect((await read('receipt')).replace(/\s+/g, '')).toContain(to)
+      await confirm(pending)
+      await visitor.approve()
+      await visitor.view('Account')
+      await eventually(() => solana('getBalance', [to])).toBe(500_000_000)
+
+      await open()
+      await visitor.card.getByTestId('send-token').click()
+      await visitor.view('SendToken')
+      const rows = await visitor.card.getByTestId('send-token-row').allInnerTexts()
+      expect(rows.length).toBeGreaterThan(1)
+      await visitor.card.getByTestId('send-token-row').nth(1).click()
+      await visitor.view('Send')
+      await visitor.card.getByTestId('send-amount').fill('1.5')
+      await visitor.card.getByTestId('send-to').fill(to)
+      await visitor.card.getByTestId('send-review').click()
+      await visitor.view('SendReview')
+      await confirm(pending)
+      await visitor.approve()
+      await visitor.view('Account')
+      const owned = async () => {
+        const accounts: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] =
+          await solana('getTokenAccountsByOwner', [
+            to,
+            { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' },
+            { encoding: 'jsonParsed' },
+          ])
+        return accounts.map(({ account }) => account.data.parsed.info.tokenAmount.amount)
+      }
+      await eventually(owned).toEqual(['1500000'])
+    },
+  )
+})
