@@ -353,13 +353,15 @@ export interface ChainAdapter {
   ): Promise<string>
   /**
    * Compares a broadcast transaction with its intent, read from a node that is not the wallet's. Resolves with the differences, none if it
-   * is the same; undefined while the node does not know it, or if it cannot be compared.
+   * is the same; undefined while the node does not know it, or if it cannot be compared. The session tells where the transaction is if its
+   * wallet answers with a hash of its own, as a Safe does.
    */
   readBack?(
     intent: TransferIntent,
     hash: string,
     network: Network,
     signal: AbortSignal,
+    session?: Session,
   ): Promise<readonly TransferDifference[] | undefined>
   /** Knowledge of swaps, loaded with the first one. */
   swaps?(): Promise<ChainSwaps>

@@ -232,11 +232,12 @@ export const createSender = (deps: SenderDeps) => {
   }
 
   /** Reads the broadcast transaction back, and raises the alarm if it is another one. */
-  const compare = async (intent: TransferIntent, hash: string, { chain, network }: AccountInUse) => {
+  const compare = async (intent: TransferIntent, hash: string, at: AccountInUse) => {
+    const { chain, network, session } = at
     const { readBack } = chain
     if (!readBack) return
     const differences = await watchBroadcast({
-      read: (signal) => readBack(intent, hash, network, signal),
+      read: (signal) => readBack(intent, hash, network, signal, session),
       pause: deps.pause,
       signal: deps.signal,
     })

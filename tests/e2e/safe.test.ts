@@ -1,8 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { type Hex, verifyMessage } from 'viem'
+import {
+  type Address,
+  concat,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseEther,
+  verifyMessage,
+  zeroAddress,
+} from 'viem'
+import { mnemonicToAccount, sign } from 'viem/accounts'
+import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artifactOf } from '../../demo/sandbox/contracts/artifactOf.mjs'
 import { type StaticServer, startStatic } from '../../demo/serve/server.mjs'
-import { eventually, openBrowser } from './visitor.js'
+import { RECEIVER, sendForm } from './sendForm.js'
+import { eventually, openBrowser, visitor } from './visitor.js'
 
 const { site, visit } = openBrowser()
 const root = fileURLToPath(new URL('../.output/fixtures', import.meta.url))
@@ -130,5 +144,93 @@ describe('a page that runs as an app of a Safe', () => {
     await (await inside()).evaluate(() => window.safeApp.disconnect())
     await buttons.getByTestId('connect-button').waitFor()
     expect(loaded().length).toBeGreaterThan(2)
+  })
+
+  test('SND-05 SND-18 a Safe of two owners sends once both have confirmed, and another transfer than the reviewed one is found out', async () => {
+    const { endpoints } = await fetch(`${site.demo}/sandbox.json`).then((response) => response.json())
+    const transport = http(endpoints[base.id])
+    const chain = createPublicClient({ chain: base, transport, cacheTime: 0, pollingInterval: 50 })
+    const owners = [3, 4]
+      .map((addressIndex) =>
+        mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex }),
+      )
+      .sort((one, other) => (one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1))
+    const [owner] = owners as [(typeof owners)[number]]
+    const wallet = createWalletClient({ account: owner, chain: base, transport })
+    const { abi, bytecode } = artifactOf('SandboxSafe')
+    const args = [owners.map((each) => each.address), 2n]
+    const deployed = await wallet.deployContract({ abi, bytecode, args, value: parseEther('5') })
+    const { contractAddress: safe } = await chain.waitForTransactionReceipt({ hash: deployed })
+    const contract = { abi, address: safe as Address }
+    const proposed: { hash: Hex; to: Address; value: bigint; data: Hex }[] = []
+
+    const { page, open, rows, frame, buttons } = await visitApp(safeSite, `&safe=${safe}`)
+    await page.exposeFunction('propose', async ({ to, value, data }: Record<string, string>) => {
+      const call = { to: to as Address, value: BigInt(value ?? 0), data: data as Hex }
+      const nonce = await chain.readContract({ ...contract, functionName: 'nonce' })
+      const given = [call.to, call.value, call.data, nonce]
+      const hash = (await chain.readContract({
+        ...contract,
+        functionName: 'getTransactionHash',
+        args: given,
+      })) as Hex
+      proposed.push({ hash, ...call })
+      return hash
+    })
+    /** Both owners confirm what was proposed, or what `change` makes of it. */
+    const execute = async (change: Partial<{ to: Address }> = {}) => {
+      const { hash, ...call } = proposed.at(-1) as (typeof proposed)[number]
+      const { to, value, data } = { ...call, ...change }
+      const nonce = await chain.readContract({ ...contract, functionName: 'nonce' })
+      const signed = (await chain.readContract({
+        ...contract,
+        functionName: 'getTransactionHash',
+        args: [to, value, data, nonce],
+      })) as Hex
+      const signatures = await Promise.all(
+        owners.map((each) =>
+          sign({
+            hash: signed,
+            privateKey: `0x${Buffer.from(each.getHdKey().privateKey as Uint8Array).toString('hex')}`,
+            to: 'hex',
+          }),
+        ),
+      )
+      const sent = await wallet.writeContract({
+        ...contract,
+        functionName: 'execTransaction',
+        args: [to, value, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, concat(signatures)],
+      })
+      expect((await chain.waitForTransactionReceipt({ hash: sent })).status).toBe('success')
+      await page.evaluate(
+        ([own, real]) => {
+          window.executed = { ...window.executed, [own as string]: real as string }
+        },
+        [hash, sent],
+      )
+    }
+
+    await open()
+    await rows.filter({ hasText: 'Safe' }).click()
+    await frame.getByTestId('portico-card').waitFor({ state: 'hidden' })
+    await buttons.getByTestId('account-button').waitFor()
+    const inFrame = visitor(frame as never)
+    const form = sendForm(inFrame)
+    const before = await chain.getBalance({ address: RECEIVER })
+    await form.open()
+    await form.fill('Ether', '0.5')
+    await form.confirm(() => proposed.length)
+    await inFrame.view('Account')
+    expect(await chain.getBalance({ address: RECEIVER })).toBe(before)
+    await execute()
+    expect(await chain.getBalance({ address: RECEIVER })).toBe(before + parseEther('0.5'))
+
+    await form.open()
+    await form.fill('Ether', '0.25')
+    await form.confirm(() => proposed.length === 2)
+    await inFrame.view('Account')
+    await execute({ to: other })
+    await inFrame.view('SendMismatch')
+    expect((await form.read('send-mismatch')).toLowerCase()).toContain(other.toLowerCase())
   })
 })

@@ -16,6 +16,7 @@ export const CONTRACTS = /** @type {const} */ ([
   'EnsUniversalResolver',
   'SandboxRouter',
   'SandboxMulticall',
+  'SandboxSafe',
 ])
 
 /**

@@ -1,5 +1,5 @@
 import type { Http } from 'portico/core'
-import type { ChainAdapter } from 'portico/kernel'
+import type { ChainAdapter, Session } from 'portico/kernel'
 import { askEither, askNode } from './createNode.js'
 import { kindOf } from './kindOf.js'
 import { prepareTransfer } from './prepareTransfer.js'
@@ -20,6 +20,10 @@ export const createTransfers = (http: Http | undefined): Transfers => ({
     simulateTransfer(askEither(http, session, network, signal), intent),
   kindOf: (session, address, network, signal) => kindOf(askEither(http, session, network, signal), address),
   send: (ask, session, intent, _network, signal) => sendTransfer(ask, session, intent, signal),
-  readBack: async (intent, hash, network, signal) =>
-    http && readBack(askNode(http, network, signal), intent, hash),
+  readBack: async (intent, hash, network, signal, session) => {
+    // Only smart accounts have hashes of their own; another wallet is not asked again and again.
+    const isSmart = session?.accounts.get().some(({ type }) => type === 'smartAccount')
+    const askWallet = isSmart ? askEither(undefined, session as Session, network, signal) : undefined
+    return http && readBack(askNode(http, network, signal), intent, hash, askWallet)
+  },
 })

@@ -61,19 +61,36 @@ const compare = (intended: InnerCall, found: InnerCall, isToken: boolean): Trans
   })
 }
 
-/** Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. */
+/** The block and the place of a receipt; undefined while there is none. */
+const placeOf = (answer: unknown): readonly [string, string] | undefined => {
+  const [block, index] = [field(answer, 'blockHash'), field(answer, 'transactionIndex')]
+  return typeof block === 'string' && /^0x[\da-f]{64}$/i.test(block)
+    ? [block, `0x${quantity(index).toString(16)}`]
+    : undefined
+}
+
+/**
+ * Compares the transaction of a hash with the intent; undefined while the node does not know it, or if it cannot be compared. A wallet
+ * whose hashes are its own (a Safe's) is asked for the block and the place of the transaction, which is then read from the node.
+ */
 export const readBack = async (
   ask: Ask,
   intent: TransferIntent,
   hash: string,
+  askWallet?: Ask,
 ): Promise<readonly TransferDifference[] | undefined> => {
-  const found = await ask({ method: 'eth_getTransactionByHash', params: [hash] }, broadcast).catch(
-    (error) => {
+  const read = (method: string, params: readonly unknown[]) =>
+    ask({ method, params }, broadcast).catch((error) => {
       // Some nodes answer an unknown hash with an error.
       if (error instanceof PorticoError && error.category === 'rpc') return undefined
       throw error
-    },
-  )
+    })
+  let found = await read('eth_getTransactionByHash', [hash])
+  if (!found && askWallet) {
+    const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
+    const place = await askWallet(receipt, placeOf).catch(() => undefined)
+    if (place) found = await read('eth_getTransactionByBlockHashAndIndex', place)
+  }
   if (!found) return undefined
   const { to, value, data, from, chainId } = transactionOf(intent)
   const isToken = intent.asset !== undefined
