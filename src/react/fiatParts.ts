@@ -7,18 +7,13 @@ export interface FiatParts {
   readonly rest: string
 }
 
-const made: Record<string, Intl.NumberFormat> = Object.create(null)
-
 const currency = (locale: string): Intl.NumberFormat => {
   const options = { style: 'currency', currency: 'USD' } as const
-  let format = made[locale]
   try {
-    format ??= Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+    return Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   } catch {
-    format = Intl.NumberFormat('en-u-nu-latn', options)
+    return Intl.NumberFormat('en-u-nu-latn', options)
   }
-  made[locale] = format
-  return format
 }
 
 /**

@@ -1,19 +1,13 @@
 import { toDecimalText } from 'portico/core'
 
-const made: Record<string, Intl.NumberFormat> = Object.create(null)
-
-/** The number format of a locale, with Latin digits; English if the tag is invalid. Kept: a list formats hundreds of numbers. */
+/** The number format of a locale, with Latin digits; English if the tag is invalid. */
 export const notation = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = locale + JSON.stringify(options)
-  let format = made[key]
   try {
     // Not `toLocaleString`: a hardened page (lockdown) may have removed its arguments.
-    format ??= Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+    return Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   } catch {
-    format = notation('en', options)
+    return notation('en', options)
   }
-  made[key] = format
-  return format
 }
 
 /**
