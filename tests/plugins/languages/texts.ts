@@ -31,11 +31,13 @@ const data: readonly (string | RegExp)[] = [
   /WalletConnect|Wallet on my phone|Wallet of the Very Honourable Company of Merchants/g,
   // In the words of the site that said it.
   /The user has denied your application access\./g,
+  // In the words of the service that refused.
+  /Name is already registered: ?/g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
   // The request to the wallet, letter by letter.
   /\{[\s\S]*"eth_sendTransaction"[\s\S]*\}/g,
   // Names of tokens and of what is collected.
-  /(Harbor )?Light \d+[\w ]*|Ticket|Without a picture/g,
+  /(Harbor )?Light( \d+[\w ]*)?|Ticket|Without a picture/g,
   /\b(Uniswap|ChainLink Token|UNI|LINK|1inch)\b/g,
   /\b(Ether|USD Coin|Dai Stablecoin|Dai|DAI|HARBOR|ETH|POL|SOL|USDC)\b/g,
   // Codes and names of currencies, which the browser translates, and providers.
