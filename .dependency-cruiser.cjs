@@ -4,6 +4,7 @@ const kernel = '^kernel/index\\.ts$'
 const door = (name) => `^src/${name}/index\\.ts$`
 const preset = '^src/preset\\.ts$'
 const contract = '^plugins/[^/]+/contract\\.ts$'
+const verify = '^plugins/[^/]+/verify\\.ts$'
 const gathered = '^plugins/languages/locales/'
 const tables = '^(plugins/[^/]+|src/modal)/locales/'
 const plugin = '^plugins/[^/]+/(index|lazy)\\.ts$'
@@ -31,6 +32,7 @@ const rooms = [
       door('core'),
       door('react'),
       door('ui'),
+      door('server'),
       contract,
       npm('react', 'zod', 'viem', '@solana/[^/]+', '@walletconnect/[^/]+', '@safe-global/[^/]+'),
     ],
@@ -108,6 +110,13 @@ const rooms = [
     'A door for hosts that use @solana/web3.js: it knows a modal by its contract alone.',
   ),
   room(
+    'server',
+    '^src/server/',
+    '^src/server/',
+    [kernel, door('core'), verify],
+    'A door for servers: no page, no modal.',
+  ),
+  room(
     'testing',
     '^src/testing/',
     '^src/testing/',
@@ -134,7 +143,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|modal|testing|wagmi|solana|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|modal|testing|wagmi|solana|server|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

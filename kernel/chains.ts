@@ -377,6 +377,8 @@ export interface ChainAdapter {
     signal: AbortSignal,
     known?: { readonly from: string; readonly mark?: string },
   ): Promise<TransactionStatus>
+  /** Name of its accounts in messages to sign in with (CAIP-122), e.g. `Ethereum`; without it nobody signs in. */
+  readonly signInName?: string
   /** Asks the wallet to sign a message with an account; resolves with the signature in the namespace's encoding. */
   signMessage?(session: Session, address: string, text: string, signal: AbortSignal): Promise<string>
   /** Capabilities the wallet reports for an account on a network, by name (EIP-5792 on eip155). */

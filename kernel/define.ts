@@ -343,6 +343,8 @@ export interface LazyPlugin extends AnyFeatureRule {
   readonly provides?: Service<unknown>
   /** Ids of its views: showing one wakes the plugin. */
   readonly views?: readonly string[]
+  /** Gates that it taps: each waits until the plugin runs, and fails if it cannot. */
+  readonly gates?: readonly string[]
   /** The occasions that wake it. */
   readonly wakes: Wake | readonly Wake[]
   /** Loads the plugin; called again on the next wake if it rejects. */

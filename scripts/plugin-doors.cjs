@@ -5,6 +5,7 @@ module.exports = {
   resolve: {
     alias: {
       'portico/plugins/*/contract': join(process.cwd(), 'plugins/*/contract.ts'),
+      'portico/plugins/*/verify': join(process.cwd(), 'plugins/*/verify.ts'),
       'portico/plugins/*/lazy': join(process.cwd(), 'plugins/*/lazy.ts'),
     },
   },

@@ -83,6 +83,9 @@ export const stages = {
   /** The button to swap, and the state behind its form. */
   swap: ['plugins/swap/createSwap'],
   swapViews: ['plugins/swap/', 'plugins/eip155/swaps/'],
+  siwx: ['plugins/siwx/createSiwx'],
+  signIn: ['plugins/siwx/views/SIWXSignMessage', 'plugins/eip155/signMessage'],
+  verifySignIn: ['src/server/index', 'plugins/eip155/verify'],
   names: ['plugins/names/createNames'],
   /** Names with letters beyond ASCII, and those of the chain. */
   chainNames: ['plugins/names/normalizeName', 'plugins/names/isDisguised', 'plugins/names/readEns'],

@@ -51,4 +51,6 @@ export const createAdapter = (): ChainAdapter => ({
   },
   accountTypes: { all: ['payment', 'ordinal'], default: 'payment' },
   pairing: async () => pairing,
+  signInName: 'Bitcoin',
+  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
 })

@@ -20,4 +20,6 @@ export const createAdapter = (): ChainAdapter => ({
   transactionUrl: (network, hash) =>
     /^[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'tx', hash) : undefined,
   pairing: async () => pairing,
+  signInName: 'Cosmos',
+  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
 })

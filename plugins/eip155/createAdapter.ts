@@ -45,6 +45,8 @@ export const createAdapter = (
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },
     // A dynamic import: few visitors pair.
     pairing: async () => (await import('./pairing.js')).pairing,
+    signInName: 'Ethereum',
+    signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
     chainId: (network) => hexId(network),
     offline: ({ method }, network) => {
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') return 'connect'

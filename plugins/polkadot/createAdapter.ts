@@ -21,4 +21,6 @@ export const createAdapter = (): ChainAdapter => ({
     /^0x[\da-f]{64}$/i.test(hash) ? explorerUrl(network, 'extrinsic', hash) : undefined,
   accountTypes: { all: ['eoa'], default: 'eoa' },
   pairing: async () => pairing,
+  signInName: 'Polkadot',
+  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
 })

@@ -66,6 +66,8 @@ export const createAdapter = (
   },
   nativeAddress: 'So11111111111111111111111111111111111111111',
   pairing: async () => pairing,
+  signInName: 'Solana',
+  signMessage: async (...given) => (await import('./signMessage.js')).signMessage(...given),
   offline: ({ method }) =>
     method === 'solana_requestAccounts'
       ? 'connect'

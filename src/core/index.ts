@@ -40,6 +40,7 @@ export type {
   ModalState,
   SendRequest,
   SendResult,
+  SignedIn,
   Theme,
   ThemeDensity,
   ThemeLook,
@@ -82,6 +83,7 @@ export type {
   Page,
   Sender,
   Settings,
+  SignIn,
   Snack,
   SnackVariant,
   Store,
@@ -114,6 +116,8 @@ export {
   type SessionOptions,
   sessionOf,
 } from './sessionOf.js'
+export type { SignInClient, SignInProof, SignInVerifier } from './signIn.js'
+export { composeSignIn, parseSignIn, type SignInMessage } from './signInMessage.js'
 export { toDecimalText } from './toDecimalText.js'
 export {
   balanceSources,
@@ -133,6 +137,7 @@ export {
   sessions,
   settings,
   severalWallets,
+  signIn,
   storage,
   textsWanted,
 } from './tokens.js'

@@ -103,6 +103,14 @@ export interface SendResult {
   readonly hash: string
 }
 
+/** A visitor's session at the page's sign-in. */
+export interface SignedIn {
+  readonly address: string
+  readonly network: CaipNetworkId
+  /** When it ends, as ISO 8601 writes it; absent if the visitor stays signed in. */
+  readonly expirationTime?: string
+}
+
 /** The return value of `createModal`. */
 export interface Modal {
   /** Starts plugins and restores stored connections; idempotent, in the browser only. */
@@ -122,6 +130,13 @@ export interface Modal {
    * has sent it. Rejects if the transfer is not possible, or with 'Modal closed' (code 4001) if the visitor leaves.
    */
   send(request: SendRequest): Promise<SendResult>
+  /**
+   * Has the connected account sign in, unless it has; needs the plugin `siwx`. Resolves once it is signed in. Rejects with 'Modal closed'
+   * (code 4001) if the visitor leaves.
+   */
+  signIn(): Promise<SignedIn>
+  /** Ends the account's sessions; resolves once the page's storage has ended them. The wallet stays connected unless signing in is required. */
+  signOut(): Promise<void>
   /** The current state; the same object until something changes. */
   getState(): ModalState
   /** The state before anything runs, for server rendering and hydration. */

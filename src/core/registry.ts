@@ -1,4 +1,5 @@
 import type { CaipNetworkId, WalletCall } from 'portico/kernel'
+import type { SignedIn } from './modal.js'
 import type { Alert, HostName } from './services.js'
 import type { Connection, ConnectionStatus } from './session.js'
 
@@ -71,6 +72,8 @@ declare module 'portico/kernel' {
     profileName: string
     /** `https:` or small `data:` picture, shown instead of the generated avatar. */
     profileImage: string
+    /** The session that the account has signed in with. */
+    signedIn: SignedIn
   }
   interface Messages {
     /** The language of the texts themselves, for the `lang` attribute. */

@@ -1,5 +1,5 @@
 import type { Dispose, Network, Parser, Source } from 'portico/kernel'
-import type { SendRequest, SendResult } from './modal.js'
+import type { SendRequest, SendResult, SignedIn } from './modal.js'
 
 /** The kind of a snack: success, in progress, or failure. */
 export type SnackVariant = 'success' | 'loading' | 'error'
@@ -53,6 +53,12 @@ export interface Notices {
 /** Shows the visitor a transfer to send. */
 export interface Sender {
   request(request: SendRequest): Promise<SendResult>
+}
+
+/** Has the account in use prove that it is the visitor's. */
+export interface SignIn {
+  request(): Promise<SignedIn>
+  end(): Promise<void>
 }
 
 /** A value in browser storage: a source that can be set. */

@@ -1,7 +1,7 @@
 import { type AccountFields, type ChainAdapter, hook, point, service } from 'portico/kernel'
 import type { DataSource } from './createReader.js'
 import type { EntryView, NamedView, Router } from './router.js'
-import type { Env, Hosts, Http, Notices, Page, Sender, Settings, Store } from './services.js'
+import type { Env, Hosts, Http, Notices, Page, Sender, Settings, SignIn, Store } from './services.js'
 import type { BalanceQuery, Connector, Requests, Sessions } from './session.js'
 
 /** Connections, accounts, networks and balances. */
@@ -42,3 +42,5 @@ export const severalWallets = service<true>('severalWallets')
 export const sender = service<Sender>('send')
 /** Connectors: the ways to connect. */
 export const connectors = point<Connector>('connectors')
+/** Sign-in, for `modal.signIn`. */
+export const signIn = service<SignIn>('siwx')

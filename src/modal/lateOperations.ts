@@ -9,12 +9,17 @@ export const lateOperations = (
   used: (AnyPlugin | LazyPlugin)[],
   live: () => Promise<Sessions>,
   { open, close }: Pick<Modal, 'open' | 'close'>,
-): Pick<Modal, 'connect' | 'switchNetwork' | 'send' | 'wallets' | 'use' | 'remove'> => {
+): Pick<
+  Modal,
+  'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'wallets' | 'use' | 'remove'
+> => {
   const load = () =>
     import('./operations.js').catch((cause) => {
       throw unloaded(cause)
     })
-  const operate = <K extends 'connect' | 'switchNetwork' | 'send' | 'wallets'>(name: K) =>
+  const operate = <K extends 'connect' | 'switchNetwork' | 'send' | 'signIn' | 'signOut' | 'wallets'>(
+    name: K,
+  ) =>
     (async (...given: unknown[]) => {
       const sessions = live()
       sessions.catch(() => {})
@@ -27,6 +32,8 @@ export const lateOperations = (
     connect: operate('connect'),
     switchNetwork: operate('switchNetwork'),
     send: operate('send'),
+    signIn: operate('signIn'),
+    signOut: operate('signOut'),
     wallets: operate('wallets'),
     use: host('use'),
     remove: host('remove'),

@@ -9,6 +9,7 @@ import {
   router,
   type Sessions,
   sender,
+  signIn as signInToken,
 } from 'portico/core'
 import { type AnyPlugin, type Kernel, type LazyPlugin, PorticoError } from 'portico/kernel'
 
@@ -83,6 +84,20 @@ export const send = async (
   if (!service) throw new PorticoError('The modal has no plugin "send"', { category: 'contract' })
   return service.request(request)
 }
+
+const siwx = async ({ kernel, sessions: pending }: OperationDeps) => {
+  const sessions = await pending
+  const { activeNamespace } = sessions.state.get()
+  if (activeNamespace) await sessions.wakeChain(activeNamespace)
+  await kernel.wake('view', 'SIWXSignMessage')
+  const service = kernel.get(signInToken)
+  if (!service) throw new PorticoError('SIWX is not enabled', { category: 'sign-in' })
+  return service
+}
+/** `modal.signIn`: by the plugin that knows who is signed in. */
+export const signIn = async (deps: OperationDeps): ReturnType<Modal['signIn']> => (await siwx(deps)).request()
+/** `modal.signOut`, likewise. */
+export const signOut = async (deps: OperationDeps): ReturnType<Modal['signOut']> => (await siwx(deps)).end()
 
 /** `modal.wallets`: the connectors known once the plugins that discover wallets run. */
 export const wallets = async ({ kernel, sessions }: OperationDeps) => {

@@ -11,6 +11,7 @@ import type { NftsState } from '../../plugins/nfts/contract.js'
 import type { PurchaseStatus } from '../../plugins/onramp/contract.js'
 import type { Doing } from '../../plugins/profile/views/useWalletActions.js'
 import type { SendStep } from '../../plugins/send/contract.js'
+import type { Attempt as SignIn } from '../../plugins/siwx/inside.js'
 import type { FarcasterAttempt, SocialAttempt } from '../../plugins/socials/inside.js'
 import type { QuoteStatus, SwapStage } from '../../plugins/swap/contract.js'
 import type { TokensState } from '../../plugins/tokens/contract.js'
@@ -59,6 +60,14 @@ interface Statuses {
   Send: 'empty' | 'filled' | 'missing'
   SendMismatch: 'differs'
   SendReview: Extract<SendStep, 'review' | 'asking'> | 'fails' | 'declined'
+  SIWXSignMessage:
+    | SignIn['status']
+    | 'declined'
+    | 'elsewhere'
+    | 'no message'
+    | 'optional'
+    | 'kept'
+    | 'returns'
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
   SwapMismatch: 'differs'
@@ -246,6 +255,19 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   },
   RegisterAccountNameSuccess: { done: 'registered' },
   Receive: { several: 'several networks', one: 'one network', copied: 'copied' },
+  SIWXSignMessage: {
+    loading: 'preparing',
+    ready: 'ready',
+    signing: 'signing',
+    verifying: 'verifying',
+    cancelling: 'cancelling',
+    declined: 'declined',
+    elsewhere: 'another website',
+    'no message': 'no message',
+    optional: 'optional',
+    kept: 'close pressed',
+    returns: 'another network',
+  },
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
   SendMismatch: { differs: 'differs' },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },

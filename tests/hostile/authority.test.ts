@@ -22,6 +22,7 @@ import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
+import { siwx } from 'portico/plugins/siwx'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens as tokensPlugin } from 'portico/plugins/tokens'
@@ -141,6 +142,7 @@ const use = async () => {
       profile(),
       receive(),
       send(),
+      siwx({ required: false, uri: 'https://shop.invalid', domain: 'shop.invalid' }),
       socials(),
       swap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
       tokensPlugin(),

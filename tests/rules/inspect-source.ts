@@ -120,7 +120,7 @@ const REFERENCE =
   /\bthe spec\b|\bspec(?:ification)? \d|\(spec\b|\bsection \d|§|\b(?:spec|decisions|acceptance|architecture|world)\.md\b/i
 
 /** Entry files, whose names are part of the paths that others import. */
-const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy'])
+const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy', 'verify'])
 /** `eth_chainId` is `ethChainId`, `pt-BR` is `ptBR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
 

@@ -10,6 +10,7 @@ import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
+import { siwx } from 'portico/plugins/siwx'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
@@ -32,6 +33,7 @@ export {
   profile,
   receive,
   send,
+  siwx,
   socials,
   swap,
   tokens,

@@ -13,6 +13,7 @@ import { profiles } from './profile.js'
 import { receives } from './receive.js'
 import { sends } from './send.js'
 import { shell } from './shell.js'
+import { signIns } from './siwx.js'
 import { socials } from './socials.js'
 import { swaps } from './swap.js'
 import { switchActiveChain, switchNetwork } from './switchNetwork.js'
@@ -36,6 +37,7 @@ export const scenes: readonly Scene[] = [
   ...onramps,
   ...sends,
   ...swaps,
+  ...signIns,
   ...profiles,
   ...embedded,
   ...nameScenes,

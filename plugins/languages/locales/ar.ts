@@ -13,6 +13,7 @@ import { ar as onramp } from '../../onramp/locales/ar.js'
 import { ar as profile } from '../../profile/locales/ar.js'
 import { ar as receive } from '../../receive/locales/ar.js'
 import { ar as send } from '../../send/locales/ar.js'
+import { ar as siwx } from '../../siwx/locales/ar.js'
 import { ar as socials } from '../../socials/locales/ar.js'
 import { ar as swap } from '../../swap/locales/ar.js'
 import { ar as tokens } from '../../tokens/locales/ar.js'
@@ -35,6 +36,7 @@ export const ar = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

@@ -13,6 +13,7 @@ import { de as onramp } from '../../onramp/locales/de.js'
 import { de as profile } from '../../profile/locales/de.js'
 import { de as receive } from '../../receive/locales/de.js'
 import { de as send } from '../../send/locales/de.js'
+import { de as siwx } from '../../siwx/locales/de.js'
 import { de as socials } from '../../socials/locales/de.js'
 import { de as swap } from '../../swap/locales/de.js'
 import { de as tokens } from '../../tokens/locales/de.js'
@@ -35,6 +36,7 @@ export const de = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

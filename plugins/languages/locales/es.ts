@@ -13,6 +13,7 @@ import { es as onramp } from '../../onramp/locales/es.js'
 import { es as profile } from '../../profile/locales/es.js'
 import { es as receive } from '../../receive/locales/es.js'
 import { es as send } from '../../send/locales/es.js'
+import { es as siwx } from '../../siwx/locales/es.js'
 import { es as socials } from '../../socials/locales/es.js'
 import { es as swap } from '../../swap/locales/es.js'
 import { es as tokens } from '../../tokens/locales/es.js'
@@ -35,6 +36,7 @@ export const es = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

@@ -13,6 +13,7 @@ import { fr as onramp } from '../../onramp/locales/fr.js'
 import { fr as profile } from '../../profile/locales/fr.js'
 import { fr as receive } from '../../receive/locales/fr.js'
 import { fr as send } from '../../send/locales/fr.js'
+import { fr as siwx } from '../../siwx/locales/fr.js'
 import { fr as socials } from '../../socials/locales/fr.js'
 import { fr as swap } from '../../swap/locales/fr.js'
 import { fr as tokens } from '../../tokens/locales/fr.js'
@@ -35,6 +36,7 @@ export const fr = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

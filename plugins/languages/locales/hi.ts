@@ -13,6 +13,7 @@ import { hi as onramp } from '../../onramp/locales/hi.js'
 import { hi as profile } from '../../profile/locales/hi.js'
 import { hi as receive } from '../../receive/locales/hi.js'
 import { hi as send } from '../../send/locales/hi.js'
+import { hi as siwx } from '../../siwx/locales/hi.js'
 import { hi as socials } from '../../socials/locales/hi.js'
 import { hi as swap } from '../../swap/locales/hi.js'
 import { hi as tokens } from '../../tokens/locales/hi.js'
@@ -35,6 +36,7 @@ export const hi = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

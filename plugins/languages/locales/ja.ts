@@ -13,6 +13,7 @@ import { ja as onramp } from '../../onramp/locales/ja.js'
 import { ja as profile } from '../../profile/locales/ja.js'
 import { ja as receive } from '../../receive/locales/ja.js'
 import { ja as send } from '../../send/locales/ja.js'
+import { ja as siwx } from '../../siwx/locales/ja.js'
 import { ja as socials } from '../../socials/locales/ja.js'
 import { ja as swap } from '../../swap/locales/ja.js'
 import { ja as tokens } from '../../tokens/locales/ja.js'
@@ -35,6 +36,7 @@ export const ja = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

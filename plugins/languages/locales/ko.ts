@@ -13,6 +13,7 @@ import { ko as onramp } from '../../onramp/locales/ko.js'
 import { ko as profile } from '../../profile/locales/ko.js'
 import { ko as receive } from '../../receive/locales/ko.js'
 import { ko as send } from '../../send/locales/ko.js'
+import { ko as siwx } from '../../siwx/locales/ko.js'
 import { ko as socials } from '../../socials/locales/ko.js'
 import { ko as swap } from '../../swap/locales/ko.js'
 import { ko as tokens } from '../../tokens/locales/ko.js'
@@ -35,6 +36,7 @@ export const ko = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

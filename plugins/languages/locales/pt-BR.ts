@@ -13,6 +13,7 @@ import { ptBR as onramp } from '../../onramp/locales/pt-BR.js'
 import { ptBR as profile } from '../../profile/locales/pt-BR.js'
 import { ptBR as receive } from '../../receive/locales/pt-BR.js'
 import { ptBR as send } from '../../send/locales/pt-BR.js'
+import { ptBR as siwx } from '../../siwx/locales/pt-BR.js'
 import { ptBR as socials } from '../../socials/locales/pt-BR.js'
 import { ptBR as swap } from '../../swap/locales/pt-BR.js'
 import { ptBR as tokens } from '../../tokens/locales/pt-BR.js'
@@ -35,6 +36,7 @@ export const ptBR = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

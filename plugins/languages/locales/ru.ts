@@ -13,6 +13,7 @@ import { ru as onramp } from '../../onramp/locales/ru.js'
 import { ru as profile } from '../../profile/locales/ru.js'
 import { ru as receive } from '../../receive/locales/ru.js'
 import { ru as send } from '../../send/locales/ru.js'
+import { ru as siwx } from '../../siwx/locales/ru.js'
 import { ru as socials } from '../../socials/locales/ru.js'
 import { ru as swap } from '../../swap/locales/ru.js'
 import { ru as tokens } from '../../tokens/locales/ru.js'
@@ -35,6 +36,7 @@ export const ru = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

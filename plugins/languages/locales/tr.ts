@@ -13,6 +13,7 @@ import { tr as onramp } from '../../onramp/locales/tr.js'
 import { tr as profile } from '../../profile/locales/tr.js'
 import { tr as receive } from '../../receive/locales/tr.js'
 import { tr as send } from '../../send/locales/tr.js'
+import { tr as siwx } from '../../siwx/locales/tr.js'
 import { tr as socials } from '../../socials/locales/tr.js'
 import { tr as swap } from '../../swap/locales/tr.js'
 import { tr as tokens } from '../../tokens/locales/tr.js'
@@ -35,6 +36,7 @@ export const tr = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

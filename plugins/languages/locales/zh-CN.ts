@@ -13,6 +13,7 @@ import { zhCN as onramp } from '../../onramp/locales/zh-CN.js'
 import { zhCN as profile } from '../../profile/locales/zh-CN.js'
 import { zhCN as receive } from '../../receive/locales/zh-CN.js'
 import { zhCN as send } from '../../send/locales/zh-CN.js'
+import { zhCN as siwx } from '../../siwx/locales/zh-CN.js'
 import { zhCN as socials } from '../../socials/locales/zh-CN.js'
 import { zhCN as swap } from '../../swap/locales/zh-CN.js'
 import { zhCN as tokens } from '../../tokens/locales/zh-CN.js'
@@ -35,6 +36,7 @@ export const zhCN = {
   ...profile,
   ...receive,
   ...send,
+  ...siwx,
   ...socials,
   ...swap,
   ...tokens,

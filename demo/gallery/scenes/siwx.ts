@@ -1,0 +1,122 @@
+import type { SignInStorage, SiwxOptions } from 'portico/plugins/siwx'
+import { siwx } from 'portico/plugins/siwx'
+import type { Scene, World } from '../Scene.js'
+import { address } from '../wallets.js'
+
+const never = () => new Promise<never>(() => {})
+const having = (options: Omit<SiwxOptions, 'storage'> = {}, storage: Partial<SignInStorage> = {}) => ({
+  view: 'SIWXSignMessage',
+  plugins: () => [
+    siwx({
+      statement: 'I accept the terms of the gallery.',
+      ...options,
+      storage: {
+        getNonce: async () => 'Qk3nV8sLw2XtB5yz',
+        addSession: async () => {},
+        getSessions: async () => [],
+        revokeSessions: async () => {},
+        ...storage,
+      },
+    }),
+  ],
+})
+const SIGN = '[data-testid=siwx-sign]'
+const show = async ({ modal, wallets, find }: World, ready = '[data-testid=siwx-message]') => {
+  wallets.lantern.answer('approve')
+  modal.connect({ connectorId: wallets.lantern.connector.id }).catch(() => {})
+  await find(ready)
+  wallets.lantern.answer('never')
+}
+const sign = async (world: World, answer: 'approve' | 'reject' | 'never') => {
+  await show(world)
+  world.wallets.lantern.answer(answer)
+  await world.press(SIGN)
+}
+const elsewhere = { getSessions: async () => [{ accountAddress: address, chainId: 'eip155:8453' as const }] }
+
+/** A wallet that connects, and has to sign in. */
+export const signIns: readonly Scene[] = [
+  { ...having(), state: 'ready', enter: (world) => show(world) },
+  {
+    ...having({}, { getNonce: never }),
+    state: 'preparing',
+    busy: true,
+    enter: (world) => show(world, `${SIGN}[aria-busy=true]`),
+  },
+  {
+    ...having(),
+    state: 'signing',
+    busy: true,
+    enter: async (world) => {
+      await sign(world, 'never')
+      await world.find(`${SIGN}[aria-busy=true]`)
+    },
+  },
+  {
+    ...having({}, { addSession: never }),
+    state: 'verifying',
+    busy: true,
+    enter: async (world) => {
+      await sign(world, 'approve')
+      await world.find(`${SIGN}[aria-busy=true]`)
+    },
+  },
+  {
+    ...having(),
+    state: 'declined',
+    enter: async (world) => {
+      await sign(world, 'reject')
+      await world.find('[data-testid=snackbar]')
+      await world.find(`${SIGN}:not([aria-busy])`)
+    },
+  },
+  {
+    ...having({}, { addSession: () => Promise.reject(new Error('503')) }),
+    state: 'not accepted',
+    note: 'The server is down.',
+    enter: async (world) => {
+      await sign(world, 'approve')
+      await world.find('[data-testid=siwx-problem]')
+    },
+  },
+  {
+    ...having({}, { getNonce: () => Promise.reject(new Error('503')) }),
+    state: 'no message',
+    enter: (world) => show(world, '[data-testid=siwx-problem]'),
+  },
+  {
+    ...having({ domain: 'other.example.org', uri: 'https://other.example.org' }),
+    state: 'another website',
+    enter: (world) => show(world),
+  },
+  {
+    ...having(),
+    state: 'close pressed',
+    enter: async (world) => {
+      await show(world)
+      await world.press('[data-testid=header-close]')
+      await world.sees('Sign in or cancel to leave.')
+    },
+  },
+  {
+    ...having({}, elsewhere),
+    state: 'another network',
+    note: 'The account is signed in on Base.',
+    enter: (world) => show(world),
+  },
+  {
+    ...having({}, elsewhere),
+    state: 'cancelling',
+    busy: true,
+    enter: async (world) => {
+      await show(world)
+      await world.press('[data-testid=siwx-cancel]')
+      await world.find('[data-testid=siwx-cancel][aria-busy=true]')
+    },
+  },
+  {
+    ...having({ required: false }),
+    state: 'optional',
+    enter: (world) => show(world),
+  },
+]

@@ -1,0 +1,28 @@
+import { field } from 'portico/core'
+import { PorticoError, type Session } from 'portico/kernel'
+import { fromBase64, toBase64 } from './bytes.js'
+import { messageDoc } from './messageDoc.js'
+
+/** Has the wallet sign a text (ADR-36); the signature is in base64, without the key. */
+export const signMessage = async (
+  session: Session,
+  address: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const chainId = session.network.get()
+  const ask = (method: string, params: unknown) =>
+    session.request({ method, params, ...(chainId && { chainId }) }, { signal })
+  // A method of installed wallets; paired ones sign the document that it stands for.
+  const answer = session.approved.get().methods?.includes('cosmos_signArbitrary')
+    ? await ask('cosmos_signArbitrary', { signerAddress: address, data: text })
+    : field(
+        await ask('cosmos_signAmino', { signerAddress: address, signDoc: messageDoc(address, text) }),
+        'signature',
+      )
+  try {
+    const signature = fromBase64(field(answer, 'signature'), 64)
+    if (signature.length === 64) return toBase64(signature)
+  } catch {}
+  throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
+}

@@ -1,0 +1,22 @@
+import { PorticoError, type Session } from 'portico/kernel'
+
+/** Has the wallet sign a text (EIP-191). */
+export const signMessage = async (
+  session: Session,
+  address: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  const network = session.network.get()
+  const signature = await session.request(
+    { method: 'personal_sign', params: [`0x${bytes}`, address], ...(network && { chainId: network }) },
+    { signal },
+  )
+  // Contract accounts answer with long ones.
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2}){1,50000}$/i.test(signature))
+    throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
+  return signature
+}

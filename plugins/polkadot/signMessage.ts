@@ -1,0 +1,24 @@
+import { field } from 'portico/core'
+import { PorticoError, type Session } from 'portico/kernel'
+
+/** Has the wallet sign the bytes of a text between `<Bytes>` and `</Bytes>`; the signature is in hexadecimal digits. */
+export const signMessage = async (
+  session: Session,
+  address: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const network = session.network.get()
+  const answer = await session.request(
+    {
+      method: 'polkadot_signMessage',
+      params: { address, message: text },
+      ...(network && { chainId: network }),
+    },
+    { signal },
+  )
+  const signature = field(answer, 'signature')
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2}){64,66}$/i.test(signature))
+    throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
+  return signature
+}

@@ -1,0 +1,76 @@
+import { field, within } from 'portico/core'
+import { type CaipNetworkId, PorticoError } from 'portico/kernel'
+import type { KnownSession, SignInAccount, SignInSession, SignInStorage } from './contract.js'
+
+/** Deadlines in milliseconds: a gate waits for a lookup, and must not run into its own. */
+const LOOKUP = 4000
+const CALL = 10_000
+const MOST_SESSIONS = 100
+
+const failure = (message: string) => new PorticoError(message, { category: 'sign-in' })
+
+const copySession = (given: unknown): KnownSession => {
+  const accountAddress = field(given, 'accountAddress')
+  const chainId = field(given, 'chainId')
+  const expirationTime = field(given, 'expirationTime')
+  if (
+    typeof accountAddress !== 'string' ||
+    typeof chainId !== 'string' ||
+    !/^[-a-z\d]{3,8}:[\w-]{1,32}$/.test(chainId)
+  )
+    throw failure('The storage answered no session')
+  if (
+    expirationTime !== undefined &&
+    expirationTime !== null &&
+    Number.isNaN(Date.parse(String(expirationTime)))
+  )
+    throw failure('The storage answered no time')
+  return Object.freeze({
+    accountAddress,
+    chainId: chainId as CaipNetworkId,
+    ...(typeof expirationTime === 'string' && { expirationTime }),
+  })
+}
+
+/** The storage behind deadlines; its answers are copied and checked. */
+export const askStorage = (storage: SignInStorage, stopped: AbortSignal) => {
+  const ask = async <T>(
+    ms: number,
+    signals: readonly AbortSignal[],
+    call: (signal: AbortSignal) => Promise<T>,
+  ) => {
+    const abort = new AbortController()
+    try {
+      // The host's code: it may throw instead of rejecting.
+      const work = (async () => call(abort.signal))()
+      return await within(work, {
+        ms,
+        late: 'The storage of sessions did not answer',
+        signals: [stopped, ...signals],
+      })
+    } catch (error) {
+      abort.abort(error)
+      throw error
+    }
+  }
+  return {
+    nonce: async (account: SignInAccount, signal: AbortSignal): Promise<string> => {
+      const nonce: unknown = await ask(CALL, [signal], (left) => storage.getNonce(account, left))
+      if (typeof nonce !== 'string' || !/^[A-Za-z\d]{8,256}$/.test(nonce))
+        throw failure('The storage answered no nonce of at least 8 letters and digits')
+      return nonce
+    },
+    add: (session: SignInSession, signal: AbortSignal): Promise<void> =>
+      ask(CALL, [signal], (left) => storage.addSession(session, left)),
+    sessions: async (account: SignInAccount): Promise<readonly KnownSession[]> => {
+      const found: unknown = await ask(LOOKUP, [], (left) => storage.getSessions(account, left))
+      if (!Array.isArray(found) || found.length > MOST_SESSIONS)
+        throw failure('The storage answered no list of sessions')
+      return Object.freeze(found.map(copySession))
+    },
+    revoke: (account: SignInAccount): Promise<void> =>
+      ask(CALL, [], (left) => storage.revokeSessions(account, left)),
+  }
+}
+
+export type AskStorage = ReturnType<typeof askStorage>

@@ -1,0 +1,107 @@
+import type { SignIn, SignInVerifier } from 'portico/core'
+import { type CaipNetworkId, type Namespace, service } from 'portico/kernel'
+import type { SiwxMessages } from './messages.js'
+
+export type { SignedIn, SignInMessage, SignInVerifier } from 'portico/core'
+export type { SiwxMessages } from './messages.js'
+export type { SiwxTestId } from './SiwxTestId.js'
+
+/** An account on a network. */
+export interface SignInAccount {
+  readonly accountAddress: string
+  /** CAIP-2 id. */
+  readonly chainId: CaipNetworkId
+}
+
+/** The fields that were signed. */
+export interface SignInData extends SignInAccount {
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly statement?: string
+  readonly issuedAt: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A signed proof: `message` is the text that `data` makes. */
+export interface SignInSession {
+  readonly data: SignInData
+  readonly message: string
+  readonly signature: string
+}
+
+/** A session that a storage knows. */
+export interface KnownSession extends SignInAccount {
+  /** When it ends, as ISO 8601 writes it. */
+  readonly expirationTime?: string
+}
+
+/**
+ * Where sessions are kept: in the browser, or at the page's own server. Each call may take 10 seconds, `getSessions` 4; after that its
+ * `signal` aborts.
+ */
+export interface SignInStorage {
+  /** A new nonce of at least 8 letters and digits. Each message has its own. */
+  getNonce(account: SignInAccount, signal: AbortSignal): Promise<string>
+  /** Verifies the proof and keeps the session. Rejects if the proof does not hold. */
+  addSession(session: SignInSession, signal: AbortSignal): Promise<void>
+  /** The account's sessions on every network of its namespace; empty if it has none. */
+  getSessions(account: SignInAccount, signal: AbortSignal): Promise<readonly KnownSession[]>
+  /** Ends the account's sessions on every network of its namespace. */
+  revokeSessions(account: SignInAccount, signal: AbortSignal): Promise<void>
+}
+
+/** Options of the plugin. */
+export interface SiwxOptions {
+  /** Defaults to this browser, which proves nothing to a server. */
+  readonly storage?: SignInStorage
+  /** Whether a visitor has to sign in to be connected; defaults to true. */
+  readonly required?: boolean
+  /** Whether a session counts on its network only, or wherever the account is used; defaults to `network`. */
+  readonly per?: 'network' | 'account'
+  /** Namespaces whose accounts sign in; defaults to all whose chain can. */
+  readonly namespaces?: readonly Namespace[]
+  /** A sentence in the message, in ASCII. */
+  readonly statement?: string
+  /** Links in the message that the visitor agrees to. */
+  readonly resources?: readonly string[]
+  /** Defaults to the page's origin. */
+  readonly uri?: string
+  /** Host and port of the website; defaults to the page's. */
+  readonly domain?: string
+  /** Seconds until the session ends; defaults to a week. */
+  readonly expiresIn?: number
+  /** Whether disconnecting ends the account's sessions; defaults to true. */
+  readonly signOutOnDisconnect?: boolean
+  /** Verifiers of further namespaces for sessions in the browser, e.g. from `portico/plugins/bip122/verify`. */
+  readonly verifiers?: readonly SignInVerifier[]
+}
+
+// The token of `portico/core`, made anew: its code must not come with the manifest.
+export const siwx = service<SignIn>('siwx')
+
+/** Payload of the events of a sign-in: no address and no signature. */
+export interface SiwxEvent {
+  readonly namespace: Namespace
+  readonly network: string
+}
+
+declare module 'portico/kernel' {
+  interface Messages extends SiwxMessages {}
+  interface Features {
+    siwx: boolean
+  }
+  interface Views {
+    SIWXSignMessage: undefined
+  }
+  interface Events {
+    'siwx.signedIn': SiwxEvent
+    'siwx.signedOut': SiwxEvent
+    'siwx.cancelled': SiwxEvent
+    'siwx.failed': SiwxEvent & { readonly message: string }
+  }
+}

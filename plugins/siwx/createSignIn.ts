@@ -1,0 +1,633 @@
+import {
+  chainOf,
+  composeSignIn,
+  errorText,
+  failureText,
+  field,
+  isRejection,
+  isSameAddress,
+  type Notices,
+  type Requests,
+  type Router,
+  type Sessions,
+  type SignedIn,
+  type SignInMessage,
+  within,
+} from 'portico/core'
+import {
+  type CaipNetworkId,
+  type Cell,
+  type ChainAdapter,
+  type Events,
+  type Namespace,
+  type Network,
+  PorticoError,
+  type Session,
+  type Source,
+} from 'portico/kernel'
+import type { AskStorage } from './askStorage.js'
+import type { Settled } from './checkOptions.js'
+import type { KnownSession, SignInAccount, SignInData, SiwxMessages } from './contract.js'
+import type { Attempt } from './inside.js'
+
+/** How long a wallet may take to return to a network, in milliseconds. */
+const RETURN = 60_000
+/** How long the view of a wallet's connection may take to leave before the sign-in is shown over it, in milliseconds. */
+const ARRIVAL = 300
+/** Timers cannot be longer, in milliseconds. */
+const LONGEST_TIMER = 2_147_483_647
+const VIEW = 'SIWXSignMessage'
+
+export interface SignInParts {
+  readonly options: Settled
+  readonly pageDomain: string
+  readonly storage: AskStorage
+  readonly sessions: Sessions
+  readonly router: Router
+  readonly requests: Requests
+  readonly notices: Notices
+  readonly chains: Source<readonly ChainAdapter[]>
+  readonly attempt: Cell<Attempt | undefined>
+  readonly signal: AbortSignal
+  text<K extends keyof SiwxMessages & string>(id: K, params?: Readonly<Record<string, string>>): string
+  emit<E extends 'siwx.signedIn' | 'siwx.signedOut' | 'siwx.cancelled' | 'siwx.failed' | 'error'>(
+    event: E,
+    payload: Events[E],
+  ): void
+}
+
+/** An account in use, where it can sign in. */
+interface Place {
+  readonly namespace: Namespace
+  readonly connectionId: string
+  readonly isConnected: boolean
+  readonly account: SignInAccount
+  readonly network: Network
+  readonly wallet: string
+  readonly isSmart: boolean
+}
+
+/** A running sign-in. */
+interface Running {
+  readonly place: Place
+  readonly abort: AbortController
+  /** Settles the gate of a connection that waits for it. */
+  readonly gate?: (isSigned: boolean) => void
+  readonly outcomes: ((session: SignedIn | undefined) => void)[]
+  data?: SignInData
+  isShown: boolean
+  isLeaving: boolean
+}
+
+const refusal = (message: string, cause?: unknown) =>
+  new PorticoError(message, { category: 'sign-in', ...(cause !== undefined && { cause }) })
+const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Place) =>
+  `${connectionId} ${chainId} ${accountAddress}`
+const eventOf = ({ namespace, network }: Place) => ({ namespace, network: network.caipNetworkId })
+
+/** Knows which accounts are signed in, and has the others sign in: one at a time. */
+export const createSignIn = (parts: SignInParts) => {
+  const { options, storage, sessions, router, requests, notices, attempt, signal, text, emit } = parts
+  const { required, per } = options
+  /** Sessions by account, as the storage last told them. */
+  const known = new Map<string, readonly KnownSession[]>()
+  /** Accounts that a gate has just looked up. */
+  const fresh = new Set<string>()
+  /** Places by namespace, as they were last looked at. */
+  const seen = new Map<Namespace, string>()
+  /** Places whose visitor does not want to sign in on this page. */
+  const skipped = new Set<string>()
+  const accounts = new Map<string, Place>()
+  const timers = new Map<Namespace, ReturnType<typeof setTimeout>>()
+  let running: Running | undefined
+  let lastNetwork: CaipNetworkId | undefined
+  let active: Namespace | undefined
+  /** Set while a connection's own view is about to leave. */
+  let arriving: ReturnType<typeof setTimeout> | undefined
+
+  const adapterOf = (namespace: Namespace) => chainOf(parts.chains, namespace)
+  const canSign = (namespace: Namespace) => {
+    const chain = adapterOf(namespace)
+    return !!(chain?.signInName && chain.signMessage)
+  }
+  const covers = (namespace: Namespace) => options.namespaces?.includes(namespace) ?? canSign(namespace)
+  const configured = (id: string | undefined) =>
+    sessions.networks.get().find((each) => each.caipNetworkId === id)
+
+  const placeOf = (namespace: Namespace): Place | undefined => {
+    const { namespaces, connections } = sessions.state.get()
+    const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
+    const { address, connectionId, status, connectedWalletInfo } = at?.account ?? {}
+    // Nobody signs in on a network that the page does not have.
+    const network = configured(at?.network.caipNetwork?.caipNetworkId)
+    if (!address || !connectionId || !network || status === 'disconnected') return undefined
+    const type = at?.account.accounts.find((each) => each.address === address)?.type
+    return {
+      namespace,
+      connectionId,
+      isConnected: connections.some(({ id }) => id === connectionId),
+      account: Object.freeze({ accountAddress: address, chainId: network.caipNetworkId }),
+      network,
+      wallet: connectedWalletInfo?.name ?? '',
+      isSmart: type === 'smartAccount',
+    }
+  }
+
+  const accountKey = (namespace: Namespace, address: string) => `${namespace} ${address}`
+  const isAlive = ({ expirationTime }: KnownSession) =>
+    expirationTime === undefined || Date.parse(expirationTime) > Date.now()
+  const sessionsOf = ({ namespace, account }: Place) =>
+    (known.get(accountKey(namespace, account.accountAddress)) ?? []).filter(
+      (each) =>
+        isAlive(each) && isSameAddress(adapterOf(namespace), each.accountAddress, account.accountAddress),
+    )
+  const sessionOf = (place: Place): KnownSession | undefined =>
+    sessionsOf(place).find((each) => per === 'account' || each.chainId === place.account.chainId)
+  const signedIn = ({ accountAddress, chainId, expirationTime }: KnownSession): SignedIn =>
+    Object.freeze({
+      address: accountAddress,
+      network: chainId,
+      ...(expirationTime !== undefined && { expirationTime }),
+    })
+
+  const lookUp = async (namespace: Namespace, account: SignInAccount) => {
+    known.set(accountKey(namespace, account.accountAddress), await storage.sessions(account))
+  }
+
+  /** Writes the session of the account in use into the state. */
+  const publish = (namespace: Namespace) => {
+    const place = placeOf(namespace)
+    const session = place && sessionOf(place)
+    const before = sessions.state.get().namespaces[namespace]?.account.signedIn
+    clearTimeout(timers.get(namespace))
+    if (session) {
+      lastNetwork = place.account.chainId
+      const left =
+        session.expirationTime === undefined ? Infinity : Date.parse(session.expirationTime) - Date.now()
+      if (left < LONGEST_TIMER)
+        timers.set(
+          namespace,
+          setTimeout(() => void ensure(namespace), left + 1),
+        )
+    }
+    const next = session && signedIn(session)
+    if (place && JSON.stringify(next) !== JSON.stringify(before)) sessions.patch(namespace, 'signedIn', next)
+  }
+
+  const current = () => running
+  const set = (mine: Running, change: Partial<Attempt>) => {
+    const now = attempt.get()
+    if (running === mine && now) attempt.set(Object.freeze({ ...now, ...change }))
+  }
+
+  /** Ends a sign-in, and takes its view away. */
+  const end = (mine: Running, session?: SignedIn) => {
+    if (running !== mine) return
+    running = undefined
+    mine.abort.abort(refusal('The sign-in is over'))
+    attempt.set(undefined)
+    const stack = router.state.get().stack
+    const isOnTop = router.state.get().open && stack.at(-1)?.view === VIEW
+    if (mine.gate) {
+      mine.gate(!!session)
+      if (isOnTop && session) router.answer(true)
+      else if (isOnTop) void router.close()
+    } else if (isOnTop) void router.close()
+    for (const tell of mine.outcomes) tell(session)
+  }
+
+  const returnsTo = (place: Place): Network | undefined => {
+    if (!required) return undefined
+    const others = sessionsOf(place).filter(({ chainId }) => chainId !== place.account.chainId)
+    const one = others.find(({ chainId }) => chainId === lastNetwork) ?? others[0]
+    return configured(one?.chainId)
+  }
+
+  const compose = (place: Place, nonce: string): SignInMessage => {
+    const now = Date.now()
+    const time = (at: number) => new Date(at).toISOString()
+    const { statement, resources, domain, uri, expiresIn } = options
+    return Object.freeze({
+      domain,
+      account: adapterOf(place.namespace)?.signInName ?? '',
+      address: place.account.accountAddress,
+      ...(statement !== undefined && { statement }),
+      uri,
+      version: '1',
+      chainId: place.account.chainId.slice(place.account.chainId.indexOf(':') + 1),
+      nonce,
+      issuedAt: time(now),
+      expirationTime: time(now + expiresIn * 1000),
+      ...(resources && { resources }),
+    })
+  }
+
+  const prepare = async (mine: Running, problem?: string) => {
+    const { place, abort } = mine
+    try {
+      const message = compose(place, await storage.nonce(place.account, abort.signal))
+      const { account: _, address, chainId: __, ...rest } = message
+      mine.data = Object.freeze({ ...rest, accountAddress: address, chainId: place.account.chainId })
+      set(mine, { status: 'ready', text: composeSignIn(message), message, ...(problem && { problem }) })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      emit('siwx.failed', { ...eventOf(place), message: errorText(error) })
+      set(mine, { status: 'ready', problem: text('siwx.nonce') })
+    }
+  }
+
+  const begin = (place: Place, gate?: Running['gate']): Running => {
+    const before = running
+    const mine: Running = {
+      place,
+      abort: new AbortController(),
+      ...((gate ?? before?.gate) && { gate: gate ?? before?.gate }),
+      outcomes: before?.outcomes ?? [],
+      isShown: before?.isShown ?? false,
+      isLeaving: false,
+    } as Running
+    before?.abort.abort(refusal('Another account is in use'))
+    running = mine
+    const back = returnsTo(place)
+    attempt.set(
+      Object.freeze({
+        status: 'loading',
+        namespace: place.namespace,
+        address: place.account.accountAddress,
+        network: place.network,
+        wallet: place.wallet,
+        isRequired: required,
+        ...(back && { returnsTo: back }),
+        isElsewhere: options.domain !== parts.pageDomain,
+      } satisfies Attempt),
+    )
+    void prepare(mine)
+    return mine
+  }
+
+  const show = () => {
+    clearTimeout(arriving)
+    arriving = undefined
+    if (!running || router.state.get().stack.some(({ view }) => view === VIEW && router.state.get().open))
+      return
+    if (router.state.get().open) router.push(VIEW)
+    else void router.open({ view: VIEW })
+  }
+  /** Has the account in use sign in. After a connection its view is about to leave: it makes room for this one. */
+  const prompt = (place: Place, isNew: boolean) => {
+    begin(place)
+    if (isNew && router.state.get().open) arriving = setTimeout(show, ARRIVAL)
+    else show()
+  }
+
+  const failLookup = (cause: unknown, place?: Place) => {
+    emit('error', { category: 'sign-in', message: errorText(cause), plugin: 'siwx' })
+    if (place) emit('siwx.failed', { ...eventOf(place), message: errorText(cause) })
+    notices.snack('error', text('siwx.lookup'))
+  }
+  const disconnect = async (connectionId: string) => {
+    await sessions
+      .disconnect({ connectionId })
+      .catch((error) => emit('error', { category: 'sign-in', message: errorText(error), plugin: 'siwx' }))
+  }
+
+  /** Looks at the account in use, and has it sign in unless it has. */
+  const ensure = async (namespace: Namespace, isNew = false): Promise<void> => {
+    // The session room first says which namespace is in use.
+    await null
+    const place = placeOf(namespace)
+    if (signal.aborted || !place?.isConnected || !covers(namespace)) return
+    const key = keyOf(place)
+    const mine = accountKey(namespace, place.account.accountAddress)
+    if (!fresh.delete(mine))
+      try {
+        await lookUp(namespace, place.account)
+      } catch (cause) {
+        if (signal.aborted || seen.get(namespace) !== key) return
+        failLookup(cause, place)
+        await disconnect(place.connectionId)
+        if (router.state.get().open) router.reset('Connect')
+        return
+      }
+    // Meanwhile another account or network is in use.
+    if (signal.aborted || seen.get(namespace) !== key) return
+    publish(namespace)
+    const session = sessionOf(place)
+    const at = running
+    if (at && at.place.namespace === namespace) {
+      if (session) return end(at, signedIn(session))
+      if (keyOf(at.place) !== key) begin(place)
+      return
+    }
+    if (session || skipped.has(key) || running) return
+    if (sessions.state.get().activeNamespace === namespace) prompt(place, isNew)
+  }
+
+  const follow = () => {
+    const { namespaces, activeNamespace } = sessions.state.get()
+    if (activeNamespace !== active) {
+      active = activeNamespace
+      if (active && seen.has(active)) void ensure(active)
+    }
+    if (running && !running.gate && !placeOf(running.place.namespace)) end(running)
+    for (const namespace of Object.keys(namespaces)) {
+      const place = placeOf(namespace)
+      const key = place?.isConnected ? keyOf(place) : undefined
+      const before = seen.get(namespace)
+      if (key === before) continue
+      if (place && key) {
+        seen.set(namespace, key)
+        accounts.set(place.connectionId, place)
+        void ensure(namespace, before === undefined)
+      } else seen.delete(namespace)
+    }
+    const gated = running?.gate && running
+    if (!gated) return
+    // The wallet of a gate has left, or uses another account.
+    const now = placeOf(gated.place.namespace)
+    if (now?.connectionId !== gated.place.connectionId) return end(gated)
+    if (keyOf(now) === keyOf(gated.place)) return
+    begin(now)
+    const next = running
+    void lookUp(now.namespace, now.account).then(
+      () => {
+        const session = sessionOf(now)
+        if (session && next && running === next) end(next, signedIn(session))
+      },
+      () => {},
+    )
+  }
+
+  /** The gate of a connection: resolves once it may pass. */
+  const opened = async (connection: {
+    readonly id: string
+    readonly namespace: Namespace
+    readonly address: string
+    readonly name: string
+    readonly caipNetworkId?: CaipNetworkId
+  }): Promise<void> => {
+    const { namespace } = connection
+    const network = configured(connection.caipNetworkId)
+    if (!network || !covers(namespace)) return
+    const account = Object.freeze({ accountAddress: connection.address, chainId: network.caipNetworkId })
+    try {
+      await lookUp(namespace, account)
+      fresh.add(accountKey(namespace, connection.address))
+    } catch (cause) {
+      failLookup(cause)
+      if (router.state.get().open) router.reset('Connect')
+      throw refusal(text('siwx.lookup'), cause)
+    }
+    if (!required) return
+    const place = placeOf(namespace)
+    const isMine = place?.connectionId === connection.id
+    const own: Place = {
+      namespace,
+      connectionId: connection.id,
+      isConnected: false,
+      account,
+      network,
+      wallet: connection.name,
+      isSmart: false,
+    }
+    if (sessionOf(isMine ? place : own)) return
+    if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: connection.name }))
+    // Another wallet of the namespace is in use, or another one is just signing in.
+    if (!isMine || running) throw refusal(text('siwx.required'))
+    let settle: (isSigned: boolean) => void = () => {}
+    const settled = new Promise<boolean>((resolve) => {
+      settle = resolve
+    })
+    const mine = begin(place, settle)
+    const asked = router.ask<true, typeof VIEW>(VIEW).then((answer) => answer === true)
+    mine.isShown = true
+    const isSigned = await Promise.race([settled, asked])
+    const at = current()
+    if (at?.gate === settle) end(at)
+    if (isSigned) return
+    if (sessions.state.get().busy[namespace] === 'restoring') void disconnect(connection.id)
+    throw refusal(text('siwx.required'))
+  }
+
+  /** The gate of a switch: a switch to a network where nobody can tell whether the account is signed in fails before the wallet is asked. */
+  const switching = async ({
+    namespace,
+    to,
+  }: {
+    readonly namespace: Namespace
+    readonly to: string
+  }): Promise<void> => {
+    const place = placeOf(namespace)
+    const network = configured(to)
+    if (!place?.isConnected || !network || !covers(namespace)) return
+    try {
+      await lookUp(namespace, { ...place.account, chainId: network.caipNetworkId })
+      fresh.add(accountKey(namespace, place.account.accountAddress))
+    } catch (cause) {
+      if (required) throw refusal(text('siwx.lookup'), cause)
+    }
+  }
+
+  const askWallet = (mine: Running, live: Session): Promise<string> => {
+    const { namespace, account } = mine.place
+    // As any request of the page: gated, counted, and the page stays usable for the wallet's own prompt.
+    const session: Session = {
+      ...live,
+      request: (call, given) =>
+        requests.run(namespace, call, (left) =>
+          within(live.request(call, { signal: left }), { signals: [given?.signal] }),
+        ),
+    }
+    const chain = adapterOf(namespace)
+    const now = attempt.get()
+    if (!chain?.signMessage || now?.text === undefined) throw refusal('No ConnectionController client found')
+    return chain.signMessage(session, account.accountAddress, now.text, mine.abort.signal)
+  }
+
+  const sign = async (): Promise<void> => {
+    const mine = running
+    const now = attempt.get()
+    if (!mine || now?.status !== 'ready' || !now.text || !mine.data) return
+    const { place, data } = mine
+    const left = mine.abort.signal
+    const fail = (error: unknown, told: string) => {
+      emit('siwx.failed', { ...eventOf(place), message: errorText(error) })
+      notices.snack('error', told)
+    }
+    set(mine, { status: 'signing', problem: undefined as never })
+    let signature: string
+    try {
+      const live = sessions.session(place.namespace)
+      if (!live) throw refusal('No ConnectionController client found')
+      signature = await within(askWallet(mine, live), { signals: [left] })
+    } catch (error) {
+      if (left.aborted) return
+      // The embedded wallet has its own view, which may have closed the modal.
+      show()
+      const said = isRejection(error) ? undefined : failureText(error)?.text
+      set(mine, { status: 'ready', ...(said && { problem: said }) })
+      return fail(error, text(isRejection(error) || !place.isSmart ? 'siwx.declined' : 'siwx.smart'))
+    }
+    set(mine, { status: 'verifying' })
+    try {
+      await storage.add(Object.freeze({ data, message: now.text, signature }), left)
+    } catch (error) {
+      if (left.aborted) return
+      show()
+      // The storage may have used up the nonce.
+      set(mine, { status: 'loading' })
+      const isWrong = field(error, 'code') === 'signature'
+      const told = text(place.isSmart ? 'siwx.smart' : isWrong ? 'siwx.invalid' : 'siwx.store')
+      void prepare(mine, told)
+      return fail(error, told)
+    }
+    const session: KnownSession = {
+      ...place.account,
+      ...(data.expirationTime !== undefined && { expirationTime: data.expirationTime }),
+    }
+    const key = accountKey(place.namespace, place.account.accountAddress)
+    known.set(key, [session, ...(known.get(key) ?? []).filter(({ chainId }) => chainId !== session.chainId)])
+    publish(place.namespace)
+    emit('siwx.signedIn', eventOf(place))
+    end(mine, signedIn(session))
+  }
+
+  const cancel = async (): Promise<void> => {
+    const mine = running
+    if (!mine || mine.isLeaving) return
+    mine.isLeaving = true
+    const { place, gate } = mine
+    emit('siwx.cancelled', eventOf(place))
+    if (!required) {
+      skipped.add(keyOf(place))
+      return end(mine)
+    }
+    const back = attempt.get()?.returnsTo
+    set(mine, { status: 'cancelling' })
+    if (back)
+      try {
+        const live = sessions.session(place.namespace)
+        if (gate && !live?.switchNetwork) throw refusal('The wallet cannot switch networks')
+        const move = gate ? live?.switchNetwork?.(back) : sessions.switchNetwork(back.caipNetworkId)
+        await within(Promise.resolve(move), { ms: RETURN, signals: [mine.abort.signal] })
+        // The account is signed in there: `follow` ends the attempt.
+        return
+      } catch {
+        if (running !== mine) return
+      }
+    if (!gate) await disconnect(place.connectionId)
+    end(mine)
+  }
+
+  const request = async (): Promise<SignedIn> => {
+    const namespace = sessions.state.get().activeNamespace ?? ''
+    const { account, network } = sessions.state.get().namespaces[namespace] ?? {}
+    if (!account?.address) throw refusal('No ActiveCaipAddress found')
+    if (!configured(network?.caipNetwork?.caipNetworkId))
+      throw refusal('No ActiveCaipNetwork or client found')
+    const place = placeOf(namespace)
+    if (!place || !sessions.session(namespace)) throw refusal('No ConnectionController client found')
+    if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: place.wallet }))
+    if (!running) {
+      await lookUp(namespace, place.account).catch((cause) => {
+        throw refusal(text('siwx.lookup'), cause)
+      })
+      publish(namespace)
+      const session = sessionOf(place)
+      if (session) return signedIn(session)
+      skipped.delete(keyOf(place))
+      if (!running) begin(place)
+    }
+    const done = new Promise<SignedIn | undefined>((resolve) => running?.outcomes.push(resolve))
+    show()
+    const session = await done
+    if (session) return session
+    throw Object.assign(refusal('Modal closed'), { code: 4001 })
+  }
+
+  /** Ends the sessions of an account at the storage. */
+  const revoke = async (place: Place): Promise<void> => {
+    await storage.revoke(place.account)
+    known.delete(accountKey(place.namespace, place.account.accountAddress))
+    emit('siwx.signedOut', eventOf(place))
+  }
+
+  const signOut = async (): Promise<void> => {
+    const place = placeOf(sessions.state.get().activeNamespace ?? '')
+    if (!place?.isConnected) throw refusal('No ActiveCaipAddress found')
+    await revoke(place)
+    skipped.add(keyOf(place))
+    publish(place.namespace)
+    if (required) await disconnect(place.connectionId)
+  }
+
+  const watchView = () => {
+    const { open, stack } = router.state.get()
+    const isThere = open && stack.some(({ view }) => view === VIEW)
+    const mine = running
+    if (!mine) {
+      // Nothing is left to sign.
+      if (isThere && stack.at(-1)?.view === VIEW && !arriving) void router.close()
+      return
+    }
+    if (isThere) mine.isShown = true
+    else if (mine.isShown && !mine.isLeaving && !mine.gate) {
+      // The visitor or the page closed it. While the embedded wallet asks, its own view may have closed the modal.
+      if (attempt.get()?.status === 'signing' && required) return
+      if (placeOf(mine.place.namespace)) void cancel()
+    }
+  }
+
+  return {
+    follow,
+    watchView,
+    opened,
+    switching,
+    sign,
+    cancel,
+    request,
+    signOut,
+    /** The view of a connection is about to leave: the sign-in takes its place. */
+    arrive: () => {
+      if (!arriving) return
+      clearTimeout(arriving)
+      arriving = undefined
+      router.reset(VIEW)
+    },
+    retry: () => {
+      const mine = running
+      if (!mine || attempt.get()?.status !== 'ready') return
+      set(mine, { status: 'loading', problem: undefined as never })
+      void prepare(mine)
+    },
+    /** Ends the sessions of a connection that has ended, if the page wants that. */
+    leave: (connectionId: string, reason: string) => {
+      const place = accounts.get(connectionId)
+      accounts.delete(connectionId)
+      if (!place || !options.signOutOnDisconnect || !['visitor', 'wallet'].includes(reason)) return
+      for (const key of skipped) if (key.startsWith(`${connectionId} `)) skipped.delete(key)
+      if (!known.get(accountKey(place.namespace, place.account.accountAddress))?.length) return
+      void revoke(place).catch((error) =>
+        emit('error', { category: 'sign-in', message: errorText(error), plugin: 'siwx' }),
+      )
+    },
+    /** Another tab has signed in or out. */
+    recheck: async () => {
+      for (const namespace of seen.keys()) {
+        const place = placeOf(namespace)
+        if (!place) continue
+        await lookUp(namespace, place.account).catch(() => {})
+        if (signal.aborted) return
+        publish(namespace)
+        const session = sessionOf(place)
+        if (session && running?.place.namespace === namespace && keyOf(running.place) === keyOf(place))
+          end(running, signedIn(session))
+      }
+    },
+    stop: () => {
+      clearTimeout(arriving)
+      for (const timer of timers.values()) clearTimeout(timer)
+      if (running) end(running)
+    },
+  }
+}

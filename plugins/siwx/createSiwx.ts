@@ -1,0 +1,113 @@
+import {
+  chainOf,
+  chains,
+  env,
+  http,
+  isSameAddress,
+  notices,
+  requests,
+  router,
+  sessions,
+  settings,
+  storage,
+} from 'portico/core'
+import { cell, definePlugin, later, readOnly } from 'portico/kernel'
+import { askStorage } from './askStorage.js'
+import { checkOptions } from './checkOptions.js'
+import type { SignInSession, SiwxOptions } from './contract.js'
+import { createBrowserStorage, sessionsParser } from './createBrowserStorage.js'
+import { createSignIn } from './createSignIn.js'
+import { type Attempt, type InsideSiwx, inside } from './inside.js'
+import { messages } from './messages.js'
+
+const anything = { parse: (input: unknown) => input }
+
+/** The plugin that the manifest loads. */
+export const createSiwx = (given: SiwxOptions) =>
+  definePlugin({
+    id: 'siwx',
+    kernel: 1,
+    feature: 'siwx',
+    provides: inside,
+    needs: { chains, env, notices, requests, router, sessions, settings, storage, http: later(http) },
+    setup({ needs, own, on, emit, tap, view, signal, messages: addMessages }): InsideSiwx {
+      const { sessions, router, settings } = needs
+      addMessages('en', messages)
+      const options = checkOptions(given, needs.env.origin)
+      const attempt = cell<Attempt | undefined>(undefined)
+      const none: readonly SignInSession[] = Object.freeze([])
+      const stored = needs.storage.at('siwx/sessions', sessionsParser, none)
+      const kept =
+        given.storage ??
+        createBrowserStorage({
+          stored,
+          domain: options.domain,
+          verifiers: given.verifiers ?? [],
+          isSame: (id, one, other) =>
+            isSameAddress(chainOf(needs.chains, id.slice(0, id.indexOf(':'))), one, other),
+          client: (id) => {
+            const network = sessions.networks.get().find((each) => each.caipNetworkId === id)
+            if (!network) return undefined
+            return {
+              request: async (call) => {
+                const service = await needs.http()
+                if (!service) throw new Error('There is no network')
+                return service.rpc(network, call, anything, { signal })
+              },
+            }
+          },
+        })
+      const signIn = createSignIn({
+        options,
+        pageDomain: needs.env.origin.replace(/^[a-z]+:\/\//, ''),
+        storage: askStorage(kept, signal),
+        sessions,
+        router,
+        requests: needs.requests,
+        notices: needs.notices,
+        chains: needs.chains,
+        attempt,
+        signal,
+        text: settings.text,
+        // A wallet or a server may answer after the plugin has stopped.
+        emit: (event: never, payload: never) => {
+          if (!signal.aborted) emit(event, payload)
+        },
+      })
+      tap('session.opened', async (connection) => {
+        await signIn.opened(connection)
+        return undefined
+      })
+      tap('network.switching', async (move) => {
+        await signIn.switching(move)
+        return undefined
+      })
+      tap('modal.arriving', () => {
+        signIn.arrive()
+        return undefined
+      })
+      on('session.disconnected', ({ connectionId, reason }) => signIn.leave(connectionId, reason))
+      view('SIWXSignMessage', {
+        title: 'siwx.title',
+        allowed: () => attempt.get() !== undefined,
+        guard: () =>
+          attempt.get()?.isRequired ? { hard: true, sentence: settings.text('siwx.stay') } : undefined,
+        noBack: true,
+        load: () => import('./views/SIWXSignMessage.js'),
+      })
+      own(sessions.state.subscribe(signIn.follow))
+      own(needs.chains.subscribe(signIn.follow))
+      own(router.state.subscribe(signIn.watchView))
+      if (!given.storage) own(stored.subscribe(() => void signIn.recheck()))
+      own(signIn.stop)
+      signIn.follow()
+      return {
+        attempt: readOnly(attempt),
+        sign: () => void signIn.sign(),
+        cancel: () => void signIn.cancel(),
+        retry: signIn.retry,
+        request: signIn.request,
+        end: signIn.signOut,
+      }
+    },
+  })

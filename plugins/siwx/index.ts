@@ -1,0 +1,16 @@
+import { lazyPlugin } from 'portico/kernel'
+import { type SiwxOptions, siwx as token } from './contract.js'
+
+export type { SignInSession, SignInStorage, SiwxOptions } from './contract.js'
+
+/** Sign-in with the connected account, on any chain that can (CAIP-122). Loads with a connection. */
+export const siwx = (options: SiwxOptions = {}) =>
+  lazyPlugin({
+    id: 'siwx',
+    kernel: 1,
+    provides: token,
+    views: ['SIWXSignMessage'],
+    gates: ['session.opened', 'network.switching'],
+    wakes: ['stored', 'view', 'need'],
+    load: () => import('./createSiwx.js').then((code) => ({ default: code.createSiwx(options) })),
+  })

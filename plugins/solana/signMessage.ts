@@ -1,0 +1,23 @@
+import { field } from 'portico/core'
+import { PorticoError, type Session } from 'portico/kernel'
+import { decodeBase58 } from './decodeBase58.js'
+import { encodeBase58 } from './encodeBase58.js'
+
+/** Has the wallet sign the bytes of a text; the signature is in base58. */
+export const signMessage = async (
+  session: Session,
+  address: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const network = session.network.get()
+  const params = { message: encodeBase58(new TextEncoder().encode(text)), pubkey: address }
+  const answer = await session.request(
+    { method: 'solana_signMessage', params, ...(network && { chainId: network }) },
+    { signal },
+  )
+  const signature = field(answer, 'signature')
+  if (typeof signature !== 'string' || signature.length > 96 || decodeBase58(signature)?.length !== 64)
+    throw new PorticoError('The wallet answered no signature', { category: 'wallet' })
+  return signature
+}

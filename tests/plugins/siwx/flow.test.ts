@@ -1,0 +1,376 @@
+import { notices } from 'portico/core'
+import type { SignInStorage } from 'portico/plugins/siwx'
+import { verifySignIn } from 'portico/server'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createKeyWallet, type StartedSiwx, startSiwx } from './startSiwx.js'
+
+vi.mock('../../../src/modal/shell/mountShell.js', () => import('../../faults/mountShell.js'))
+
+const started: StartedSiwx[] = []
+const start = async (...given: Parameters<typeof startSiwx>) => {
+  const page = await startSiwx(...given)
+  started.push(page)
+  return page
+}
+afterEach(() => {
+  for (const page of started.splice(0)) page.modal.dispose()
+  vi.unstubAllGlobals()
+})
+
+const said = ({ modal }: StartedSiwx) => modal.kernel.get(notices)?.state.get().snack?.text
+const signed = async (page: StartedSiwx) => {
+  const outcome = page.connect()
+  await page.shown()
+  page.sign()
+  await page.until(() => outcome.done)
+  expect(outcome.error).toBeUndefined()
+  return page
+}
+
+/** A storage as a page's server has: each nonce counts once, and every proof is verified. */
+const serverStorage = (change: Partial<SignInStorage> = {}) => {
+  const nonces = new Set<string>()
+  const given: string[] = []
+  const kept: { accountAddress: string; chainId: `${string}:${string}`; expirationTime?: string }[] = []
+  const storage: SignInStorage = {
+    getNonce: async () => {
+      const nonce = `nonce${given.length}00000`
+      nonces.add(nonce)
+      given.push(nonce)
+      return nonce
+    },
+    addSession: async ({ data, message, signature }) => {
+      if (!nonces.delete(data.nonce)) throw new Error('The nonce was used')
+      const { address, network } = await verifySignIn({
+        message,
+        signature,
+        nonce: data.nonce,
+        domain: 'shop.example',
+      })
+      kept.push({
+        accountAddress: address,
+        chainId: network,
+        ...(data.expirationTime && { expirationTime: data.expirationTime }),
+      })
+    },
+    getSessions: async ({ accountAddress }) => kept.filter((each) => each.accountAddress === accountAddress),
+    revokeSessions: async () => void kept.splice(0),
+    ...change,
+  }
+  return { storage, given, kept }
+}
+
+describe('required', () => {
+  test('SIW-01 SIW-02 a wallet connects, the visitor signs, and only then counts as connected', async () => {
+    const page = await start()
+    const connected: unknown[] = []
+    page.modal.on('session.connected', (payload) => connected.push(payload))
+    const outcome = page.connect()
+    const attempt = await page.shown()
+    expect(attempt).toMatchObject({
+      address: page.wallet.accounts[0]?.address,
+      isRequired: true,
+      isElsewhere: false,
+    })
+    expect(attempt.text).toMatch(/^shop\.example wants you to sign in with your Ethereum account:\n0x/)
+    expect(page.account()?.status).toBe('connecting')
+    expect(connected).toEqual([])
+    page.sign()
+    await page.until(() => outcome.done)
+    expect(page.wallet.asked).toEqual([attempt.text])
+    expect(page.account()).toMatchObject({ status: 'connected', signedIn: { network: 'eip155:1' } })
+    expect(page.modal.getState().open).toBe(false)
+    expect(page.events).toEqual(['siwx.signedIn'])
+    const [{ data, message, signature }] = JSON.parse(page.box.getItem('portico/siwx/sessions') ?? '').d
+    expect(message).toBe(attempt.text)
+    expect(data).toMatchObject({ chainId: 'eip155:1', domain: 'shop.example' })
+    expect(signature).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  test('SIW-03 a reload with a session neither asks nor tells', async () => {
+    const first = await signed(await start())
+    first.modal.dispose()
+    const page = await start({}, { wallet: first.wallet, box: first.box })
+    await page.until(() => page.account()?.signedIn)
+    expect(page.account()?.status).toBe('connected')
+    expect(page.modal.getState().open).toBe(false)
+    expect(page.events).toEqual([])
+    expect(first.wallet.asked).toHaveLength(1)
+  })
+
+  test('SIW-05 cancelling disconnects, and nothing is stored', async () => {
+    const page = await start()
+    const outcome = page.connect()
+    await page.shown()
+    page.cancel()
+    await page.until(() => outcome.done)
+    expect(outcome.error).toBeDefined()
+    expect(page.account()).toMatchObject({ status: 'disconnected' })
+    expect(page.modal.getState().open).toBe(false)
+    expect(page.box.getItem('portico/session/connections')).toBeNull()
+    expect(page.wallet.asked).toEqual([])
+    expect(page.events).toEqual(['siwx.cancelled'])
+  })
+
+  test('SIW-07 the visitor cannot close it without a session', async () => {
+    const page = await start()
+    page.connect()
+    await page.shown()
+    expect(await page.close()).toBe(false)
+    expect(page.isShown()).toBe(true)
+    const { refusal, shake } = page.modal.kernel.state.get().plugins.router as never
+    expect([refusal, shake]).toEqual(['Sign in or cancel to leave.', true])
+  })
+
+  test('SIW-08 SIW-04 another network asks again; cancelling returns to the one with a session', async () => {
+    const page = await signed(await start())
+    await page.modal.switchNetwork('eip155:10')
+    const attempt = await page.shown()
+    expect(attempt).toMatchObject({ network: { id: 10 }, returnsTo: { id: 1 } })
+    expect(attempt.text).toContain('\nChain ID: 10\n')
+    expect(page.account()?.signedIn).toBeUndefined()
+    page.cancel()
+    await page.until(() => !page.modal.getState().open)
+    expect(page.wallet.switched).toEqual(['eip155:10', 'eip155:1'])
+    expect(page.account()).toMatchObject({ status: 'connected', signedIn: { network: 'eip155:1' } })
+    expect(page.wallet.asked).toHaveLength(1)
+  })
+
+  test('SIW-08 a signature on the second network keeps the session of the first', async () => {
+    const page = await signed(await start())
+    page.wallet.useNetwork(10)
+    await page.shown()
+    page.sign()
+    await page.until(() => page.account()?.signedIn?.network === 'eip155:10')
+    expect(page.modal.getState().open).toBe(false)
+    page.wallet.useNetwork(1)
+    await page.until(() => page.account()?.signedIn?.network === 'eip155:1')
+    expect(page.isShown()).toBe(false)
+    expect(page.wallet.asked).toHaveLength(2)
+  })
+
+  test('SIW-04 a wallet that does not return is disconnected', async () => {
+    const page = await signed(await start())
+    page.wallet.useNetwork(10)
+    await page.shown()
+    page.wallet.allowSwitch(false)
+    page.cancel()
+    await page.until(() => page.account()?.status === 'disconnected')
+    expect(page.modal.getState().open).toBe(false)
+  })
+
+  test('another account has to sign in itself', async () => {
+    const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+    const wallet = createKeyWallet(accounts.slice(0, 1))
+    const page = await signed(await start({}, { wallet }))
+    wallet.use(accounts.slice(1))
+    const attempt = await page.shown()
+    expect(attempt.address).toBe(accounts[1]?.address)
+    page.sign()
+    await page.until(() => page.account()?.signedIn?.address === accounts[1]?.address)
+  })
+
+  test('SIW-12 a lookup that fails disconnects, shows Connect and says why', async () => {
+    const { storage } = serverStorage({ getSessions: () => Promise.reject(new Error('down')) })
+    const page = await start({ storage })
+    void page.modal.open()
+    await page.until(() => page.modal.getState().open)
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    expect(page.account()?.status).toBe('disconnected')
+    expect(page.modal.getState().view).toBe('Connect')
+    expect(said(page)).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  test('SIW-13 a declined signature leaves the view with the same message', async () => {
+    const { storage, given } = serverStorage()
+    const page = await start({ storage })
+    page.connect()
+    const before = await page.shown()
+    page.wallet.answer(() => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 })))
+    page.sign()
+    await page.until(() => said(page))
+    expect(said(page)).toBe('Signature declined')
+    expect((await page.shown()).text).toBe(before.text)
+    expect(page.events).toEqual(['siwx.failed'])
+    expect(given).toHaveLength(1)
+  })
+
+  test('a signature over another text, or by another key, is refused', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const page = await start()
+    const outcome = page.connect()
+    const { text } = await page.shown()
+    for (const answer of [
+      (_: string, account: typeof other) => account.signMessage({ message: 'I pay' }),
+      (given: string) => other.signMessage({ message: given }),
+      (given: string, account: typeof other) =>
+        account.signMessage({ message: given.replace('shop.example wants', 'evil.example wants') }),
+    ]) {
+      page.wallet.answer(answer as never)
+      page.sign()
+      await page.until(() => page.attempt()?.problem)
+      const now = await page.shown()
+      expect(now.problem).toBe('The signature is not valid. Sign in with the account that is shown.')
+      // With another nonce: the last one may be used up.
+      expect(now.text).not.toBe(text)
+    }
+    expect(outcome.done).toBe(false)
+    expect(page.account()?.signedIn).toBeUndefined()
+    expect(page.box.getItem('portico/siwx/sessions')).toBeNull()
+  })
+
+  test('a storage that fails or hands out no nonce ends in words, and no nonce is used twice', async () => {
+    const { storage, given } = serverStorage()
+    let isUp = false
+    const page = await start({
+      storage: {
+        ...storage,
+        getNonce: async (...asked) => (isUp ? storage.getNonce(...asked) : 'short'),
+        addSession: async (session, signal) => {
+          if (given.length < 2) throw new Error('down')
+          return storage.addSession(session, signal)
+        },
+      },
+    })
+    const outcome = page.connect()
+    expect((await page.shown()).problem).toBe('The message could not be prepared.')
+    isUp = true
+    ;(page.modal.kernel.get({ id: 'siwx', kind: 'service' } as never) as { retry(): void }).retry()
+    await page.until(() => page.attempt()?.text)
+    page.sign()
+    await page.until(() => page.attempt()?.problem && page.attempt()?.status === 'ready')
+    expect(page.attempt()?.problem).toBe('The website could not sign you in. Try again.')
+    page.sign()
+    await page.until(() => outcome.done)
+    expect(page.account()?.status).toBe('connected')
+    const nonces = page.wallet.asked.map((text) => /Nonce: (\w+)/.exec(text)?.[1])
+    expect(nonces).toEqual(given)
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  test('the page is told that code of the gate is missing: nobody is connected without it', async () => {
+    const page = await start({ statement: 'Zwölf' })
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    expect(outcome.error).toMatchObject({ plugin: 'siwx' })
+    expect(page.account()?.status).toBe('disconnected')
+  })
+
+  test('SIW-10 disconnecting ends the sessions, unless the page keeps them', async () => {
+    for (const signOutOnDisconnect of [true, false]) {
+      const { storage, kept } = serverStorage()
+      const page = await signed(await start({ storage, signOutOnDisconnect }))
+      expect(kept).toHaveLength(1)
+      await page.modal.disconnect()
+      expect(kept).toHaveLength(signOutOnDisconnect ? 0 : 1)
+      expect(page.events.includes('siwx.signedOut')).toBe(signOutOnDisconnect)
+    }
+  })
+
+  test('a sign-in left by a reload: nobody is connected, and the next connection asks again', async () => {
+    const first = await start()
+    first.connect()
+    await first.shown()
+    first.modal.dispose()
+    const page = await start({}, { wallet: first.wallet, box: first.box })
+    await page.until(() => page.modal.getState().ready)
+    expect(page.account()?.status).toBe('disconnected')
+    const outcome = page.connect()
+    await page.shown()
+    page.sign()
+    await page.until(() => outcome.done)
+    expect(page.account()?.status).toBe('connected')
+  })
+
+  test('a session that has ended is asked for anew after a reload, and cancelling then forgets the wallet', async () => {
+    const first = await signed(await start())
+    first.modal.dispose()
+    first.box.removeItem('portico/siwx/sessions')
+    const page = await start({}, { wallet: first.wallet, box: first.box })
+    await page.shown()
+    expect(page.account()?.status).toBe('connecting')
+    page.cancel()
+    await page.until(() => page.account()?.status === 'disconnected' && !page.modal.getState().open)
+    page.modal.dispose()
+    const last = await start({}, { wallet: first.wallet, box: first.box })
+    await last.until(() => last.modal.getState().ready)
+    expect(last.account()?.status).toBe('disconnected')
+    expect(last.isShown()).toBe(false)
+  })
+
+  test('SIW-16 on a network that the page does not have nobody is asked', async () => {
+    const wallet = createKeyWallet()
+    wallet.useNetwork(4242)
+    const page = await start({}, { wallet })
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    expect(page.account()?.status).toBe('connected')
+    expect(page.isShown()).toBe(false)
+  })
+})
+
+describe('optional', () => {
+  test('SIW-06 closing leaves the wallet connected without a session, until the next visit', async () => {
+    const page = await start({ required: false })
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    await page.shown()
+    expect(page.account()?.status).toBe('connected')
+    expect(await page.close()).toBe(true)
+    await page.until(() => !page.attempt())
+    expect(page.account()).toMatchObject({ status: 'connected' })
+    expect(page.account()?.signedIn).toBeUndefined()
+    page.modal.dispose()
+    const next = await start({ required: false }, { wallet: page.wallet, box: page.box })
+    await next.shown()
+    next.cancel()
+    await next.until(() => !next.modal.getState().open)
+    expect(next.account()?.status).toBe('connected')
+  })
+
+  test('SIW-15 modal.signIn says what is missing, and signs in', async () => {
+    const page = await start({ required: false })
+    await expect(page.modal.signIn()).rejects.toThrow('No ActiveCaipAddress found')
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    await page.shown()
+    await page.close()
+    const signing = page.modal.signIn()
+    await page.shown()
+    page.sign()
+    expect(await signing).toMatchObject({ network: 'eip155:1' })
+    expect(await page.modal.signIn()).toMatchObject({ network: 'eip155:1' })
+    expect(page.wallet.asked).toHaveLength(1)
+    await page.modal.signOut()
+    expect(page.account()).toMatchObject({ status: 'connected' })
+    expect(page.account()?.signedIn).toBeUndefined()
+    const left = page.modal.signIn()
+    await page.shown()
+    page.cancel()
+    await expect(left).rejects.toMatchObject({ message: 'Modal closed', code: 4001 })
+    page.wallet.useNetwork(4242)
+    await page.until(() => page.modal.getState().network?.unsupported)
+    await expect(page.modal.signIn()).rejects.toThrow('No ActiveCaipNetwork or client found')
+    await page.modal.remove('siwx')
+    await expect(page.modal.signIn()).rejects.toThrow('SIWX is not enabled')
+  })
+
+  test('one session per account serves every network', async () => {
+    const page = await signed(await start({ per: 'account' }))
+    page.wallet.useNetwork(10)
+    await page.until(() => page.account()?.signedIn && page.modal.getState().network?.id === 10)
+    expect(page.isShown()).toBe(false)
+    expect(page.wallet.asked).toHaveLength(1)
+  })
+
+  test('SIW-09 accounts of other namespaces are not asked', async () => {
+    const page = await start({ namespaces: ['solana'] })
+    const outcome = page.connect()
+    await page.until(() => outcome.done)
+    expect(page.account()).toMatchObject({ status: 'connected' })
+    expect(page.account()?.signedIn).toBeUndefined()
+    expect(page.isShown()).toBe(false)
+  })
+})

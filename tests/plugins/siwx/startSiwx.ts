@@ -1,0 +1,180 @@
+import { createModal } from 'portico'
+import { type Connector, connectors, router, type SignIn, sessionOf } from 'portico/core'
+import { definePlugin, type Service } from 'portico/kernel'
+import { eip155 } from 'portico/plugins/eip155'
+import { type SiwxOptions, siwx } from 'portico/plugins/siwx'
+import { preset } from 'portico/preset'
+import { type Hex, hexToString, type LocalAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet, optimism } from 'viem/chains'
+import { vi } from 'vitest'
+import type { Attempt, InsideSiwx } from '../../../plugins/siwx/inside.js'
+import { FakeStorage, fakeTab } from '../../storage/fakeBrowser.js'
+
+type Answer = (text: string, account: LocalAccount) => Promise<string>
+
+/** A wallet with keys of its own, which signs what it is asked for unless a test tells it otherwise. */
+export const createKeyWallet = (
+  accounts: readonly LocalAccount[] = [privateKeyToAccount(generatePrivateKey())],
+) => {
+  let answer: Answer = (text, account) => account.signMessage({ message: text })
+  const asked: string[] = []
+  const switched: string[] = []
+  let shared = accounts
+  let network = 1
+  let allowsSwitch = true
+  /** The session that is open now. */
+  let own: ReturnType<typeof sessionOf> | undefined
+  const open = async (signal: AbortSignal) => {
+    const made = sessionOf({
+      namespace: 'eip155',
+      name: 'Key Wallet',
+      signal: new AbortController().signal,
+      request: async ({ method, params }) => {
+        const [data, address] = params as [Hex, string]
+        const account = shared.find((each) => each.address === address)
+        if (method !== 'personal_sign' || !account) throw new Error('Not supported')
+        const text = hexToString(data)
+        asked.push(text)
+        return answer(text, account)
+      },
+      switchNetwork: async ({ caipNetworkId }) => {
+        if (!allowsSwitch) throw Object.assign(new Error('No'), { code: 4001 })
+        switched.push(caipNetworkId)
+        network = Number(caipNetworkId.split(':')[1])
+        made.set({ network: caipNetworkId })
+      },
+    })
+    own = made
+    await made.open(
+      async () => ({
+        accounts: shared.map(({ address }) => ({ address })),
+        network: `eip155:${network}` as const,
+      }),
+      signal,
+    )
+    return [made.session]
+  }
+  const connector: Connector = {
+    id: 'key',
+    type: 'EXTERNAL',
+    name: 'Key Wallet',
+    namespaces: ['eip155'],
+    connect: ({ signal }) => open(signal),
+    restore: ({ signal }) => open(signal),
+  }
+  return {
+    connector,
+    accounts,
+    /** The texts it was asked to sign. */
+    asked,
+    switched,
+    answer: (next: Answer) => {
+      answer = next
+    },
+    allowSwitch: (allowed: boolean) => {
+      allowsSwitch = allowed
+    },
+    useNetwork: (id: number) => {
+      network = id
+      own?.set({ network: `eip155:${id}` })
+    },
+    use: (next: readonly LocalAccount[]) => {
+      shared = next
+      own?.set({ accounts: next.map(({ address }) => ({ address })) })
+    },
+  }
+}
+export type KeyWallet = ReturnType<typeof createKeyWallet>
+
+/** A whole modal on a page that draws nothing, with a wallet that signs and the plugin; mock `mountShell` beside it. */
+export const startSiwx = async (
+  options: SiwxOptions = {},
+  { wallet = createKeyWallet(), box = new FakeStorage() } = {},
+) => {
+  vi.stubGlobal('window', Object.assign(fakeTab(box), { origin: 'https://shop.example' }))
+  vi.stubGlobal('localStorage', box)
+  vi.stubGlobal('location', new URL('https://shop.example/cart'))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
+  // A node that knows no contract.
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { id, method } = JSON.parse(body)
+    const network = modal.getState().network?.id ?? 1
+    const answer =
+      method === 'eth_chainId'
+        ? { result: `0x${network.toString(16)}` }
+        : { error: { code: 3, message: 'execution reverted' } }
+    return Response.json({ jsonrpc: '2.0', id, ...answer })
+  })
+  const errors: unknown[] = []
+  const modal = createModal({
+    networks: [mainnet, optimism],
+    debug: false,
+    onError: (error) => errors.push(error),
+    plugins: [
+      ...preset().filter(({ id }) => id !== 'injected' && id !== 'eip155'),
+      eip155(),
+      siwx(options),
+      definePlugin({
+        id: 'key-wallet',
+        kernel: 1,
+        setup: ({ contribute }) => void contribute(connectors, wallet.connector),
+      }),
+    ],
+  })
+  const events: string[] = []
+  modal.on('*', (name) => {
+    if (name.startsWith('siwx.')) events.push(name)
+  })
+  modal.start()
+  const inside = () =>
+    modal.kernel.get({ id: 'siwx', kind: 'service' } as Service<SignIn>) as InsideSiwx | undefined
+  const attempt = () => inside()?.attempt.get()
+  const account = () => modal.getState().accounts.eip155
+  const isShown = () => modal.getState().open && modal.getState().view === 'SIWXSignMessage'
+  return {
+    modal,
+    wallet,
+    box,
+    events,
+    errors,
+    attempt,
+    account,
+    isShown,
+    /** Starts to connect; settles without throwing. */
+    connect: () => {
+      const outcome: { error?: unknown; done: boolean } = { done: false }
+      modal.connect({ connectorId: 'key' }).then(
+        () => {
+          outcome.done = true
+        },
+        (error) => {
+          outcome.error = error
+          outcome.done = true
+        },
+      )
+      return outcome
+    },
+    /** Waits for the view with a message in this state. */
+    shown: (status: Attempt['status'] = 'ready') =>
+      vi.waitFor(() => {
+        if (!isShown() || attempt()?.status !== status)
+          throw new Error(
+            `${modal.getState().view} ${JSON.stringify(attempt())} ${errors.map((each) => [each, (each as Error).cause].join(' < '))}`,
+          )
+        return attempt() as Attempt
+      }),
+    until: (isSo: () => unknown) =>
+      vi.waitFor(() => {
+        if (!isSo())
+          throw new Error(
+            `Not so: ${isSo} ${modal.getState().view} ${JSON.stringify(attempt())} ${errors.map((each) => [each, (each as Error).cause].join(' < '))}`,
+          )
+      }),
+    sign: () => inside()?.sign(),
+    cancel: () => inside()?.cancel(),
+    close: () => modal.kernel.get(router)?.close('visitor'),
+    snack: () => modal.kernel.get({ id: 'notices', kind: 'service' } as never) as never,
+  }
+}
+export type StartedSiwx = Awaited<ReturnType<typeof startSiwx>>

@@ -1,0 +1,260 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/ripemd160'
+import { sha256 } from '@noble/hashes/sha256'
+import { base58, base64, bech32 } from '@scure/base'
+import fc from 'fast-check'
+import { composeSignIn, parseSignIn, SignInError, type SignInMessage, verifySignIn } from 'portico/server'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import { messageDoc } from '../../plugins/cosmos/messageDoc.js'
+
+const now = new Date('2026-05-04T12:00:00.000Z')
+const fields: SignInMessage = {
+  domain: 'shop.example',
+  account: 'Ethereum',
+  address: '0x0000000000000000000000000000000000000000',
+  statement: 'I accept the terms.',
+  uri: 'https://shop.example/login',
+  version: '1',
+  chainId: '1',
+  nonce: 'abcdefgh1234',
+  issuedAt: '2026-05-04T11:59:00.000Z',
+  expirationTime: '2026-05-11T12:00:00.000Z',
+}
+const key = privateKeyToAccount(generatePrivateKey())
+const signed = async (change: Partial<SignInMessage> = {}, account = key) => {
+  const message = composeSignIn({ ...fields, address: account.address, ...change })
+  return { message, signature: await account.signMessage({ message }) }
+}
+const wanted = { domain: 'shop.example', nonce: fields.nonce, now } as const
+const codeOf = (proof: Promise<unknown>) =>
+  proof.then(
+    () => 'accepted',
+    (error) => (error instanceof SignInError ? error.code : error),
+  )
+
+describe('the message', () => {
+  test('is the one of EIP-4361, with a statement and without', () => {
+    const { account: _, chainId, issuedAt, expirationTime, ...rest } = fields
+    for (const statement of ['I accept the terms.', undefined]) {
+      const { statement: __, ...bare } = fields
+      const text = composeSignIn(statement === undefined ? bare : fields)
+      const theirs = createSiweMessage({
+        ...rest,
+        address: '0x0000000000000000000000000000000000000000',
+        statement,
+        chainId: Number(chainId),
+        issuedAt: new Date(issuedAt),
+        expirationTime: new Date(expirationTime as string),
+      })
+      expect(text).toBe(theirs)
+      expect(parseSiweMessage(text)).toMatchObject({
+        domain: 'shop.example',
+        nonce: fields.nonce,
+        chainId: 1,
+      })
+    }
+  })
+
+  const text = (letters: string, most: number) =>
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: most })
+  const letters = 'abzAZ019'
+  const message = fc.record(
+    {
+      domain: fc.constantFrom(
+        'a.example',
+        'localhost:3000',
+        '127.0.0.1',
+        '[::1]:80',
+        'xn--bcher-kva.example',
+      ),
+      account: fc.constantFrom('Ethereum', 'Solana', 'Bitcoin'),
+      address: text(`${letters}-._%`, 60),
+      statement: text(`${letters} :/-.,!?'()[]@`, 80),
+      uri: fc.constantFrom('https://a.example', 'https://a.example/x?y=1#z', 'did:key:z6Mk'),
+      version: fc.constant('1' as const),
+      chainId: text(`${letters}-_`, 32),
+      nonce: fc.string({ unit: fc.constantFrom(...letters), minLength: 8, maxLength: 40 }),
+      issuedAt: fc.constantFrom('2026-05-04T11:59:00.000Z', '2026-05-04T11:59:00+02:00'),
+      expirationTime: fc.constant('2027-01-01T00:00:00Z'),
+      notBefore: fc.constant('2026-01-01T00:00:00Z'),
+      requestId: text(`${letters}-._~`, 20),
+      resources: fc.array(fc.constantFrom('https://a.example/terms', 'ipfs://bafy/1', 'urn:x:y'), {
+        maxLength: 3,
+      }),
+    },
+    { requiredKeys: ['domain', 'account', 'address', 'uri', 'version', 'chainId', 'nonce', 'issuedAt'] },
+  )
+  test('PROP-18 the fields that are read are the ones it was made of', () => {
+    fc.assert(
+      fc.property(message, (made) => {
+        expect(parseSignIn(composeSignIn(made as SignInMessage))).toEqual(made)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('PROP-18 no value begins a line of its own, hides or turns text around', () => {
+    const evil = fc.constantFrom(
+      '\n',
+      '\r\n',
+      '\r',
+      '\u2028',
+      '\u202e',
+      '\u200b',
+      '\u0000',
+      '\u2066',
+      '\t',
+      'é',
+      '<',
+    )
+    const field = fc.constantFrom(
+      'domain',
+      'address',
+      'statement',
+      'uri',
+      'nonce',
+      'chainId',
+      'requestId',
+      'account',
+    )
+    fc.assert(
+      fc.property(field, evil, fc.nat({ max: 8 }), (name, letter, at) => {
+        const value = String(fields[name as 'domain'] ?? 'request')
+        const bad = `${value.slice(0, at)}${letter}URI: https://evil.example${value.slice(at)}`
+        expect(() => composeSignIn({ ...fields, [name]: bad })).toThrow(name)
+      }),
+      { numRuns: 300 },
+    )
+    expect(() =>
+      composeSignIn({ ...fields, resources: ['https://a.example\n- https://evil.example'] }),
+    ).toThrow()
+    expect(() => composeSignIn({ ...fields, issuedAt: 'yesterday' })).toThrow('issuedAt')
+    expect(() => composeSignIn({ ...fields, nonce: 'short' })).toThrow('nonce')
+  })
+
+  test('PROP-18 a text that was changed anywhere is no message, or has other fields', () => {
+    const text = composeSignIn({ ...fields, resources: ['https://shop.example/terms'] })
+    const read = JSON.stringify(parseSignIn(text))
+    fc.assert(
+      fc.property(
+        fc.nat({ max: text.length }),
+        fc.constantFrom('', '\n', ' ', 'x', '\nURI: x'),
+        (at, put) => {
+          const other = text.slice(0, at) + put + text.slice(at + 1)
+          const found = parseSignIn(other)
+          if (found && other !== text) expect(JSON.stringify(found)).not.toBe(read)
+        },
+      ),
+      { numRuns: 500 },
+    )
+    for (const wrong of [`${text}\n`, ` ${text}`, text.replaceAll('\n', '\r\n'), `${text}\nResources:`, ''])
+      expect(parseSignIn(wrong)).toBeUndefined()
+  })
+})
+
+describe('verifySignIn', () => {
+  test('SIW-19 accepts what the account signed, and says who and where', async () => {
+    expect(await verifySignIn({ ...wanted, ...(await signed()) })).toMatchObject({
+      address: key.address,
+      network: 'eip155:1',
+      message: { statement: 'I accept the terms.' },
+    })
+  })
+
+  test('SIW-19 refuses each wrong field by its name', async () => {
+    const proof = await signed()
+    const check = (change: object, given = proof) => codeOf(verifySignIn({ ...wanted, ...given, ...change }))
+    expect(await check({ domain: 'evil.example' })).toBe('domain')
+    // The website's name stands in the text, but not as its domain.
+    const lure = {
+      domain: 'evil.example',
+      statement: 'shop.example wants you to sign in',
+      uri: 'https://evil.example',
+    }
+    expect(await check({}, await signed(lure))).toBe('domain')
+    expect(await check({}, await signed({ domain: 'shop.example.evil.example' }))).toBe('domain')
+    expect(await check({}, await signed({ uri: 'https://evil.example/?shop.example' }))).toBe('uri')
+    expect(await check({ nonce: 'abcdefgh1235' })).toBe('nonce')
+    expect(await check({ nonce: '' })).toBe('nonce')
+    expect(await check({ nonce: undefined })).toBe('nonce')
+    expect(await check({ networks: ['eip155:10'] })).toBe('network')
+    expect(await check({}, await signed({ account: 'Dogecoin' }))).toBe('network')
+    expect(await check({}, await signed({ account: 'Constructor' }))).toBe('network')
+    expect(await check({ address: '0x1111111111111111111111111111111111111111' })).toBe('address')
+    expect(await check({ address: key.address.toLowerCase() })).toBe('accepted')
+    expect(await check({ now: new Date('2026-05-04T11:00:00Z') })).toBe('early')
+    expect(await check({}, await signed({ notBefore: '2026-05-05T00:00:00Z' }))).toBe('early')
+    expect(await check({ now: new Date('2026-05-04T12:30:00Z') })).toBe('expired')
+    expect(await check({ maxAge: 1e7, now: new Date('2026-05-12T00:00:00Z') })).toBe('expired')
+    expect(await check({ message: 'Hello' })).toBe('message')
+    expect(await check({ message: undefined })).toBe('message')
+    expect(await check({ signature: undefined })).toBe('signature')
+    expect(await check({ signature: '0x' })).toBe('signature')
+    expect(await check({ signature: `0x${'00'.repeat(65)}` })).toBe('signature')
+  })
+
+  test('SIW-19 a signature by another key, or over another text, is refused', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const { message, signature } = await signed()
+    expect(
+      await codeOf(verifySignIn({ ...wanted, message, signature: await other.signMessage({ message }) })),
+    ).toBe('signature')
+    const { message: longer } = await signed({ statement: 'I accept all terms.' })
+    expect(await codeOf(verifySignIn({ ...wanted, message: longer, signature }))).toBe('signature')
+  })
+
+  test('SIW-19 a node that is down is not a wrong signature, nor is one of another network', async () => {
+    const proof = { ...(await signed()), signature: `0x${'11'.repeat(80)}` }
+    const client = (answer: () => Promise<unknown>) => () => ({ request: answer })
+    expect(
+      await codeOf(
+        verifySignIn({ ...wanted, ...proof, client: client(() => Promise.reject(new Error('down'))) }),
+      ),
+    ).toBe('unavailable')
+    expect(await codeOf(verifySignIn({ ...wanted, ...proof, client: client(async () => '0xa') }))).toBe(
+      'unavailable',
+    )
+    expect(await codeOf(verifySignIn({ ...wanted, ...proof }))).toBe('signature')
+  })
+
+  test('SIW-19 accounts of Solana', async () => {
+    const secret = ed25519.utils.randomPrivateKey()
+    const address = base58.encode(ed25519.getPublicKey(secret))
+    const message = composeSignIn({
+      ...fields,
+      account: 'Solana',
+      address,
+      chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    const sign = (text: string) => base58.encode(ed25519.sign(new TextEncoder().encode(text), secret))
+    expect(await verifySignIn({ ...wanted, message, signature: sign(message) })).toMatchObject({
+      address,
+      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    expect(await codeOf(verifySignIn({ ...wanted, message, signature: sign(`${message} `) }))).toBe(
+      'signature',
+    )
+    expect(await codeOf(verifySignIn({ ...wanted, message, signature: address }))).toBe('signature')
+  })
+
+  test('SIW-19 accounts of Cosmos', async () => {
+    const secret = secp256k1.utils.randomPrivateKey()
+    const hash = ripemd160(sha256(secp256k1.getPublicKey(secret, true)))
+    const address = bech32.encode('cosmos', bech32.toWords(hash))
+    const message = composeSignIn({ ...fields, account: 'Cosmos', address, chainId: 'cosmoshub-4' })
+    const sign = (text: string) => {
+      const doc = JSON.stringify(messageDoc(address, text))
+      return base64.encode(secp256k1.sign(sha256(new TextEncoder().encode(doc)), secret).toCompactRawBytes())
+    }
+    expect(await verifySignIn({ ...wanted, message, signature: sign(message) })).toMatchObject({
+      address,
+      network: 'cosmos:cosmoshub-4',
+    })
+    expect(await codeOf(verifySignIn({ ...wanted, message, signature: sign(`${message}.`) }))).toBe(
+      'signature',
+    )
+  })
+})
