@@ -1,0 +1,54 @@
+// @ts-check
+import { createServer } from 'node:http'
+import { createAuth } from './createAuth.mjs'
+import { createFileStore } from './createFileStore.mjs'
+
+const LIMIT = 200_000
+const port = Number(process.env.PORT ?? 8787)
+// Your website. A proxy in front of page and server keeps them at one origin, so that the cookie is sent.
+const domain = process.env.DOMAIN ?? `localhost:${port}`
+
+const { answer } = createAuth({
+  domain,
+  store: createFileStore(process.env.FILE ?? 'sessions.json'),
+  secure: !domain.startsWith('localhost'),
+})
+
+/** @param {import('node:http').IncomingMessage} request */
+async function readJson(request) {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) {
+    text += part
+    if (text.length > LIMIT) throw new RangeError('Too long')
+  }
+  return text ? JSON.parse(text) : undefined
+}
+
+createServer(async (request, response) => {
+  /** @type {(status: number, body: unknown, cookie?: string) => void} */
+  const send = (status, body, cookie) => {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(cookie && { 'set-cookie': cookie }),
+    })
+    response.end(JSON.stringify(body))
+  }
+  try {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+    if (!pathname.startsWith('/auth/')) return send(404, {})
+    const isJson = request.headers['content-type']?.startsWith('application/json')
+    if (request.method === 'POST' && !isJson) return send(415, {})
+    const result = await answer({
+      call: pathname.slice('/auth/'.length),
+      method: request.method ?? 'GET',
+      cookie: request.headers.cookie,
+      origin: request.headers.origin,
+      body: await readJson(request),
+    })
+    send(result.status, result.body, result.cookie)
+  } catch (error) {
+    console.error(error)
+    send(error instanceof SyntaxError || error instanceof RangeError ? 400 : 500, {})
+  }
+}).listen(port, () => console.log(`http://localhost:${port}`))
