@@ -27,7 +27,7 @@ const browser = (auth = server()) => {
       expect(answer.cookie).toContain('; HttpOnly; SameSite=Strict;')
       cookie = answer.cookie.split(';')[0] ?? ''
     }
-    return { status: answer.status, body: answer.body as Record<string, never> }
+    return { status: answer.status, body: answer.body as Readonly<Record<string, unknown>> }
   }
   const prove = async (change: object = {}) => {
     const { nonce } = (await call('nonce')).body
