@@ -1,3 +1,4 @@
+import { router } from 'portico/core'
 import type { SignInStorage, SiwxOptions } from 'portico/plugins/siwx'
 import { siwx } from 'portico/plugins/siwx'
 import type { Scene, World } from '../Scene.js'
@@ -94,7 +95,8 @@ export const signIns: readonly Scene[] = [
     state: 'close pressed',
     enter: async (world) => {
       await show(world)
-      await world.press('[data-testid=header-close]')
+      // An inline card has no close button.
+      await world.modal.kernel.get(router)?.close('visitor')
       await world.sees('Sign in or cancel to leave.')
     },
   },

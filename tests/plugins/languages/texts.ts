@@ -35,8 +35,8 @@ const data: readonly (string | RegExp)[] = [
   /Name is already registered: ?/g,
   /\b[a-z]+(\.[a-z]+)+\b/g,
   // The message to sign, which is English in every language.
-  /\S+ wants you to sign in[\s\S]*/g,
-  /\b\d{1,2}, \d{4}, \d{1,2}:\d\d\W?[AP]M/g,
+  /wants you to sign in[\s\S]*/g,
+  /\d{1,2}:\d\d\W?[AP]M/g,
   // The request to the wallet, letter by letter.
   /\{[\s\S]*"eth_sendTransaction"[\s\S]*\}/g,
   // Names of tokens and of what is collected.
