@@ -97,7 +97,7 @@ export const signIns: readonly Scene[] = [
       await show(world)
       // An inline card has no close button.
       await world.modal.kernel.get(router)?.close('visitor')
-      await world.sees('Sign in or cancel to leave.')
+      await world.find('.p-note')
     },
   },
   {
