@@ -5,7 +5,7 @@ import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
 import { fault, late, PluginError } from './errors.js'
 import { createFlags, isOn, sameItems } from './flags.js'
 import { guard } from './guard.js'
-import { type CallHook, createHooks } from './hooks.js'
+import { createHooks } from './hooks.js'
 import { isThenable } from './isThenable.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 import { createPoints } from './points.js'
@@ -58,7 +58,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const flags = createFlags()
   flags.setHost(options.features ?? {})
   let holds = 0
-  const callTaps = createHooks(points, clock, report, () => holds > 0)
+  const call = createHooks(points, clock, report, () => holds > 0)
   const entries = new Map<string, Entry>()
   /** Running plugins by the id of the service they provide. */
   const services = new Map<unknown, Entry>()
@@ -188,25 +188,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
         if (live()) fail(entry, category, cause)
       })
       .then(reconcile)
-  }
-
-  const call: CallHook = (hook, value) => {
-    const missing = () =>
-      sorted().filter(
-        (entry) =>
-          hook.type === 'gate' &&
-          entry.status !== 'on' &&
-          (entry.declared as LazyPlugin).gates?.includes(hook.id) &&
-          wanted(entry),
-      )
-    const asleep = missing()
-    if (!asleep[0]) return callTaps(hook, value)
-    return wakeAndWait(asleep).then(() => {
-      // A gate without its tap would let everything pass.
-      const [entry] = missing()
-      if (entry) throw entry.error ?? fault(entry.id, 'hook', `does not run for "${hook.id}"`)
-      return callTaps(hook, value)
-    })
   }
 
   const deps = {

@@ -144,7 +144,10 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       for (const entry of entries) {
         const connection = entry.connection()
         await within(
-          askGate(() => opened(connection)),
+          askGate(async () => {
+            await room.config.wakeGate?.('session.opened')
+            await opened(connection)
+          }),
           { signals: [signal] },
         )
       }

@@ -17,6 +17,12 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
     { readonly to: string; readonly abort: AbortController; readonly done: Promise<void> }
   >()
 
+  const ask = (move: Parameters<Room['switching']>[0]) =>
+    askGate(async () => {
+      await room.config.wakeGate?.('network.switching')
+      await switching(move)
+    })
+
   const run = async (
     network: Network,
     options: NonNullable<Parameters<Sessions['switchNetwork']>[1]>,
@@ -33,7 +39,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
       const release = busy([namespace], 'switching')
       void entry.session.closed.then(() => abort.abort(refusal('Disconnected')))
       try {
-        await askGate(() => switching({ namespace, from, to }))
+        await ask({ namespace, from, to })
         if (!entry.session.switchNetwork) throw refusal(`${name} cannot switch networks`)
         await within(entry.session.switchNetwork(network, { ...options, signal }), {
           ms: SWITCH_DEADLINE,
@@ -48,7 +54,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
         release()
       }
     } else if (!entry && from !== to) {
-      await askGate(() => switching({ namespace, from, to }))
+      await ask({ namespace, from, to })
       state.update((draft) => {
         const target = draft.namespaces[namespace]
         if (target) target.network.caipNetwork = network as never

@@ -32,6 +32,8 @@ export interface SessionConfig {
   methods(): readonly MethodEntry[]
   /** Wakes the plugins that restore stored connections. */
   wakeStored(): Promise<unknown>
+  /** Wakes the plugins that tap a gate; rejects if one of them does not run. Nothing if there are none. */
+  wakeGate?(gate: string): Promise<void> | undefined
   /** Wakes the plugin of a chain; rejects if its code could not be loaded. */
   wakeChain(namespace: Namespace): Promise<void>
   /** Opens the modal for the namespace and resolves when it is closed. */

@@ -1,5 +1,12 @@
 import { page as pageToken, router as routerToken, settings as settingsToken } from 'portico/core'
-import { type AnyPlugin, definePlugin, readOnly, systemClock } from 'portico/kernel'
+import {
+  type AnyPlugin,
+  definePlugin,
+  type LazyPlugin,
+  PorticoError,
+  readOnly,
+  systemClock,
+} from 'portico/kernel'
 import { env } from '#env'
 import { lease } from '#page'
 import { router } from '#router'
@@ -60,6 +67,18 @@ export const makers = {
           .plugins.get()
           .some(({ id, status }) => status !== 'off' && brings(id)),
       wakeStored: () => kernel().wake('stored'),
+      wakeGate: (gate) => {
+        const taps = used().filter((each) => (each as LazyPlugin).gates?.includes(gate))
+        if (!taps[0]) return undefined
+        return kernel()
+          .wake('stored')
+          .then(() => {
+            // A gate without its tap would let everything pass.
+            for (const { id, status, error } of kernel().plugins.get())
+              if (taps.some((each) => each.id === id) && status !== 'on' && status !== 'off')
+                throw error ?? new PorticoError(`Plugin "${id}" does not run`, { category: 'gate' })
+          })
+      },
       wakeChain: async (namespace) => {
         await kernel().wake(`chain:${namespace}`)
         // The host may have added an adapter of its own beside the preset's.
