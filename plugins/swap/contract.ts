@@ -134,6 +134,8 @@ export interface SwapReview {
   readonly steps: readonly SwapStep[]
   /** The contract that the swap goes to. */
   readonly contract: string
+  /** The contract that may spend the token. */
+  readonly spender: string
   /** Upper bound of the fee of all steps in base units of the native coin; absent if it is not known. */
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */

@@ -32,7 +32,7 @@ import type {
 import { emptyState } from './emptyState.js'
 import { failureSentence, notSent } from './failures.js'
 import { type PrepareDeps, prepareSwap } from './prepareSwap.js'
-import { findListed, readListed } from './readListed.js'
+import { findListed, readChosen, readListed } from './readListed.js'
 import { type SwapAccount, swapAccount } from './swapAccount.js'
 
 /** How long typing pauses before a quote is asked for, in milliseconds. */
@@ -266,14 +266,18 @@ export const createSwapper = (deps: SwapperDeps) => {
     )
     if (signal.aborted) return
     const given = lists.filter((each) => Array.isArray(each))
-    const tokens = readListed(given, chain)
+    const tokens = readListed(given)
     set({ listed: Object.freeze({ status: tokens.length ? 'ready' : 'failed', tokens }) })
     const { draft } = state.get()
     const { from, to, amount } = wanted ?? {}
     wanted = undefined
     const native = tokens.find(({ address }) => address === undefined)
-    const pay = findListed(tokens, from, chain) ?? (from === undefined ? native : undefined)
-    const get = findListed(tokens, to, chain)
+    const find = (wish: string | undefined) => {
+      const found = findListed(tokens, wish, chain)
+      return found && readChosen(found, chain)
+    }
+    const pay = find(from) ?? (from === undefined ? native : undefined)
+    const get = find(to)
     const isNew = from !== undefined || to !== undefined || amount !== undefined
     if (!draft.pay || isNew) {
       const next: SwapDraft = {
@@ -371,13 +375,12 @@ export const createSwapper = (deps: SwapperDeps) => {
   /** Waits until the chain has an approval; rejects if it takes too long. */
   const untilAllowed = async (
     { kind, call }: SwapStep,
-    { quote, contract }: SwapReview,
+    { quote, spender }: SwapReview,
     at: SwapAccount,
     signal: AbortSignal,
   ) => {
     const { session, network, account, amount, pay } = quote.query
     const swaps = await swapsOf(at)
-    const spender = (await quote.source.spender?.(quote.query, signal)) ?? contract
     const asked = { token: pay.address ?? call.to, owner: account, spender }
     for (let look = 0; look < LOOKS; look++) {
       const allowance = await swaps.allowance(session, asked, network, signal).catch(() => undefined)
@@ -440,6 +443,9 @@ export const createSwapper = (deps: SwapperDeps) => {
         asked = false
         set({ stage: 'allowing' })
         await untilAllowed(step, review, at, signal)
+        // What is done is not asked for again, also if there is no new quote now.
+        const left = Object.freeze({ ...review, steps: Object.freeze(review.steps.slice(1)) })
+        set({ review: left, ...(kind === 'approve' && { allowed: true }) })
         const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
         signal.throwIfAborted()
         const isWorse = next.quote.least < reviewed.quote.least
@@ -552,9 +558,10 @@ export const createSwapper = (deps: SwapperDeps) => {
       wanted = request
       void list()
     },
-    choose: (side: 'pay' | 'get', token: ListedToken) => {
+    choose: (side: 'pay' | 'get', listed: ListedToken) => {
       const at = here()
-      if (!at) return
+      const token = at && readChosen(listed, at.chain)
+      if (!at || !token) return
       const isOther = side === 'pay' && !isSame(at, state.get().draft.pay, token)
       // An amount of another token is not an amount of this one.
       edit({ [side]: withOwned(at, token), ...(isOther && { amount: '' }) })

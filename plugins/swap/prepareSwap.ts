@@ -115,11 +115,12 @@ export const prepareSwap = async (
   const run = (calls: readonly ContractCall[], tokens: readonly (string | undefined)[]) =>
     ask(swaps.run(session, account, calls, tokens, network, signal))
   const steps: SwapStep[] = []
+  let spender = call.to
   if (pay.address !== undefined) {
     const token = pay.address
-    const spender = source.spender && (await built(async () => source.spender?.(query, signal)))
-    if (spender !== undefined && !isNamed(spender)) throw refuse('swap.refused.contract')
-    const asked = { token, owner: account, spender: spender ?? call.to }
+    spender = (source.spender && (await built(async () => source.spender?.(query, signal)))) ?? call.to
+    if (!isNamed(spender)) throw refuse('swap.refused.contract')
+    const asked = { token, owner: account, spender }
     const allowance =
       (await ask(swaps.allowance(session, asked, network, signal))) ??
       (await ask((async () => source.allowance?.(query, signal))()))
@@ -171,6 +172,7 @@ export const prepareSwap = async (
     quote,
     steps: Object.freeze(steps),
     contract: call.to,
+    spender,
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
     notes: Object.freeze(notes),

@@ -5,11 +5,13 @@ import type { ListedToken } from './contract.js'
 /** The longest name and symbol, in letters, and the most decimals of a token. */
 const [NAME, SYMBOL, DECIMALS] = [60, 20, 36]
 
+/** Text that may be an address: the checksums of a thousand would keep the page busy, so they are for the tokens that are chosen. */
+const ADDRESS = /^[\w-]{1,128}$/
+
 /** A token of a source: copied, validated, frozen; undefined if it cannot be shown. */
-const readToken = (token: ListedToken, chain: ChainAdapter): ListedToken | undefined => {
+const readToken = (token: ListedToken): ListedToken | undefined => {
   const { address: given, name, symbol, decimals, icon } = Object(token) as Partial<ListedToken>
-  const address =
-    given === undefined || !chain.parseAddress ? given : chain.parseAddress(String(given).toLowerCase())
+  const address = typeof given === 'string' && ADDRESS.test(given) ? given : undefined
   const [shownName, shownSymbol] = [readText(name, NAME), readText(symbol, SYMBOL)]
   const isDisguised = shownName.disguised || shownSymbol.disguised || !shownSymbol.text
   if ((given !== undefined && !address) || isDisguised) return undefined
@@ -25,19 +27,23 @@ const readToken = (token: ListedToken, chain: ChainAdapter): ListedToken | undef
 }
 
 /** The tokens of sources, each once; the first one that names a token counts. */
-export const readListed = (
-  lists: readonly (readonly ListedToken[])[],
-  chain: ChainAdapter,
-): readonly ListedToken[] => {
+export const readListed = (lists: readonly (readonly ListedToken[])[]): readonly ListedToken[] => {
   const seen = new Set<string>()
   const read = lists.flat().flatMap((each) => {
-    const token = readToken(each, chain)
+    const token = readToken(each)
     const key = token?.address?.toLowerCase() ?? ''
     if (!token || seen.has(key)) return []
     seen.add(key)
     return [token]
   })
   return Object.freeze(read)
+}
+
+/** A listed token with its address in canonical form; undefined if it is none of the chain. */
+export const readChosen = (token: ListedToken, { parseAddress }: ChainAdapter): ListedToken | undefined => {
+  if (token.address === undefined || !parseAddress) return token
+  const address = parseAddress(token.address.toLowerCase()) ?? parseAddress(token.address)
+  return address === undefined ? undefined : Object.freeze({ ...token, address })
 }
 
 /** The token of a list with an address or a symbol. */

@@ -282,6 +282,19 @@ describe('a swap', () => {
     expect(world.sent).toHaveLength(1)
   })
 
+  test('SWP-07 an approval that is confirmed is not asked for again, also if no new quote comes', async () => {
+    const { world, swapper, state, pass } = await quoted(undefined, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    const done = swapper.confirm()
+    await settle()
+    world.answer = async () => Promise.reject(new Error('offline'))
+    world.allowance = 1_000_000n
+    await pass(1_000)
+    await done
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.failed', allowed: true })
+    expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['swap'])
+  })
+
   test('SWP-10 a wallet that fails without an answer leaves it open whether it was sent', async () => {
     const { world, swapper, state } = await quoted()
     expect(await swapper.prepare()).toBe(true)
