@@ -443,7 +443,7 @@ export const createSwapper = (deps: SwapperDeps) => {
         asked = false
         set({ stage: 'allowing' })
         await untilAllowed(step, review, at, signal)
-        // What is done is not asked for again, also if there is no new quote now.
+        // A confirmed approval is not asked for again, also if there is no new quote now.
         const left = Object.freeze({ ...review, steps: Object.freeze(review.steps.slice(1)) })
         set({ review: left, ...(kind === 'approve' && { allowed: true }) })
         const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
