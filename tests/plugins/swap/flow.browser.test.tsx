@@ -5,7 +5,9 @@ import { swap } from 'portico/plugins/swap'
 import { type SwapOffer, type SwapQuery, swapSources } from 'portico/plugins/swap/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import { ModalProvider, useSwap } from 'portico/react'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
+import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
 import { all, one } from '../../modal/startShell.js'
@@ -222,6 +224,34 @@ describe('the form', () => {
     expect(id('swap-pay-token').textContent).toContain('USDC')
     expect(id('swap-get-token').textContent).toContain('MOCK')
     await says('Insufficient balance')
+  })
+
+  test('SWP-03 the hook opens it filled in', async () => {
+    const started = await start()
+    const at = document.createElement('div')
+    document.body.append(at)
+    const root = createRoot(at)
+    undo.push(() => {
+      root.unmount()
+      at.remove()
+    })
+    const Shop = () => {
+      const { swap: open, pending } = useSwap()
+      return (
+        <button type="button" data-pending={pending} onClick={() => void open({ to: 'USDC', amount: '1' })}>
+          Swap
+        </button>
+      )
+    }
+    root.render(
+      <ModalProvider modal={started.modal}>
+        <Shop />
+      </ModalProvider>,
+    )
+    await vi.waitFor(() => at.querySelector('button')?.click() ?? expect(at.textContent).toBe('Swap'))
+    await vi.waitFor(() => expect(value('swap-pay')).toBe('1'))
+    expect(id('swap-get-token').textContent).toContain('USDC')
+    expect(at.querySelector('button')?.dataset.pending).toBe('true')
   })
 
   test('SWP-04 a network without a source is named, and no price is asked for', async () => {
