@@ -179,6 +179,16 @@ const isAsked = ({ wallet }: Started) => expect(wallet.waiting).toHaveLength(1)
 const request = ({ wallet }: Started) =>
   (wallet.waiting[0]?.params as readonly { readonly data: string; readonly value: string }[] | undefined)?.[0]
 
+/** A page that opens the form. */
+const Shop = () => {
+  const { swap: open, pending } = useSwap()
+  return (
+    <button type="button" data-pending={pending} onClick={() => void open({ to: 'USDC', amount: '1' })}>
+      Swap
+    </button>
+  )
+}
+
 describe('the form', () => {
   test('SWP-01 the action says what is missing, and the figures are those of the quote', async () => {
     const started = await start()
@@ -235,14 +245,6 @@ describe('the form', () => {
       root.unmount()
       at.remove()
     })
-    const Shop = () => {
-      const { swap: open, pending } = useSwap()
-      return (
-        <button type="button" data-pending={pending} onClick={() => void open({ to: 'USDC', amount: '1' })}>
-          Swap
-        </button>
-      )
-    }
     root.render(
       <ModalProvider modal={started.modal}>
         <Shop />
