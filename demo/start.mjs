@@ -127,7 +127,19 @@ function toGallery(_request, { search }) {
  *
  * @param {import('./sandbox/world.mjs').World} world
  */
-function sandboxFacts({ chains, gateway, api, tokens, relay, directory, verify, wallet, secure, solana }) {
+function sandboxFacts({
+  chains,
+  gateway,
+  api,
+  tokens,
+  relay,
+  directory,
+  verify,
+  wallet,
+  secure,
+  solana,
+  onramp,
+}) {
   /** @param {number} chainId */
   const endpoint = (chainId) => `${gateway.url}/v1?chainId=eip155:${chainId}&projectId=demo`
   return {
@@ -137,6 +149,7 @@ function sandboxFacts({ chains, gateway, api, tokens, relay, directory, verify, 
     verify: verify.url,
     wallet: wallet.url,
     secure: secure.url,
+    onramp: onramp.url,
     mailbox: `${secure.url}/mailbox`,
     ...(solana && { solana: solana.url }),
     endpoints: { 1: endpoint(1), 8453: endpoint(8453) },

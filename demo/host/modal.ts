@@ -6,6 +6,7 @@ import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { names } from 'portico/plugins/names'
 import { nfts } from 'portico/plugins/nfts'
+import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
@@ -22,6 +23,8 @@ export const modal = createModal({
   hosts: {
     rpc: sandbox.gateway,
     api: sandbox.directory,
+    meld: `${sandbox.onramp}/meld`,
+    coinbase: sandbox.onramp,
     ...(pairing && { relay: sandbox.relay }),
     ...(logins && { secure: sandbox.secure }),
   },
@@ -42,6 +45,7 @@ export const modal = createModal({
     names({ service: vendor }),
     profile(),
     multiWallet(),
+    onramp({ meld: { publicKey: 'sandbox' }, service: vendor }),
     receive(),
     send(),
     swap({

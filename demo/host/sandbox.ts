@@ -18,6 +18,8 @@ interface Sandbox {
   /** The site that keeps keys for people without a wallet, and where its mails arrive. */
   readonly secure: string
   readonly mailbox: string
+  /** The pages of providers that sell coins. */
+  readonly onramp: string
   /** Not on every platform. */
   readonly solana?: string
   readonly endpoints: Readonly<Record<string, string>>

@@ -12,6 +12,7 @@ import { startDirectory } from './directory.mjs'
 import { installEns } from './ens.mjs'
 import { startGateway } from './gateway.mjs'
 import { startGuard } from './guard.mjs'
+import { startOnrampPages } from './onramp-pages.mjs'
 import { pictureOf } from './picture.mjs'
 import { startRelay } from './relay.mjs'
 import { installRouter } from './router.mjs'
@@ -28,7 +29,7 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 /** The account with a past, the last one of every local chain. */
 const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
 
-/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number }} Ports */
+/** @typedef {{ 1?: number, 8453?: number, gateway?: number, relay?: number, directory?: number, verify?: number, wallet?: number, secure?: number, smtp?: number, solana?: number, bitcoin?: number, onramp?: number }} Ports */
 
 /**
  * @typedef {object} World
@@ -43,6 +44,7 @@ const COLLECTOR = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 9 }).address
  * @property {import('./secure/site.mjs').Secure} secure
  * @property {import('./solana.mjs').Solana | undefined} solana absent where its virtual machine has no build
  * @property {import('./bitcoin.mjs').Bitcoin} bitcoin
+ * @property {import('./onramp-pages.mjs').OnrampPages & { readyMs: number }} onramp pages of providers that sell coins
  * @property {number} readyMs
  * @property {Promise<string>} closed resolves with the reason when a chain has ended
  * @property {() => Promise<void>} stop
@@ -104,6 +106,10 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       api.prices.set(`eip155:${chainId}:${token.address.toLowerCase()}`, 1)
     for (const { address, price } of seeded?.tokens ?? [])
       if (price !== undefined) api.prices.set(`eip155:1:${address.toLowerCase()}`, price)
+    const onramp = await keep(
+      startOnrampPages({ chains: [ethereum, base], solana, prices: api.prices, port: ports.onramp ?? 0 }),
+    )
+    api.onramp = onramp
     const gateway = await keep(
       startGateway({
         chains: [ethereum, base, ...(solana ? [{ chainId: SOLANA, url: solana.url }] : [])],
@@ -182,6 +188,7 @@ export async function startWorld({ ports = {}, onRequest, seed = false, namesFil
       secure,
       solana,
       bitcoin,
+      onramp,
       readyMs: performance.now() - started,
       closed: Promise.race([ethereum.closed, base.closed]),
       stop,
@@ -279,6 +286,7 @@ function table(world) {
     ['verify', world.verify.url, `${Math.round(world.verify.readyMs)} ms`],
     ['wallet', world.wallet.url, `${Math.round(world.wallet.readyMs)} ms`],
     ...(world.solana ? [['solana', world.solana.url, `${Math.round(world.solana.readyMs)} ms`]] : []),
+    ['onramp', world.onramp.url, `${Math.round(world.onramp.readyMs)} ms`],
     ['bitcoin', world.bitcoin.url, `${Math.round(world.bitcoin.readyMs)} ms`],
     ['secure', world.secure.url, `${Math.round(world.secure.readyMs)} ms`],
   ]
@@ -298,10 +306,12 @@ if (isMain(import.meta.url)) {
     const ports = {}
     for (const text of values.port) {
       const [, name, port] =
-        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana|bitcoin)=(.*)$/.exec(text) ?? []
+        /^(1|8453|gateway|relay|directory|verify|wallet|secure|smtp|solana|bitcoin|onramp)=(.*)$/.exec(
+          text,
+        ) ?? []
       if (name === undefined) {
         throw new Error(
-          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT, solana=PORT or bitcoin=PORT, not "${text}".`,
+          `--port takes 1=PORT, 8453=PORT, gateway=PORT, relay=PORT, directory=PORT, verify=PORT, wallet=PORT, secure=PORT, smtp=PORT, solana=PORT, bitcoin=PORT or onramp=PORT, not "${text}".`,
         )
       }
       ports[/** @type {keyof typeof ports} */ (name)] = parsePort(port, '--port')

@@ -23,8 +23,12 @@ const keys = [
 ] as const
 /** The last one, which has tokens, NFTs and a history: `?account=collector`. */
 const collector = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
-const isCollector = new URLSearchParams(location.search).get('account') === 'collector'
-const accounts = (isCollector ? [collector] : keys).map((key) => privateKeyToAccount(key as `0x${string}`))
+const chosen = new URLSearchParams(location.search).get('account') ?? ''
+/** The key of any other account, such as one that owns nothing. */
+const other = /^0x[\da-f]{64}$/.test(chosen) ? chosen : undefined
+const accounts = (other ? [other] : chosen === 'collector' ? [collector] : keys).map((key) =>
+  privateKeyToAccount(key as `0x${string}`),
+)
 
 let facts: Promise<{ endpoints: Record<number, string>; solana?: string }> | undefined
 function sandbox() {

@@ -36,6 +36,8 @@ export interface Site {
   readonly directory: string
   readonly verify: string
   readonly wallet: string
+  /** The pages of providers that sell coins. */
+  readonly onramp: string
   /** The site of the secure frame; the same as localhost is another site to the pages. */
   readonly secure: string
   /** The local Solana ledger; empty where this machine has none. */
@@ -146,6 +148,7 @@ export default async function setup(project: TestProject) {
     directory: demo.world.directory.url,
     verify: new URL(demo.world.verify.url).origin,
     wallet: demo.world.wallet.url,
+    onramp: demo.world.onramp.url,
     secure: demo.world.secure.url,
     solana: demo.world.solana?.url ?? '',
     openid: demo.world.secure.openidUrl,

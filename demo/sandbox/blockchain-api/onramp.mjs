@@ -1,10 +1,13 @@
 // @ts-check
+import { tokenAddress } from '../chain.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** What is bought, with the network on which it arrives. @type {readonly (readonly [id: string, symbol: string, name: string, chainId: number, network: string])[]} */
+/** What is bought, with the network on which it arrives. @type {readonly (readonly [id: string, symbol: string, name: string, chainId: number, network: string, contract?: string])[]} */
 const PURCHASES = [
   ['sandbox-eth', 'ETH', 'Ether', 1, 'Ethereum'],
   ['sandbox-eth-base', 'ETH', 'Ether', 8453, 'Base'],
+  ['sandbox-usd', 'SBD', 'Sandbox Dollar', 1, 'Ethereum', tokenAddress],
+  ['sandbox-usd-base', 'SBD', 'Sandbox Dollar', 8453, 'Base', tokenAddress],
 ]
 /** Units of a US dollar, invented like the prices. @type {Readonly<Record<string, number>>} */
 const RATES = { USD: 1, EUR: 0.9 }
@@ -13,7 +16,7 @@ const SERVICE_FEE = 0.01
 const NETWORK_FEE = 0.002
 
 export const options = () => ({
-  purchaseCurrencies: PURCHASES.map(([id, symbol, name, chainId, network]) => ({
+  purchaseCurrencies: PURCHASES.map(([id, symbol, name, chainId, network, contract = '']) => ({
     id,
     name,
     symbol,
@@ -22,7 +25,7 @@ export const options = () => ({
         name: `${network.toLowerCase()}-mainnet`,
         display_name: network,
         chain_id: String(chainId),
-        contract_address: '',
+        contract_address: contract,
       },
     ],
   })),
@@ -43,7 +46,7 @@ export const options = () => ({
  * @param {() => string} createId
  */
 export const quote = ({ purchaseCurrency, paymentCurrency, amount }, prices, createId) => {
-  const [id, symbol, , chainId] = PURCHASES.find(([each]) => each === purchaseCurrency?.id) ?? []
+  const [id, symbol, , chainId, , contract] = PURCHASES.find(([each]) => each === purchaseCurrency?.id) ?? []
   const currency = String(paymentCurrency?.id)
   const rate = Object.hasOwn(RATES, currency) ? RATES[currency] : undefined
   if (!id || !symbol) throw new Refusal(400, 'asset', 'The asset is not supported')
@@ -52,7 +55,7 @@ export const quote = ({ purchaseCurrency, paymentCurrency, amount }, prices, cre
     throw new Refusal(400, 'amount', 'The amount must be from 10.00 to 7500.00')
   const total = Number(amount)
   const subtotal = total * (1 - SERVICE_FEE - NETWORK_FEE)
-  const price = prices.get(`eip155:${chainId}`) ?? 0
+  const price = prices.get(`eip155:${chainId}${contract ? `:${contract.toLowerCase()}` : ''}`) ?? 0
   /** @param {number} value @param {string} unit @param {number} digits */
   const money = (value, unit, digits = 2) => ({ amount: value.toFixed(digits), currency: unit })
   return {

@@ -27,6 +27,7 @@ const PAGE_SIZE = 50
  * @property {import('./prices.mjs').Prices} prices
  * @property {() => Promise<void>} warm reads the blocks that are there
  * @property {Map<number, import('./swaps.mjs').Router>} routers of swaps, by chain id
+ * @property {import('../onramp-pages.mjs').OnrampPages | undefined} onramp the pages of the providers that sell coins
  */
 
 /** @typedef {{ path: string, query: URLSearchParams, body: string, origin: string | undefined, version: string | undefined, swap?: import('./faults.mjs').SwapFault | undefined }} Asked */
@@ -75,8 +76,24 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
     return [source]
   }
 
+  /** @type {BlockchainApi['onramp']} */
+  let pages
+  /** @param {string} body @returns {Answer} */
+  const session = (body) => {
+    const asked = readJson(body)
+    const [wallet] = Array.isArray(asked.destinationWallets) ? asked.destinationWallets : []
+    if (typeof wallet?.address !== 'string')
+      throw new Refusal(400, 'destinationWallets', 'There is no wallet')
+    if (!/^.{32,50}$/.test(String(asked.partnerUserId)))
+      throw new Refusal(400, 'partnerUserId', 'It has from 32 to 50 characters')
+    if (!pages) throw new Refusal(503, '', 'The onramp is temporarily unavailable')
+    return { json: { url: pages.session(asked) } }
+  }
+
   /** @param {string} address @param {URLSearchParams} query @returns {Promise<Answer>} */
   const history = async (address, query) => {
+    if (query.get('onramp') === 'coinbase')
+      return { json: { data: pages?.history(address) ?? [], next: null } }
     const lists = await Promise.all(
       select(query.get('chainId')).map((source) => source.history(source.read(address))),
     )
@@ -178,6 +195,7 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
       },
       true,
     ],
+    ['POST', /^\/v1\/generators\/onrampurl$/, ({ body }) => session(body)],
     ['GET', /^\/v1\/onramp\/options$/, () => ({ json: options() })],
     ['POST', /^\/v1\/onramp\/quote$/, ({ body }) => ({ json: quote(readJson(body), prices, randomUUID) })],
     ['POST', /^\/v1\/fungible\/price$/, ({ body }) => price(body), true],
@@ -290,7 +308,19 @@ export function createBlockchainApi({ chains, solana, namesFile, now = Date.now 
   const warm = async () => {
     await Promise.all(evm.map((source) => source.sync()))
   }
-  return { answer, setFaults: faults.set, prices, routers, warm }
+  return {
+    answer,
+    setFaults: faults.set,
+    prices,
+    routers,
+    get onramp() {
+      return pages
+    },
+    set onramp(started) {
+      pages = started
+    },
+    warm,
+  }
 }
 
 /** @param {readonly (string | number)[]} place */
