@@ -62,7 +62,8 @@ const quoted = async (world: World) => {
   await show(world)
   await world.find('[data-testid=onramp-get][aria-busy=false]:not([data-none])')
 }
-const buy = async (world: World, provider = 'meld') => {
+const buy = async (world: World, provider = 'meld', windows: 'open' | 'none' = 'open') => {
+  world.secure.popups.are = windows
   await quoted(world)
   await world.press(`[data-testid=onramp-provider-${provider}]`)
   await world.find('[data-testid=onramp-progress]')
@@ -147,7 +148,7 @@ export const onramps: readonly Scene[] = [
     enter: async (world) => {
       await buy(world)
       await world.find(progress('open'))
-      await world.open('Onramp')
+      await world.press('[data-testid=header-back]')
       await world.find('[data-testid=onramp-pending]')
     },
   },
@@ -217,8 +218,7 @@ export const onramps: readonly Scene[] = [
     state: 'window blocked',
     ...service(),
     enter: async (world) => {
-      world.secure.popups.are = 'none'
-      await buy(world)
+      await buy(world, 'meld', 'none')
       await world.find(progress('blocked'))
     },
   },

@@ -1,0 +1,142 @@
+import { connectors } from 'portico/core'
+import { definePlugin } from 'portico/kernel'
+import { account } from 'portico/plugins/account'
+import { onramp } from 'portico/plugins/onramp'
+import { receive } from 'portico/plugins/receive'
+import { tokens } from 'portico/plugins/tokens'
+import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createModal } from '#modal'
+import { all, one } from '../../modal/startShell.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const each of undo.splice(0)) each()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const start = async ({ isBlocked = false, features = {}, namespace = 'eip155' } = {}) => {
+  const chain = createMockChain(namespace)
+  const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
+  const popup = { opener: {}, location: { href: '' }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as never)))
+  const modal = createModal({
+    networks: chain.networks,
+    debug: false,
+    features,
+    onError: () => {},
+    plugins: [
+      account(),
+      receive(),
+      tokens({ service: false }),
+      onramp({ meld: { publicKey: 'KEY' }, coinbase: { appId: 'app' } }),
+      mockChain({ chain: { ...chain, adapter: { ...chain.adapter, tokens: async () => [] } } }),
+      definePlugin({
+        id: 'test.wallets',
+        kernel: 1,
+        setup: ({ contribute }) => void contribute(connectors, wallet.connector as never),
+      }),
+    ],
+  })
+  undo.push(modal.dispose)
+  await modal.connect({ connectorId: 'first' })
+  return { modal, chain, popup, open }
+}
+const at = (view: string) => vi.waitFor(() => one(`[data-view=${view}][data-idle]`))
+const id = (name: string) => one(`[data-testid=${name}]`)
+const has = (name: string) => all(`[data-testid=${name}]`).length > 0
+const type = (name: string, value: string) => {
+  const input = id(name) as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const form = async (given: Awaited<ReturnType<typeof start>>) => {
+  void given.modal.open()
+  await vi.waitFor(() => id('action-onramp'))
+  id('action-onramp').click()
+  await at('Onramp')
+}
+const body = () => all('[data-testid=card-body]')[0]?.textContent ?? ''
+
+test('ONR-01 ONR-05 the form: limits per payment method, presets, and the providers with their fee', async () => {
+  await form(await start())
+  expect(id('onramp-provider-meld').textContent).toContain('Fee 1-2%')
+  expect(id('onramp-provider-meld').textContent).toContain('opens in a new window')
+  expect(id('onramp-provider-coinbase').textContent).toContain('Fee 1-2%')
+  expect((id('onramp-amount') as HTMLInputElement).value).toBe('50')
+  type('onramp-amount', '7500.01')
+  await vi.waitFor(() =>
+    expect(body().replace(/[\u2066\u2069]/g, '')).toContain('Card: between 10 USD and 7,500 USD.'),
+  )
+  one('[data-testid=onramp-method] input[value=ach_bank_account]').click()
+  await vi.waitFor(() => expect(body()).not.toContain('between'))
+  expect(body()).toContain('10 – 25,000 USD')
+  all('[data-testid=onramp-preset]')[2]?.click()
+  await vi.waitFor(() => expect((id('onramp-amount') as HTMLInputElement).value).toBe('100'))
+})
+
+test('ONR-08 the lists are chosen from, and the form follows', async () => {
+  await form(await start())
+  id('onramp-payment').click()
+  await at('OnrampCurrency')
+  const rows = all('[data-testid=onramp-currency-row]')
+  expect(rows.map((each) => each.textContent)).toEqual([
+    expect.stringContaining('US Dollar'),
+    expect.stringContaining('Euro'),
+  ])
+  expect(rows[0]?.getAttribute('aria-current')).toBe('true')
+  rows[1]?.click()
+  await at('Onramp')
+  expect(id('onramp-payment').textContent).toContain('EUR')
+  expect(body()).toContain('No price right now.')
+})
+
+test('ONR-03 the window opens within the press; the view says where to go on, and copies the link', async () => {
+  const given = await start()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await form(given)
+  id('onramp-provider-meld').click()
+  expect(given.open).toHaveBeenCalledTimes(1)
+  await at('BuyInProgress')
+  await vi.waitFor(() => expect(body()).toContain('Continue in the window of Meld.io'))
+  expect(given.popup.location.href).toMatch(/^https:\/\/meldcrypto\.com\/\?publicKey=KEY&/)
+  expect(given.popup.opener).toBeNull()
+  expect(id('onramp-link').getAttribute('href')).toBe(given.popup.location.href)
+  expect(id('onramp-link').getAttribute('rel')).toBe('noopener noreferrer')
+  id('onramp-copy').click()
+  await vi.waitFor(() => expect(id('onramp-copy').textContent).toBe('Link copied'))
+  expect(copied).toHaveBeenCalledWith(given.popup.location.href)
+  id('onramp-back').click()
+  await at('Account')
+  id('action-onramp').click()
+  await at('Onramp')
+  id('onramp-pending').click()
+  await at('BuyInProgress')
+  id('onramp-stop').click()
+  await at('Onramp')
+  expect(has('onramp-pending')).toBe(false)
+})
+
+test('ONR-03 a blocked window leaves a link', async () => {
+  const given = await start({ isBlocked: true })
+  await form(given)
+  id('onramp-provider-coinbase').click()
+  await at('BuyInProgress')
+  await vi.waitFor(() => expect(body()).toContain('Your browser blocked the window.'))
+  expect(id('onramp-link').textContent).toContain('Open Coinbase')
+  expect(id('onramp-link').getAttribute('href')).toMatch(/^https:\/\/pay\.coinbase\.com\/buy/)
+})
+
+test.each([
+  { features: {}, ways: ['tokens-onramp', 'tokens-receive'] },
+  { features: { onramp: false }, ways: ['tokens-receive'] },
+  { features: { receive: false }, ways: ['tokens-onramp'] },
+  { features: { onramp: [], receive: false }, ways: [] },
+])('RCV-04 an empty account with $features can be funded by $ways', async ({ features, ways }) => {
+  const { modal } = await start({ features })
+  void modal.open()
+  await vi.waitFor(() => expect(body()).toContain('No tokens here yet'), { timeout: 5_000 })
+  const found = all('[data-testid^=tokens-]').map((each) => each.dataset.testid)
+  expect(found.filter((each) => each !== 'tokens-refresh' && each !== 'tokens-age')).toEqual(ways)
+})
