@@ -23,6 +23,8 @@ export interface OnrampApiDeps {
 export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
   const base = `${hosts.at('rpc', rpcHost)}/v1`
   const known = { projectId, st: 'appkit', sv: 'html-core-portico' }
+  /** The last purchase that ended: its row is not one of the next purchase, however close the two are. */
+  let ended: { readonly since: number; readonly time: number } | undefined
   return {
     options: (signal: AbortSignal) =>
       http.request({
@@ -69,11 +71,14 @@ export const createOnrampApi = ({ http, hosts, projectId }: OnrampApiDeps) => {
             const found = (Array.isArray(rows) ? rows.slice(0, ROWS) : []).flatMap((row: unknown) => {
               const [at, status] = ['minedAt', 'status'].map((key) => field(field(row, 'metadata'), key))
               const time = Date.parse(String(at))
-              return time >= since - SKEW && Object.hasOwn(OUTCOMES, String(status))
+              const isEarlier = !!ended && ended.since !== since && time <= ended.time
+              return time >= since - SKEW && !isEarlier && Object.hasOwn(OUTCOMES, String(status))
                 ? [{ time, outcome: OUTCOMES[String(status)] }]
                 : []
             })
-            return found.sort((one, other) => other.time - one.time)[0]?.outcome
+            const [latest] = found.sort((one, other) => other.time - one.time)
+            if (latest && latest.outcome !== 'pending') ended = { since, time: latest.time }
+            return latest?.outcome
           },
         },
         signal,

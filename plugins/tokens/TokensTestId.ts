@@ -4,6 +4,7 @@ export type TokensTestId =
   | 'token-list'
   | 'token-row'
   | `tokens-${'onramp' | 'receive'}`
+  | 'tokens-own'
   | 'tokens-age'
   | 'tokens-hidden'
   | 'tokens-refresh'

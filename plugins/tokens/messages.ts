@@ -14,6 +14,8 @@ export interface TokensMessages {
   'tokens.partial': undefined
   'tokens.none': undefined
   'tokens.none.text': undefined
+  'tokens.own': { readonly wallet: string; readonly address: string }
+  'tokens.own.copied': undefined
   'tokens.hidden.show': Count
   'tokens.hidden.hide': undefined
   'tokens.hidden.why': undefined
@@ -36,6 +38,8 @@ export const messages: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': 'Only some tokens could be read, and no prices.',
   'tokens.none': 'No tokens here yet.',
   'tokens.none.text': 'What you receive or buy will be listed here.',
+  'tokens.own': 'Send from {wallet} {address}',
+  'tokens.own.copied': 'Your address was copied: paste it as the receiver.',
   'tokens.hidden.show': 'Show hidden tokens ({count})',
   'tokens.hidden.hide': 'Hide these tokens',
   'tokens.hidden.why':

@@ -13,6 +13,8 @@ export const es: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': 'Solo se pudo leer una parte de los tokens, sin precios.',
   'tokens.none': 'Aún no hay tokens.',
   'tokens.none.text': 'Aquí verás lo que recibas o compres.',
+  'tokens.own': 'Enviar desde {wallet} {address}',
+  'tokens.own.copied': 'Se copió tu dirección: pégala como destinatario.',
   'tokens.hidden.show': 'Mostrar tokens ocultos ({count})',
   'tokens.hidden.hide': 'Ocultar estos tokens',
   'tokens.hidden.why':

@@ -13,6 +13,8 @@ export const ptBR: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': 'Só parte dos tokens pôde ser lida, sem preços.',
   'tokens.none': 'Nenhum token ainda.',
   'tokens.none.text': 'O que você receber ou comprar aparecerá aqui.',
+  'tokens.own': 'Enviar de {wallet} {address}',
+  'tokens.own.copied': 'Seu endereço foi copiado: cole-o como destinatário.',
   'tokens.hidden.show': 'Mostrar tokens ocultos ({count})',
   'tokens.hidden.hide': 'Ocultar estes tokens',
   'tokens.hidden.why': 'Os nomes parecem os de outros tokens ou levam a outro lugar. Tome cuidado com eles.',

@@ -13,6 +13,8 @@ export const ru: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': 'Удалось прочитать только часть токенов, без цен.',
   'tokens.none': 'Токенов пока нет.',
   'tokens.none.text': 'Здесь появится то, что вы получите или купите.',
+  'tokens.own': 'Отправить с {wallet} {address}',
+  'tokens.own.copied': 'Ваш адрес скопирован: вставьте его как получателя.',
   'tokens.hidden.show': 'Показать скрытые токены ({count})',
   'tokens.hidden.hide': 'Скрыть эти токены',
   'tokens.hidden.why': 'Их названия похожи на другие токены или содержат ссылки. Будьте осторожны.',

@@ -13,6 +13,8 @@ export const tr: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': 'Tokenların yalnızca bir kısmı, fiyatsız okunabildi.',
   'tokens.none': 'Henüz token yok.',
   'tokens.none.text': 'Aldığınız veya satın aldığınız tokenlar burada listelenir.',
+  'tokens.own': '{wallet} {address} üzerinden gönder',
+  'tokens.own.copied': 'Adresiniz kopyalandı: alıcı olarak yapıştırın.',
   'tokens.hidden.show': 'Gizli tokenları göster ({count})',
   'tokens.hidden.hide': 'Bu tokenları gizle',
   'tokens.hidden.why': 'Adları başka tokenlarınkine benziyor veya başka yere götürüyor. Dikkatli olun.',

@@ -13,6 +13,8 @@ export const zhCN: Readonly<Record<keyof TokensMessages, string>> = {
   'tokens.partial': '只能读取部分代币，且没有价格。',
   'tokens.none': '还没有代币。',
   'tokens.none.text': '您收到或购买的代币会显示在这里。',
+  'tokens.own': '从 {wallet} {address} 发送',
+  'tokens.own.copied': '您的地址已复制：请粘贴为收款人。',
   'tokens.hidden.show': '显示隐藏的代币（{count}）',
   'tokens.hidden.hide': '隐藏这些代币',
   'tokens.hidden.why': '这些名称与其他代币相似，或会引向别处。请小心。',

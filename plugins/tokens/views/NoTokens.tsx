@@ -1,18 +1,22 @@
 'use client'
+import { sessions } from 'portico/core'
 import type { Namespace } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
-import { useHost, usePoint, useText } from 'portico/react'
+import { PluginPart, useHost, usePoint, useService, useSource, useText } from 'portico/react'
 import { Button, EmptyState } from 'portico/ui'
 import type { TokensTestId } from '../TokensTestId.js'
 
 /** The actions that bring tokens, in this order. */
 const WAYS = ['onramp', 'receive'] as const
+const loadOwn = () => import('./OwnAccounts.js')
 
 /** Says that an account owns nothing yet, and offers what would change that. */
 export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   const text = useText()
   const { report } = useHost()
   const actions = usePoint(accountActions)
+  const { connections } = useSource(useService(sessions).state)
+  const accounts = connections.flatMap((each) => (each.namespace === namespace ? each.accounts : []))
   const ways = WAYS.flatMap((id) => {
     const way = actions.find((each) => each.id === id && (each.namespaces?.includes(namespace) ?? true))
     return way && way.shows?.get() !== false && !way.disabledReason?.get() ? [{ id, way }] : []
@@ -32,6 +36,9 @@ export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
           {text(way.label)}
         </Button>
       ))}
+      {accounts.length > 1 && (
+        <PluginPart load={loadOwn}>{(Own) => <Own namespace={namespace} />}</PluginPart>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Options } from 'portico/core'
-import { cell, definePlugin, type Session } from 'portico/kernel'
+import { type AnyPlugin, cell, definePlugin, type Session } from 'portico/kernel'
 import { type BuySource, buySources, onramp } from 'portico/plugins/onramp/contract'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { vi } from 'vitest'
@@ -65,6 +65,7 @@ interface Given {
   readonly chain?: typeof evm
   readonly reference?: string
   readonly sources?: readonly BuySource[]
+  readonly plugins?: readonly AnyPlugin[]
   readonly hosts?: Readonly<Record<string, string>>
   /** A purchase of an earlier page. */
   readonly pending?: string
@@ -79,6 +80,7 @@ export const startOnramp = async ({
   chain = evm,
   reference,
   sources = [],
+  plugins = [],
   pending,
   has = 0n,
   hosts = {
@@ -121,6 +123,7 @@ export const startOnramp = async ({
         },
       }),
       createOnramp(options),
+      ...plugins,
     ],
     services: services.list,
     features,

@@ -3,6 +3,7 @@ import { definePlugin } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
 import { onramp } from 'portico/plugins/onramp'
 import { receive } from 'portico/plugins/receive'
+import { send } from 'portico/plugins/send'
 import { tokens } from 'portico/plugins/tokens'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,9 +17,21 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const start = async ({ isBlocked = false, features = {}, namespace = 'eip155' } = {}) => {
+const start = async ({ isBlocked = false, features = {}, namespace = 'eip155', owned = 1 } = {}) => {
   const chain = createMockChain(namespace)
-  const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain] })
+  const wallet = createMockWallet({
+    id: 'first',
+    name: 'First',
+    chains: [chain],
+    accounts: { [namespace]: [...Array(owned).keys()].map((each) => chain.address(each + 1)) },
+  })
+  const adapter = {
+    ...chain.adapter,
+    tokens: async () => [],
+    transfer: async () => {
+      throw new Error('Nothing is sent here')
+    },
+  }
   const popup = { opener: {}, location: { href: '' }, close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as never)))
   const modal = createModal({
@@ -29,9 +42,10 @@ const start = async ({ isBlocked = false, features = {}, namespace = 'eip155' } 
     plugins: [
       account(),
       receive(),
+      send(),
       tokens({ service: false }),
       onramp({ meld: { publicKey: 'KEY' }, coinbase: { appId: 'app' } }),
-      mockChain({ chain: { ...chain, adapter: { ...chain.adapter, tokens: async () => [] } } }),
+      mockChain({ chain: { ...chain, adapter } }),
       definePlugin({
         id: 'test.wallets',
         kernel: 1,
@@ -139,4 +153,17 @@ test.each([
   await vi.waitFor(() => expect(body()).toContain('No tokens here yet'), { timeout: 5_000 })
   const found = all('[data-testid^=tokens-]').map((each) => each.dataset.testid)
   expect(found.filter((each) => each !== 'tokens-refresh' && each !== 'tokens-age')).toEqual(ways)
+})
+
+test('RCV-04 another own account sends to the empty one, whose address is copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { modal, chain } = await start({ owned: 2 })
+  void modal.open()
+  await vi.waitFor(() => id('tokens-own'), { timeout: 5_000 })
+  expect(all('[data-testid=tokens-own]')).toHaveLength(1)
+  expect(id('tokens-own').textContent).toContain('Send from')
+  id('tokens-own').click()
+  await at('Send')
+  expect(copied).toHaveBeenCalledWith(chain.address(1))
+  expect(modal.getState().accounts.eip155?.address).toBe(chain.address(2))
 })
