@@ -132,6 +132,8 @@ export const createForm = ({ state, sessions, api, offered, coinPrice, text, now
       network,
     ].join()
     if (key === quoted || !holders) return
+    // The service does not know its defaults: it is asked for a price once its currencies are known.
+    if (state.get().options === 'loading') return state.set(Object.freeze({ ...state.get(), quoting: true }))
     quoted = key
     clearTimeout(timer)
     quoting?.abort()
@@ -181,6 +183,7 @@ export const createForm = ({ state, sessions, api, offered, coinPrice, text, now
         failedAt = now()
         // A service without this route has no quotes either: the defaults are what there is.
         patch({ options: isMissing(error) ? 'default' : 'failed' })
+        requote()
       },
     )
   }

@@ -23,6 +23,8 @@ const atForm = async (init?: () => void) => {
     const opening = page.context().waitForEvent('page')
     await card.getByTestId(`onramp-provider-${provider}`).click()
     const popup = await opening
+    expect(await popup.textContent('code')).toBe(address)
+    expect(await popup.evaluate(() => window.opener)).toBeNull()
     await popup.getByLabel('Card').selectOption({ label: fate })
     await popup.getByRole('button', { name: 'Pay' }).click()
     return popup
@@ -47,14 +49,12 @@ const atForm = async (init?: () => void) => {
 const PAID = '4242 4242 4242 4242 (paid)'
 
 test('ONR-01 ONR-03 ONR-07 an empty account buys Ether for 90 dollars; what is shown is what the chain has', async () => {
-  const { card, view, read, pay, coins, address, page } = await atForm()
+  const { card, view, read, pay, coins, page } = await atForm()
   expect(await coins()).toBe(0n)
   await card.getByTestId('onramp-amount').fill('90')
   // Ether is the first of the service: 90 dollars, less 1.2 %, at 3,000.
   await eventually(() => read('onramp-get')).toBe('0.02964')
-  const popup = await pay('coinbase', PAID)
-  expect(await popup.textContent('code')).toBe(address)
-  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  await pay('coinbase', PAID)
   await view('BuyInProgress')
   expect(await read('onramp-progress')).toContain('Continue in the window of Coinbase')
   await eventually(coins).toBe(29_640_000_000_000_000n)
@@ -81,7 +81,9 @@ test('ONR-03 a declined card is told, and the next one pays; a reload in the mid
   // Accepted, and nothing is delivered.
   await (await pay('coinbase', '4000 0000 0000 0119 (lost)')).close()
   await view('BuyInProgress')
-  await eventually(() => page.evaluate(() => localStorage.getItem('portico/onramp/pending'))).toContain('"":')
+  await eventually(() => page.evaluate(() => localStorage.getItem('portico/onramp/pending') ?? '')).toContain(
+    '"":',
+  )
   expect(await coins()).toBe(0n)
   await page.reload()
   await open()

@@ -86,8 +86,13 @@ export const onramps: readonly Scene[] = [
   {
     view: 'Onramp',
     state: 'loading',
+    busy: true,
+    note: 'The usual currencies, until those of the service are known.',
     ...service({ 'onramp/options': never }),
-    enter: quoted,
+    enter: async (world) => {
+      await show(world)
+      await world.find('[data-testid=onramp-get][aria-busy=true]')
+    },
   },
   {
     view: 'Onramp',

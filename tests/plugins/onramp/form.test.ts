@@ -226,6 +226,8 @@ describe('quotes', () => {
     service().attend()
     await settle(1)
     expect(state()).toMatchObject({ purchaseAmount: 50n * 10n ** 18n, isEstimate: true })
+    // Not before the currencies are known.
+    expect(asked('/onramp/quote')[0]).toMatchObject({ body: { purchaseCurrency: { symbol: 'USDC' } } })
     service().edit({ amount: '70.25' })
     await settle(500)
     expect(state()).toMatchObject({ purchaseAmount: 7_025n * 10n ** 16n, isEstimate: true })

@@ -87,6 +87,10 @@ describe('a purchase', () => {
     services.http.respond('/history', history('FAILED'))
     await settle(4_000)
     expect(state().purchase?.status).toBe('declined')
+    // The row of the first purchase is not one of the next, however soon it follows.
+    service().buy('coinbase')
+    await settle(10_000)
+    expect(state().purchase?.status).toBe('open')
   })
 
   test('a visitor who leaves before the page is known closes the window', async () => {
