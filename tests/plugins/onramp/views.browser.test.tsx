@@ -90,7 +90,7 @@ test('ONR-01 ONR-05 the form: limits per payment method, presets, and the provid
   await vi.waitFor(() => expect((id('onramp-amount') as HTMLInputElement).value).toBe('100'))
 })
 
-test('ONR-08 the lists are chosen from, and the form follows', async () => {
+test('the lists are chosen from, and the form follows', async () => {
   await form(await start())
   id('onramp-payment').click()
   await at('OnrampCurrency')
