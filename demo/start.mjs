@@ -1,13 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build as bundle } from 'esbuild'
+import { createClient, http } from 'viem'
 import { build as buildPage } from 'vite'
 import { startWorld } from './sandbox/world.mjs'
 import { isMain, parsePort, runUntilSignal } from './serve/cli.mjs'
+import { readBody } from './serve/read-body.mjs'
 import { startStatic } from './serve/server.mjs'
 import { buildThirdParty } from './third-party/build.mjs'
 
@@ -40,6 +43,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
   log(`Chains, ledgers and services are up after ${Math.round(world.readyMs)} ms.`)
   try {
     const facts = sandboxFacts(world)
+    const auth = await startAuth(world)
     const server = await startStatic({
       root: page,
       port: ports.page ?? 0,
@@ -53,7 +57,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
         img: [world.directory.url],
         frame: [new URL(world.verify.url).origin, world.secure.url, world.secure.localUrl],
       },
-      routes: { '/sandbox.json': () => facts, '/gallery': toGallery },
+      routes: { '/sandbox.json': () => facts, '/gallery': toGallery, ...auth.routes },
     })
     return {
       url: server.url,
@@ -62,6 +66,7 @@ export async function startDemo({ ports = {}, build = true, seed = false, namesF
       closed: world.closed,
       async stop() {
         await Promise.all([server.stop(), world.stop()])
+        await auth.stop()
       },
     }
   } catch (error) {
@@ -110,6 +115,51 @@ export async function buildDemo(log = () => {}) {
     loader: { '.css': 'text' },
     logLevel: 'warning',
   })
+}
+
+/**
+ * The example server for sign-in, at the page's own address.
+ *
+ * @param {import('./sandbox/world.mjs').World} world
+ */
+async function startAuth({ gateway }) {
+  // It imports the package, which is built only now.
+  const [{ createAuth }, { createFileStore }] = await Promise.all([
+    import('./examples/sign-in-server/createAuth.mjs'),
+    import('./examples/sign-in-server/createFileStore.mjs'),
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'portico-sign-in-'))
+  const store = createFileStore(join(folder, 'sessions.json'))
+  /** @param {`${string}:${string}`} network */
+  const client = (network) => {
+    const transport = http(`${gateway.url}/v1?chainId=${network}&projectId=demo`)
+    return createClient({ transport })
+  }
+  /** @type {(call: string) => import('./serve/server.mjs').Route} */
+  const route = (call) => async (request) => {
+    const text = await readBody(request, 200_000)
+    const { cookie, origin, host: domain = '', 'content-type': type = '' } = request.headers
+    const isJson = type.startsWith('application/json')
+    const { answer } = createAuth({ domain, store, secure: false, verify: { client } })
+    const {
+      status,
+      body,
+      cookie: next,
+    } = await answer({
+      call,
+      method: request.method ?? 'GET',
+      cookie,
+      origin,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    })
+    return Response.json(body, { status, headers: next ? { 'set-cookie': next } : {} })
+  }
+  return {
+    routes: Object.fromEntries(
+      ['nonce', 'verify', 'sessions', 'sign-out'].map((call) => [`/auth/${call}`, route(call)]),
+    ),
+    stop: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 /**

@@ -89,7 +89,7 @@ export function App() {
         <footer className="foot">
           The wallets’ own controls are below. Choose others by address: ?wallets=honest,slow · ?twins=1 ·
           ?wallets=solana,both · ?wallets=bitcoin,bitcoin-unisat · ?wallets=polkadot,cosmos · ?legacy=1 ·
-          ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0
+          ?announce=none · ?pairing=0 · ?logins=0 · ?solana=0 · ?sign-in=1
         </footer>
       </div>
     </SandboxContext.Provider>

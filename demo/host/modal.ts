@@ -10,13 +10,26 @@ import { onramp } from 'portico/plugins/onramp'
 import { profile } from 'portico/plugins/profile'
 import { receive } from 'portico/plugins/receive'
 import { send } from 'portico/plugins/send'
+import { siwx } from 'portico/plugins/siwx'
 import { socials } from 'portico/plugins/socials'
 import { swap } from 'portico/plugins/swap'
 import { tokens } from 'portico/plugins/tokens'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { preset } from 'portico/preset'
 import { base, mainnet } from 'viem/chains'
-import { bitcoin, cosmos, logins, onSandbox, pairing, polkadot, sandbox, solana, vendor } from './sandbox.js'
+import {
+  bitcoin,
+  cosmos,
+  logins,
+  onSandbox,
+  pairing,
+  polkadot,
+  sandbox,
+  signIn,
+  solana,
+  vendor,
+} from './sandbox.js'
+import { signInStorage } from './signInStorage.js'
 
 export const modal = createModal({
   projectId: 'sandbox',
@@ -48,6 +61,7 @@ export const modal = createModal({
     onramp({ meld: { publicKey: 'sandbox' }, service: vendor }),
     receive(),
     send(),
+    siwx({ storage: signInStorage }),
     swap({
       service: vendor,
       // The pools of the local chains, in place of the routers of 1inch.
@@ -63,7 +77,7 @@ export const modal = createModal({
     }),
   ],
   // Switched on in the panel of features.
-  features: { profile: false, multiWallet: false },
+  features: { profile: false, multiWallet: false, siwx: signIn },
   networks: [onSandbox(mainnet), onSandbox(base), ...solana, ...bitcoin, ...polkadot, ...cosmos],
   metadata: { name: 'Portico demo', url: location.origin },
 })

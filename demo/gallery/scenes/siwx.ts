@@ -22,9 +22,11 @@ const having = (options: Omit<SiwxOptions, 'storage'> = {}, storage: Partial<Sig
   ],
 })
 const SIGN = '[data-testid=siwx-sign]'
-const show = async ({ modal, wallets, find }: World, ready = '[data-testid=siwx-message]') => {
+const show = async ({ modal, wallets, find, until }: World, ready = '[data-testid=siwx-message]') => {
   wallets.lantern.answer('approve')
   modal.connect({ connectorId: wallets.lantern.connector.id }).catch(() => {})
+  // The card of the scene before may still be leaving.
+  await until(() => modal.getState().open && modal.getState().view === 'SIWXSignMessage')
   await find(ready)
   wallets.lantern.answer('never')
 }

@@ -8,6 +8,7 @@ const features = [
   ['names', 'Names of accounts'],
   ['profile', 'View of the wallets'],
   ['multiWallet', 'Several wallets at once'],
+  ['siwx', 'Sign-in, by the example server'],
   ['greeting', 'The plugin by somebody else'],
 ] as const
 
