@@ -229,6 +229,8 @@ export interface ChainSwaps {
     network: Network,
     signal: AbortSignal,
   ): Promise<bigint>
+  /** The decimals of a token, as its contract says. */
+  decimals(session: Session, token: string, network: Network, signal: AbortSignal): Promise<bigint>
   /** Upper bound of the fee of a usual swap, before its call is known. */
   fee(session: Session, network: Network, signal: AbortSignal): Promise<bigint>
   /** Reads account and network of the wallet again; rejects if either is not the intent's. */

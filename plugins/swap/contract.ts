@@ -65,6 +65,8 @@ export interface SwapSource {
   /** Name of the provider, as visitors know it. */
   readonly provider: string
   readonly networks: readonly CaipNetworkId[]
+  /** True if its tokens are named by the host: they count more than what others say of the same address or symbol. */
+  readonly isDeclared?: boolean
   /** The contracts on a network that its calls go to, and that may be allowed to spend a token. */
   contracts(network: Network): readonly string[]
   /** The tokens of a network that can be exchanged, the native coin among them. */

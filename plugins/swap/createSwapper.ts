@@ -265,15 +265,23 @@ export const createSwapper = (deps: SwapperDeps) => {
       ),
     )
     if (signal.aborted) return
-    const given = lists.filter((each) => Array.isArray(each))
-    const tokens = readListed(given)
+    const given = lists.map((each, place) => ({
+      declared: !!sources[place]?.isDeclared,
+      list: Array.isArray(each) ? each : [],
+    }))
+    const named = given.filter(({ declared }) => declared).map((each) => each.list)
+    const others = given.filter(({ declared }) => !declared).map((each) => each.list)
+    const tokens = readListed([...named, ...others], network.nativeCurrency)
+    const declared = readListed(named, network.nativeCurrency)
     set({ listed: Object.freeze({ status: tokens.length ? 'ready' : 'failed', tokens }) })
     const { draft } = state.get()
     const { from, to, amount } = wanted ?? {}
     wanted = undefined
     const native = tokens.find(({ address }) => address === undefined)
     const find = (wish: string | undefined) => {
-      const found = findListed(tokens, wish, chain)
+      const found =
+        findListed(declared, wish, chain) ??
+        findListed(tokens, wish, chain, (token) => (withOwned(at, token).amount ?? 0n) > 0n)
       return found && readChosen(found, chain)
     }
     const pay = find(from) ?? (from === undefined ? native : undefined)

@@ -83,6 +83,8 @@ export interface SwapMessages {
   'swap.refused.token': undefined
   'swap.refused.amount': undefined
   'swap.refused.least': undefined
+  'swap.refused.decimals': undefined
+  'swap.refused.unread': undefined
   'swap.refused.fails': undefined
   'swap.refused.fails.why': { readonly reason: string }
   'swap.note.unchecked': undefined
@@ -188,6 +190,9 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.token': 'The provider’s request is about other tokens. Nothing was sent.',
   'swap.refused.amount': 'The provider’s request takes another amount than you entered. Nothing was sent.',
   'swap.refused.least': 'The provider’s request gives less than was quoted. Nothing was sent.',
+  'swap.refused.decimals':
+    'The number of decimals of a token on the network differs from the token list. Nothing was sent.',
+  'swap.refused.unread': 'The tokens could not be checked on the network. Try again.',
   'swap.refused.fails':
     'The network says that this swap would fail. Try again, or with a higher slippage limit.',
   'swap.refused.fails.why':

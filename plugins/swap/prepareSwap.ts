@@ -8,7 +8,7 @@ import type {
   Network,
 } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type { SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
+import type { ListedToken, SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
 import { notSent } from './failures.js'
 import type { SwapAccount } from './swapAccount.js'
 
@@ -98,6 +98,15 @@ export const prepareSwap = async (
       return undefined
     }
   }
+
+  /** An amount counts units of the chain: with other decimals than the list has, it is another amount. */
+  const compareDecimals = async ({ address, decimals }: ListedToken) => {
+    if (address === undefined) return
+    const read = await ask(swaps.decimals(session, address, network, signal))
+    if (read === undefined) throw refuse('swap.refused.unread')
+    if (read !== BigInt(decimals)) throw refuse('swap.refused.decimals')
+  }
+  await Promise.all([compareDecimals(pay), compareDecimals(get)])
 
   const offer = Object.freeze({ received, least, ...(impact !== undefined && { impact }) })
   const call = readCall(await built(() => source.build(query, offer, signal)))

@@ -1,5 +1,5 @@
 import { isSameAddress, readIcon, readText } from 'portico/core'
-import type { ChainAdapter } from 'portico/kernel'
+import type { ChainAdapter, Network } from 'portico/kernel'
 import type { ListedToken } from './contract.js'
 
 /** The longest name and symbol, in letters, and the most decimals of a token. */
@@ -26,15 +26,21 @@ const readToken = (token: ListedToken): ListedToken | undefined => {
   })
 }
 
-/** The tokens of sources, each once; the first one that names a token counts. */
-export const readListed = (lists: readonly (readonly ListedToken[])[]): readonly ListedToken[] => {
+/**
+ * The tokens of sources, each once; the first one that names a token counts. The native coin has the name, symbol and decimals of its
+ * network: a source adds its picture at most.
+ */
+export const readListed = (
+  lists: readonly (readonly ListedToken[])[],
+  { name, symbol, decimals }: Network['nativeCurrency'],
+): readonly ListedToken[] => {
   const seen = new Set<string>()
   const read = lists.flat().flatMap((each) => {
     const token = readToken(each)
     const key = token?.address?.toLowerCase() ?? ''
     if (!token || seen.has(key)) return []
     seen.add(key)
-    return [token]
+    return [token.address === undefined ? Object.freeze({ ...token, name, symbol, decimals }) : token]
   })
   return Object.freeze(read)
 }
@@ -46,13 +52,23 @@ export const readChosen = (token: ListedToken, { parseAddress }: ChainAdapter): 
   return address === undefined ? undefined : Object.freeze({ ...token, address })
 }
 
-/** The token of a list with an address or a symbol. */
+/**
+ * The token of a list with an address or a symbol. A symbol stands for the native coin first, then for the tokens that `isTrusted` accepts;
+ * undefined if it has several meanings.
+ */
 export const findListed = (
   tokens: readonly ListedToken[],
   wanted: string | undefined,
   chain: ChainAdapter,
-): ListedToken | undefined =>
-  wanted === undefined
-    ? undefined
-    : (tokens.find(({ address }) => address !== undefined && isSameAddress(chain, address, wanted)) ??
-      tokens.find(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase()))
+  isTrusted: (token: ListedToken) => boolean = () => false,
+): ListedToken | undefined => {
+  if (wanted === undefined) return undefined
+  const given = tokens.find(({ address }) => address !== undefined && isSameAddress(chain, address, wanted))
+  if (given) return given
+  const named = tokens.filter(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase())
+  const native = named.find(({ address }) => address === undefined)
+  if (native) return native
+  const trusted = named.filter(isTrusted)
+  const [found, ...others] = trusted.length ? trusted : named
+  return others.length ? undefined : found
+}

@@ -50,6 +50,7 @@ const swapsOf = ({ allowance = 0n, isBlind, isUnknown }: Given): ChainSwaps => (
   allowance: async () => allowance,
   balance: async (_session, asked) =>
     asked.token.toLowerCase() === usdc.address.toLowerCase() ? 892_481_204n : 0n,
+  decimals: async (_session, asked) => (asked.toLowerCase() === usdc.address.toLowerCase() ? 6n : 18n),
   read: ({ data, value }, receiver) => {
     const [, pay, get, amount, least] = data.split(' ')
     const address = (text: string | undefined) => (text === '-' ? undefined : text)

@@ -1,7 +1,7 @@
 import type { Http } from 'portico/core'
 import type { ChainSwaps, TransferIntent } from 'portico/kernel'
 import { encodeBalanceOf } from '../tokenCalls.js'
-import { hex, quantity } from '../transfer/abi.js'
+import { DECIMALS, hex, quantity } from '../transfer/abi.js'
 import { askEither, askNode } from '../transfer/createNode.js'
 import { readBack } from '../transfer/readBack.js'
 import { readPrice } from '../transfer/readFee.js'
@@ -44,6 +44,13 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       network,
       signal,
     )({ method: 'eth_call', params: [{ to: token, data: encodeBalanceOf(owner) }, 'latest'] }, quantity),
+  decimals: (session, token, network, signal) =>
+    askEither(
+      http,
+      session,
+      network,
+      signal,
+    )({ method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] }, quantity),
   fee: async (session, network, signal) => GAS * (await readPrice(askEither(http, session, network, signal))),
   recheck,
   readBack: async (intent, hash, network, signal) => {

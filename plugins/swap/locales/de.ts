@@ -92,6 +92,9 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'Die Anfrage des Anbieters nimmt einen anderen Betrag, als Sie eingegeben haben. Es wurde nichts gesendet.',
   'swap.refused.least': 'Die Anfrage des Anbieters ergibt weniger als angeboten. Es wurde nichts gesendet.',
+  'swap.refused.decimals':
+    'Die Anzahl der Nachkommastellen eines Tokens im Netzwerk weicht von der Token-Liste ab. Es wurde nichts gesendet.',
+  'swap.refused.unread': 'Die Token konnten im Netzwerk nicht überprüft werden. Versuchen Sie es erneut.',
   'swap.refused.fails':
     'Das Netzwerk meldet, dass dieser Tausch fehlschlagen würde. Versuchen Sie es erneut oder mit einer höheren Abweichung.',
   'swap.refused.fails.why':

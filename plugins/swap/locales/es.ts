@@ -92,6 +92,9 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'La solicitud del proveedor toma una cantidad distinta de la que ingresaste. No se envió nada.',
   'swap.refused.least': 'La solicitud del proveedor da menos de lo cotizado. No se envió nada.',
+  'swap.refused.decimals':
+    'El número de decimales de un token en la red no coincide con el de la lista de tokens. No se envió nada.',
+  'swap.refused.unread': 'No se pudieron comprobar los tokens en la red. Inténtalo de nuevo.',
   'swap.refused.fails':
     'La red indica que este intercambio fallaría. Inténtalo de nuevo o con un límite de deslizamiento mayor.',
   'swap.refused.fails.why':

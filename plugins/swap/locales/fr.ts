@@ -93,6 +93,9 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'La demande du fournisseur prend un autre montant que celui que vous avez saisi. Rien n’a été envoyé.',
   'swap.refused.least': 'La demande du fournisseur donne moins que le prix annoncé. Rien n’a été envoyé.',
+  'swap.refused.decimals':
+    'Le nombre de décimales d’un jeton sur le réseau diffère de celui de la liste de jetons. Rien n’a été envoyé.',
+  'swap.refused.unread': 'Les jetons n’ont pas pu être vérifiés sur le réseau. Réessayez.',
   'swap.refused.fails':
     'Le réseau indique que cet échange échouerait. Réessayez, ou avec un écart maximal plus élevé.',
   'swap.refused.fails.why':

@@ -88,6 +88,9 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.token': '提供元のリクエストは、別のトークンのものです。何も送信されていません。',
   'swap.refused.amount': '提供元のリクエストは、入力した数量と異なります。何も送信されていません。',
   'swap.refused.least': '提供元のリクエストは、提示された数量を下回ります。何も送信されていません。',
+  'swap.refused.decimals':
+    'トークンのネットワーク上の小数点以下の桁数が、トークンリストと異なります。何も送信されていません。',
+  'swap.refused.unread': 'ネットワーク上でトークンを確認できませんでした。もう一度お試しください。',
   'swap.refused.fails':
     'ネットワークによると、このスワップは失敗します。もう一度試すか、スリッページの上限を上げてください。',
   'swap.refused.fails.why':

@@ -86,6 +86,9 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.token': '제공업체의 요청이 다른 토큰에 대한 것입니다. 전송되지 않았습니다.',
   'swap.refused.amount': '제공업체의 요청이 입력한 수량과 다릅니다. 전송되지 않았습니다.',
   'swap.refused.least': '제공업체의 요청이 제시된 것보다 적게 줍니다. 전송되지 않았습니다.',
+  'swap.refused.decimals':
+    '네트워크에서 토큰의 소수 자릿수가 토큰 목록과 다릅니다. 아무것도 전송되지 않았습니다.',
+  'swap.refused.unread': '네트워크에서 토큰을 확인하지 못했습니다. 다시 시도하세요.',
   'swap.refused.fails': '네트워크에 따르면 이 스왑은 실패합니다. 다시 시도하거나 슬리피지 한도를 높이세요.',
   'swap.refused.fails.why':
     '네트워크에 따르면 이 스왑은 실패합니다: “{reason}”. 다시 시도하거나 슬리피지 한도를 높이세요.',

@@ -89,6 +89,9 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'A solicitação do provedor usa um valor diferente do que você digitou. Nada foi enviado.',
   'swap.refused.least': 'A solicitação do provedor dá menos do que o cotado. Nada foi enviado.',
+  'swap.refused.decimals':
+    'O número de casas decimais de um token na rede é diferente do da lista de tokens. Nada foi enviado.',
+  'swap.refused.unread': 'Não foi possível verificar os tokens na rede. Tente novamente.',
   'swap.refused.fails':
     'A rede informa que esta troca falharia. Tente novamente ou com um limite de variação maior.',
   'swap.refused.fails.why':

@@ -89,6 +89,9 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'Sağlayıcının isteği girdiğinizden farklı bir tutar alıyor. Hiçbir şey gönderilmedi.',
   'swap.refused.least': 'Sağlayıcının isteği, teklif edilenden az veriyor. Hiçbir şey gönderilmedi.',
+  'swap.refused.decimals':
+    'Bir tokenın ağdaki ondalık basamak sayısı token listesindekinden farklı. Hiçbir şey gönderilmedi.',
+  'swap.refused.unread': 'Tokenlar ağda doğrulanamadı. Tekrar deneyin.',
   'swap.refused.fails':
     'Ağ, bu takasın başarısız olacağını bildiriyor. Tekrar deneyin veya daha yüksek bir kayma sınırı girin.',
   'swap.refused.fails.why':

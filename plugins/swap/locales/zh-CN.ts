@@ -85,6 +85,8 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.token': '提供商的请求涉及其他代币。未发送任何内容。',
   'swap.refused.amount': '提供商的请求使用的数量与您输入的不同。未发送任何内容。',
   'swap.refused.least': '提供商的请求给出的数量少于报价。未发送任何内容。',
+  'swap.refused.decimals': '代币在网络上的小数位数与代币列表不一致。未发送任何资产。',
+  'swap.refused.unread': '无法在网络上检查代币。请重试。',
   'swap.refused.fails': '网络表示此次兑换会失败。请重试，或提高滑点上限。',
   'swap.refused.fails.why': '网络表示此次兑换会失败：“{reason}”。请重试，或提高滑点上限。',
   'swap.note.unchecked': '无法将此请求与报价进行核对。请在钱包中比较数量。',

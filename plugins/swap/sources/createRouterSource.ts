@@ -79,6 +79,7 @@ export const createRouterSource = (
     plugin: 'swap',
     provider: name,
     networks: [networkId(network)],
+    isDeclared: true,
     contracts: () => [address],
     tokens: async ({ network: at }) => [at.nativeCurrency, ...tokens],
     quote: async (query, signal) => {

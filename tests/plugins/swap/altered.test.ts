@@ -113,7 +113,13 @@ const prepare = (
     ...(spender !== undefined && { spender: async () => spender }),
   }
   const quote: SwapQuote = { source, query, received, least: leastOf(received, query.slippage), at: 0 }
-  const swaps: ChainSwaps = { ...evm, allowance: async () => 0n, run: async () => undefined, ...more }
+  const swaps: ChainSwaps = {
+    ...evm,
+    allowance: async () => 0n,
+    decimals: async () => 6n,
+    run: async () => undefined,
+    ...more,
+  }
   const chain = createAdapter() as never
   return prepareSwap(
     quote,

@@ -64,6 +64,7 @@ const start = async (given: Given = {}) => {
       changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
       fee: 10n ** 15n,
     }),
+    decimals: async (_session, of) => (of === USDC.address ? 6n : 18n),
     fee: async () => 10n ** 15n,
     recheck: async () => {},
     readBack: async () => given.differences ?? [],

@@ -62,6 +62,7 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     approval: (to, _, amount) => ({ to, data: `approve ${amount}`, value: 0n }),
     allowance: async () => world.allowance,
     balance: async () => 10n ** 12n,
+    decimals: async () => 6n,
     fee: async () => 10n ** 15n,
     read: () => undefined,
     run: async (_session, _from, _calls, list) => ({
