@@ -142,6 +142,8 @@ export interface SwapReview {
   readonly fee?: bigint
   /** The fee's value in millionths of a US dollar, rounded down. */
   readonly feeValue?: bigint
+  /** True if the bytes of the swap were read: only then is the least that is received certain. */
+  readonly isRead: boolean
   readonly notes: readonly SwapNote[]
 }
 
@@ -163,6 +165,8 @@ export interface SwapState {
   readonly draft: SwapDraft
   /** In hundredths of a percent. */
   readonly slippage: number
+  /** The slippage as it was typed, in percent; it may be out of bounds. */
+  readonly slippageText?: string
   readonly listed: {
     readonly status: 'loading' | 'ready' | 'failed'
     readonly tokens: readonly ListedToken[]

@@ -32,6 +32,7 @@ import type {
 import { emptyState } from './emptyState.js'
 import { failureSentence, notSent } from './failures.js'
 import { type PrepareDeps, prepareSwap } from './prepareSwap.js'
+import { readSlippage } from './quoteMaths.js'
 import { findListed, readChosen, readListed } from './readListed.js'
 import { type SwapAccount, swapAccount } from './swapAccount.js'
 
@@ -119,6 +120,12 @@ export const createSwapper = (deps: SwapperDeps) => {
   /** Whether two tokens are the same on the chain. */
   const isSame = (at: SwapAccount, one: ListedToken | undefined, other: ListedToken | undefined) =>
     !!one && !!other && isSameAddress(at.chain, one.address, other.address)
+
+  /** Whether the account has some of a token that is no look-alike. */
+  const isOwn = (at: SwapAccount, { address: of }: ListedToken) =>
+    deps
+      .owned(at.namespace)
+      .some(({ address, amount, mark }) => !mark && amount > 0n && isSameAddress(at.chain, address, of))
 
   /** A token with what is known of the account's share of it. */
   const withOwned = (at: SwapAccount, token: ListedToken): SwapToken => {
@@ -211,6 +218,12 @@ export const createSwapper = (deps: SwapperDeps) => {
     one.pay.address === other.pay.address &&
     one.get.address === other.get.address
 
+  /** Whether the form asks for the exchange of a query. */
+  const isDraftOf = (at: SwapAccount, { pay, get, amount }: SwapQuery): boolean => {
+    const { draft } = state.get()
+    return isSame(at, draft.pay, pay) && isSame(at, draft.get, get) && readAmountOf(draft) === amount
+  }
+
   /** Asks for a quote of the draft, and for the next once it is old; never more than one request at a time. */
   const requote = async (wait = 0) => {
     dropQuote()
@@ -280,8 +293,7 @@ export const createSwapper = (deps: SwapperDeps) => {
     const native = tokens.find(({ address }) => address === undefined)
     const find = (wish: string | undefined) => {
       const found =
-        findListed(declared, wish, chain) ??
-        findListed(tokens, wish, chain, (token) => (withOwned(at, token).amount ?? 0n) > 0n)
+        findListed(declared, wish, chain) ?? findListed(tokens, wish, chain, (token) => isOwn(at, token))
       return found && readChosen(found, chain)
     }
     const pay = find(from) ?? (from === undefined ? native : undefined)
@@ -398,6 +410,19 @@ export const createSwapper = (deps: SwapperDeps) => {
     throw notSent(text('swap.allowance.late'))
   }
 
+  /** Whether a new review needs no new look: it gives no less, by the same contract, and warns of nothing else. */
+  const isCovered = (next: SwapReview, seen: SwapReview): boolean =>
+    next.quote.source === seen.quote.source &&
+    next.contract === seen.contract &&
+    next.quote.least >= seen.quote.least &&
+    (next.isRead || !seen.isRead) &&
+    next.notes.every((note) => seen.notes.some((each) => each.text === note.text))
+  /** Whether two steps ask the wallet for the same; the bytes of a swap change with its quote. */
+  const isSameStep = (one: SwapStep | undefined, other: SwapStep | undefined): boolean =>
+    !!one &&
+    one.kind === other?.kind &&
+    (one.kind === 'swap' || (one.call.to === other.call.to && one.call.data === other.call.data))
+
   let running = 0
   /** Asks the wallet for the next step of what was reviewed; does nothing while it is already asked. */
   const confirm = async (): Promise<void> => {
@@ -422,17 +447,19 @@ export const createSwapper = (deps: SwapperDeps) => {
       const [first] = reviewed.steps
       if (!at || !first) throw notSent(text('swap.moved'))
       check(first.intent)
-      let review = reviewed
       if (deps.now() - reviewed.quote.at > REVIEW_AGE) {
-        review = await reviewOf(await quoteAgain(query, at, signal), at, signal)
+        const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
         signal.throwIfAborted()
+        set({ review: next, quote: next.quote })
         // The visitor confirms what is shown: never less, and no other step.
-        if (review.quote.least < reviewed.quote.least || review.steps[0]?.kind !== first.kind) {
-          set({ stage: 'review', review, quote: review.quote, problem: text('swap.worse') })
+        if (!isCovered(next, reviewed) || !isSameStep(next.steps[0], first)) {
+          set({ stage: 'review', problem: text('swap.worse') })
           return
         }
       }
-      const step = review.steps[0] ?? first
+      const { review } = state.get()
+      const step = review?.steps[0]
+      if (!review || !step) throw notSent(text('swap.moved'))
       const { intent, kind } = step
       const swaps = await swapsOf(at)
       const hash = await deps.alone(async () => {
@@ -447,7 +474,10 @@ export const createSwapper = (deps: SwapperDeps) => {
       deps.emit('swap.sent', { ...event, step: kind, hash })
       void compare(intent, hash, at)
       if (kind !== 'swap') {
-        if (!isShown()) return
+        if (!isShown()) {
+          if (kind === 'approve') deps.notices.snack('success', text('swap.allowance.left'))
+          return
+        }
         asked = false
         set({ stage: 'allowing' })
         await untilAllowed(step, review, at, signal)
@@ -456,24 +486,28 @@ export const createSwapper = (deps: SwapperDeps) => {
         set({ review: left, ...(kind === 'approve' && { allowed: true }) })
         const next = await reviewOf(await quoteAgain(query, at, signal), at, signal)
         signal.throwIfAborted()
-        const isWorse = next.quote.least < reviewed.quote.least
         set({
           stage: 'review',
           review: next,
           quote: next.quote,
           ...(kind === 'approve' && { allowed: true }),
-          ...(isWorse && { problem: text('swap.worse') }),
+          ...(!isCovered(next, reviewed) && { problem: text('swap.worse') }),
         })
         return
       }
       const wasShown = isShown()
-      if (wasShown) {
+      // Also a form that still shows the same: it would be swapped again.
+      if (wasShown || (isOf(intent, here()) && isDraftOf(at, query))) {
+        const { stage: other, draft } = state.get()
+        running++
         drop()
+        dropQuote()
         set({
           ...atForm,
-          draft: Object.freeze({ ...state.get().draft, amount: '' }),
+          draft: Object.freeze({ ...draft, amount: '' }),
           quote: undefined,
           quoting: 'none',
+          ...(!wasShown && other === 'asking' && { problem: text('swap.abandoned') }),
         })
       }
       const { open, stack } = router.state.get()
@@ -588,10 +622,12 @@ export const createSwapper = (deps: SwapperDeps) => {
       set({ ...atForm, draft: Object.freeze(next), quote: undefined })
       void requote()
     },
-    setSlippage: (slippage: number) => {
+    /** Takes what is typed as the limit in percent; a text that is none changes no quote. */
+    typeSlippage: (slippageText: string) => {
       if (state.get().stage !== 'form') return
-      set({ slippage })
-      void requote(TYPED)
+      const slippage = readSlippage(slippageText)
+      set({ slippageText, ...(slippage !== undefined && { slippage }) })
+      if (slippage !== undefined) void requote(TYPED)
     },
     /** Back from the review to the form. */
     revise: () => {

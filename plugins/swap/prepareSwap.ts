@@ -10,6 +10,7 @@ import type {
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { ListedToken, SwapNote, SwapQuote, SwapReview, SwapStep } from './contract.js'
 import { notSent } from './failures.js'
+import { lossByPrice, SEVERE_IMPACT } from './quoteMaths.js'
 import type { SwapAccount } from './swapAccount.js'
 
 /** How long a source may take to build a call, and a chain to answer a question, in milliseconds. */
@@ -169,12 +170,23 @@ export const prepareSwap = async (
   }
   if (!ran && !isKnown) note('critical', text('swap.note.unchecked'))
   else if (!ran) note('caution', text('swap.note.unsimulated'))
-  else if (!isKnown) note('caution', text('swap.note.least'))
+  else if (!isKnown) note('critical', text('swap.note.least'))
   const fee = ran?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
     note('caution', text('swap.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
-  const price = owned.find(({ address }) => address === undefined)?.price
+  const priceOf = (of: string | undefined) =>
+    owned.find(({ address }) => isSameAddress(chain, address, of))?.price
+  const withPrice = (token: ListedToken) => {
+    const known = priceOf(token.address)
+    return { ...token, ...(known !== undefined && { price: known }) }
+  }
+  const loss = impact ?? lossByPrice(withPrice(pay), withPrice(get), amount, received)
+  if (loss !== undefined && loss >= SEVERE_IMPACT) {
+    const percent = amountText(BigInt(loss), { name: '', symbol: '%', decimals: 2 })
+    note('critical', text('swap.impact.severe', { percent }))
+  }
+  const price = priceOf(undefined)
   const feeValue = fee === undefined ? undefined : fiatValue(fee, network.nativeCurrency.decimals, price)
   signal.throwIfAborted()
   return Object.freeze({
@@ -184,6 +196,7 @@ export const prepareSwap = async (
     spender,
     ...(fee !== undefined && { fee }),
     ...(feeValue !== undefined && { feeValue }),
+    isRead: isKnown,
     notes: Object.freeze(notes),
   })
 }

@@ -82,9 +82,15 @@ test.each([
   await view('SwapReview')
   const review = await text('receipt')
   expect(review).toContain('1.5 ETH')
-  expect(review).toContain(`${english((received * 99n) / 100n, 6)} SBD`)
+  // The sandbox's service builds calls of a layout that nobody knows: they promise nothing, and have to be confirmed.
+  const isUnknown = provider === '1inch'
+  const accept = async () => {
+    if (isUnknown) await card.getByTestId('swap-sure').click()
+  }
+  if (!isUnknown) expect(review).toContain(`${english((received * 99n) / 100n, 6)} SBD`)
   expect(review).toContain(provider)
   const [before, coinsBefore] = [await owned(), await coins()]
+  await accept()
   await confirm()
   await approve()
   await view('Account')
@@ -106,11 +112,13 @@ test.each([
   await card.getByTestId('swap-review').click()
   await view('SwapReview')
   await eventually(() => text('swap-confirm')).toBe('Allow SBD')
+  await accept()
   await confirm()
   await approve()
   await eventually(allowance).toBe(back)
   await eventually(() => text('swap-confirm')).toBe('Swap 250 SBD')
   const [held, coinsHeld] = [await owned(), await coins()]
+  await accept()
   await confirm()
   await approve()
   await view('Account')

@@ -61,14 +61,14 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const offered = useSource(networks)
   const configured = useSource(useService(sessions).networks)
   const chooser = useOptionalService(networksToken)
-  const [sure, setSure] = useState(false)
+  /** The impact that was ticked, and of which exchange: a tick is for no other one, and no greater impact. */
+  const [accepted, setAccepted] = useState<{ readonly of: string; readonly impact: number }>()
   const [pressed, setPressed] = useState(false)
-  const [slippageText, setSlippageText] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const getButton = useRef<HTMLButtonElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
-  const { draft, stage, quoting, quote, listed, slippage, problem, usualFee } = now
+  const { draft, stage, quoting, quote, listed, slippage, slippageText, problem, usualFee } = now
   const busy = stage === 'preparing'
   const isAsking = stage === 'asking' || stage === 'allowing'
   useChrome({ status: busy || isAsking || quoting === 'loading' ? 'waiting' : 'idle' })
@@ -131,6 +131,8 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
       ? (quote.impact ?? lossByPrice(pay, get, quote.query.amount, quote.received))
       : undefined
   const isSevere = impact !== undefined && impact >= SEVERE_IMPACT
+  const exchange = [network.caipNetworkId, pay?.address, get?.address, amount].join()
+  const sure = accepted?.of === exchange && impact !== undefined && impact <= accepted.impact
   const shownSlippage = slippageText ?? String(slippage / 100)
   const isWrong = readSlippage(shownSlippage) === undefined
   const native = network.nativeCurrency
@@ -323,10 +325,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
               label={text('swap.slippage.field')}
               value={shownSlippage}
               onChange={(next) => {
-                const given = next.replace(',', '.').slice(0, 5)
-                setSlippageText(given)
-                const read = readSlippage(given)
-                if (read !== undefined) swapper.setSlippage(read)
+                swapper.typeSlippage(next.replace(',', '.').slice(0, 5))
               }}
               inputMode="decimal"
               autoComplete="off"
@@ -363,7 +362,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           ref={box}
           label={text('swap.sure')}
           checked={sure}
-          onChange={setSure}
+          onChange={(next) => setAccepted(next ? { of: exchange, impact } : undefined)}
           {...(pressed && !sure && { error: text('swap.sure.missing') })}
           testId={'swap-sure' satisfies SwapTestId}
         />

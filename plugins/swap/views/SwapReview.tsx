@@ -25,7 +25,7 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { SwapStep } from '../contract.js'
+import type { SwapReview as Reviewed, SwapStep } from '../contract.js'
 import type { SwapTestId } from '../SwapTestId.js'
 import { rateTexts } from './shownQuote.js'
 import { swapStyles } from './swapStyles.js'
@@ -45,7 +45,8 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const locale = useLocale()
   const { back, state } = useService(router)
   const { swapper, now, at } = useSwapForm()
-  const [sure, setSure] = useState(false)
+  /** The review that was ticked: a tick is for no other one. */
+  const [accepted, setAccepted] = useState<Reviewed>()
   const [pressed, setPressed] = useState(false)
   const { review, stage, problem, declined, allowed = false } = now
   const isAllowing = stage === 'allowing'
@@ -69,7 +70,8 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   if (review && at) last.current = { review, at }
   const shown = last.current
   if (!shown.review || !shown.at) return null
-  const { quote, steps, fee, feeValue, notes, contract } = shown.review
+  const { quote, steps, fee, feeValue, notes, contract, isRead } = shown.review
+  const sure = accepted === shown.review
   const { network, chain } = shown.at
   const { query, least, received, source } = quote
   const { pay, get } = query
@@ -95,10 +97,15 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         <bdi dir="ltr">{`≈ ${formatAmount(received, get.decimals, LEAST_DIGITS, locale)} ${get.symbol}`}</bdi>
       ),
     },
-    {
-      term: text('swap.least'),
-      value: <bdi dir="ltr">{`${exactAmount(least, get.decimals, locale)} ${get.symbol}`}</bdi>,
-    },
+    // A call that cannot be read promises nothing.
+    ...(isRead
+      ? [
+          {
+            term: text('swap.least'),
+            value: <bdi dir="ltr">{`${exactAmount(least, get.decimals, locale)} ${get.symbol}`}</bdi>,
+          },
+        ]
+      : []),
     { term: text('swap.review.rate'), value: <bdi dir="ltr">{rateTexts(quote, locale)[0]}</bdi> },
     {
       term: text('swap.fee'),
@@ -114,6 +121,14 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         ),
     },
     { term: text('swap.provider'), value: <bdi>{source.provider}</bdi> },
+    // Symbols can be taken by anybody.
+    ...(['pay', 'get'] as const).flatMap((side) => {
+      const { address, symbol: of } = query[side]
+      const term = `${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${of}`
+      return address === undefined
+        ? []
+        : [{ term, value: <Address value={format(address)} full />, wide: true }]
+    }),
     { term: text('swap.contract'), value: <Address value={format(contract)} /> },
   ]
   const busyLabel = isAllowing
@@ -169,7 +184,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         <Checkbox
           label={text('swap.accept')}
           checked={sure}
-          onChange={setSure}
+          onChange={(next) => setAccepted(next ? shown.review : undefined)}
           {...(pressed && !sure && { error: text('swap.sure.missing') })}
           ref={box}
           testId={'swap-sure' satisfies SwapTestId}

@@ -101,6 +101,7 @@ const prepare = (
   call: ContractCall,
   more: Partial<ChainSwaps> = {},
   spender?: string,
+  impact?: number,
 ) => {
   const source: SwapSource = {
     plugin: 'test',
@@ -112,7 +113,14 @@ const prepare = (
     build: async () => call,
     ...(spender !== undefined && { spender: async () => spender }),
   }
-  const quote: SwapQuote = { source, query, received, least: leastOf(received, query.slippage), at: 0 }
+  const quote: SwapQuote = {
+    source,
+    query,
+    received,
+    least: leastOf(received, query.slippage),
+    at: 0,
+    ...(impact !== undefined && { impact }),
+  }
   const swaps: ChainSwaps = {
     ...evm,
     allowance: async () => 0n,
@@ -214,7 +222,10 @@ describe('an altered quote is never signed', () => {
           const simulation: CallsSimulation = { ok: true, changes: [-paid - more, received - less] }
           const prepared = prepare({ query, received }, call, { run: async () => simulation })
           if (more <= 0n && received - less >= parts.least)
-            expect((await prepared).notes.map(({ text }) => text)).toEqual(['swap.note.least'])
+            expect(await prepared).toMatchObject({
+              isRead: false,
+              notes: [{ level: 'critical', text: 'swap.note.least' }],
+            })
           else await expect(prepared).rejects.toMatchObject({ category: 'transfer' })
         },
       ),
@@ -254,6 +265,29 @@ describe('an altered quote is never signed', () => {
       allowance: async () => Promise.reject(new Error('offline')),
     })
     await expect(unread).rejects.toThrow('swap.allowance.failed')
+  })
+
+  test('SEC-05 other decimals than the chain has, or none, are refused', async () => {
+    const received = 10n ** 9n
+    const { query, parts } = truth('tokens', 5_000n, received)
+    const with_ = (decimals: ChainSwaps['decimals']) =>
+      prepare({ query, received }, callOf('tokens', parts), { decimals })
+    await expect(with_(async (_, of) => (of === OTHER ? 18n : 6n))).rejects.toThrow('swap.refused.decimals')
+    await expect(with_(async (_, of) => (of === TOKEN ? 0n : 6n))).rejects.toThrow('swap.refused.decimals')
+    await expect(with_(async () => Promise.reject(new Error('offline')))).rejects.toThrow(
+      'swap.refused.unread',
+    )
+  })
+
+  test('SWP-06 a severe price impact is a warning to confirm', async () => {
+    const received = 10n ** 9n
+    const { query, parts } = truth('tokens', 5_000n, received)
+    const levels = async (impact: number) =>
+      (await prepare({ query, received }, callOf('tokens', parts), {}, undefined, impact)).notes.map(
+        ({ level }) => level,
+      )
+    expect(await levels(1_499)).toEqual(['caution'])
+    expect(await levels(1_500)).toEqual(['caution', 'critical'])
   })
 
   test('a spender that the source has not named gets no approval', async () => {

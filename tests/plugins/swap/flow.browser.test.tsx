@@ -39,6 +39,8 @@ interface Given {
   readonly network?: `eip155:${number}`
   readonly quote?: (query: SwapQuery, signal: AbortSignal) => Promise<SwapOffer | undefined>
   readonly impact?: number
+  /** The layout of calls is not known. */
+  readonly isUnknown?: boolean
   readonly differences?: readonly TransferDifference[]
   allowance?: bigint
 }
@@ -58,7 +60,18 @@ const start = async (given: Given = {}) => {
     approval: (to, _spender, amount) => ({ to, data: `approve ${amount}`, value: 0n }),
     allowance: async () => state.allowance,
     balance: async (_session, { token: of }) => (of === USDC.address ? 100_000_000n : 0n),
-    read: () => undefined,
+    read: (_, receiver) => {
+      const query = given.isUnknown ? undefined : asked.at(-1)
+      return (
+        query && {
+          pay: query.pay.address,
+          get: query.get.address,
+          amount: query.amount,
+          least: 10n ** 40n,
+          receiver,
+        }
+      )
+    },
     run: async (_session, _from, _calls, list) => ({
       ok: true,
       changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
@@ -330,8 +343,25 @@ describe('the form', () => {
     await vi.waitFor(() => expect(started.asked.at(-1)?.slippage).toBe(500))
     await quoted('2000')
     id('swap-sure').click()
+    // A tick is for one amount only.
+    await vi.waitFor(() => expect(body()).not.toContain('Tick this box to go on.'))
+    type('swap-pay', '1.2')
+    await quoted('2400')
+    await vi.waitFor(() => expect(body()).toContain('Tick this box to go on.'))
+    id('swap-sure').click()
     await review()
-    expect(body()).toContain('1,900 USDC')
+    expect(body()).toContain('2,280 USDC')
+    expect(body()).toContain(USDC.address)
+  })
+
+  test('SEC-05 a call that cannot be read has to be confirmed, and promises no least amount', async () => {
+    const started = await start({ isUnknown: true })
+    await open(started, { from: 'MOCK', to: 'USDC', amount: '1' })
+    await quoted('2000')
+    await review()
+    expect(body()).not.toContain('You get at least')
+    await press('swap-confirm', () => expect(body()).toContain('Tick this box to go on.'))
+    expect(started.wallet.waiting).toHaveLength(0)
   })
 })
 

@@ -64,7 +64,18 @@ const start = (given: Partial<ChainSwaps> = {}) => {
     balance: async () => 10n ** 12n,
     decimals: async () => 6n,
     fee: async () => 10n ** 15n,
-    read: () => undefined,
+    read: (_, receiver) => {
+      const query = world.queries.at(-1)
+      return (
+        query && {
+          pay: query.pay.address,
+          get: query.get.address,
+          amount: query.amount,
+          least: 10n ** 40n,
+          receiver,
+        }
+      )
+    },
     run: async (_session, _from, _calls, list) => ({
       ok: true,
       changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
@@ -266,6 +277,58 @@ describe('a swap', () => {
     expect(world.snacks).toEqual(['swap.sent'])
   })
 
+  test('SEC-05 an old review that now warns of something, or cannot be read, is shown before the wallet is asked', async () => {
+    let isKnown = true
+    const { world, swapper, state } = await quoted({
+      read: (_, receiver) =>
+        isKnown
+          ? { pay: undefined, get: USDC.address, amount: 10n ** 18n, least: 10n ** 40n, receiver }
+          : undefined,
+    })
+    expect(await swapper.prepare()).toBe(true)
+    isKnown = false
+    world.time += 60_000
+    await swapper.confirm()
+    expect(world.sent).toEqual([])
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.worse', review: { isRead: false } })
+  })
+
+  test('SEC-05 an old review with the same terms is the one that the state has when the wallet is asked', async () => {
+    const { world, swapper, state } = await quoted()
+    expect(await swapper.prepare()).toBe(true)
+    const before = state.get().review
+    world.time += 60_000
+    world.wallet = () => new Promise(() => {})
+    void swapper.confirm()
+    await settle()
+    const { review } = state.get()
+    expect(review).not.toBe(before)
+    expect(world.sent).toEqual([review?.steps[0]?.intent])
+  })
+
+  test('an approval that was given up is told by a message if it was sent', async () => {
+    const { world, swapper } = await quoted(undefined, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    let answer = (_: string) => {}
+    world.wallet = () => new Promise((resolve) => (answer = resolve))
+    const done = swapper.confirm()
+    await settle()
+    swapper.abandon()
+    answer(`0x${'ab'.repeat(32)}`)
+    await done
+    expect(world.snacks).toEqual(['swap.allowance.left'])
+  })
+
+  test('a slippage that is typed is forgotten with the form', async () => {
+    const { swapper, state } = await quoted()
+    swapper.typeSlippage('70')
+    expect(state.get()).toMatchObject({ slippageText: '70', slippage: 100 })
+    swapper.typeSlippage('5')
+    expect(state.get()).toMatchObject({ slippageText: '5', slippage: 500 })
+    swapper.reset()
+    expect(state.get().slippageText).toBe(undefined)
+  })
+
   test('SWP-07 the swap is asked for only once the chain has the approval, and once', async () => {
     const { world, swapper, state, pass } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)
@@ -317,8 +380,15 @@ describe('a swap', () => {
     await settle()
     swapper.abandon()
     expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.abandoned' })
+    // The same again: it is emptied, so that it is not swapped twice.
+    await settle()
+    expect(await swapper.prepare()).toBe(true)
     answer(`0x${'ab'.repeat(32)}`)
     await done
+    expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
+    expect(state.get().review).toBe(undefined)
+    await swapper.confirm()
+    expect(world.sent).toHaveLength(1)
     expect(world.events).toEqual(['swap.started', 'swap.sent'])
     expect(world.snacks).toEqual(['swap.sent'])
   })

@@ -1,0 +1,33 @@
+import type { ChainAdapter } from 'portico/kernel'
+import { expect, test } from 'vitest'
+import { findListed, readListed } from '../../../plugins/swap/readListed.js'
+
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const token = (digit: string, symbol: string, decimals = 6) => ({
+  address: `0x${digit.repeat(40)}`,
+  name: symbol,
+  symbol,
+  decimals,
+})
+const chain = {
+  sameAddress: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
+} as ChainAdapter
+
+test('SEC-05 the coin has the name and decimals of its network, and the first list counts', () => {
+  const icon = 'https://icons.example/eth.png'
+  const lists = [
+    [token('a', 'USDC')],
+    [{ name: 'Free Money', symbol: 'USDC', decimals: 2, icon }, token('A', 'USDC', 18)],
+  ]
+  expect(readListed(lists, coin)).toEqual([token('a', 'USDC'), { ...coin, icon }])
+})
+
+test('SEC-05 a symbol with several meanings is none, unless one of them is trusted', () => {
+  const [one, other, fake] = [token('a', 'USDC'), token('b', 'USDC'), token('c', 'ETH')]
+  const list = [fake, one, other, coin]
+  expect(findListed(list, 'usdc', chain)).toBe(undefined)
+  expect(findListed(list, 'usdc', chain, (each) => each === other)).toBe(other)
+  expect(findListed(list, 'usdc', chain, (each) => each !== coin)).toBe(undefined)
+  expect(findListed(list, 'ETH', chain, (each) => each === fake)).toBe(coin)
+  expect(findListed(list, one.address, chain)).toBe(one)
+})
