@@ -6,6 +6,8 @@ export interface AccountInUse {
   readonly namespace: Namespace
   readonly network: Network
   readonly address: string
+  /** True for a smart account: it may exist on this network only. */
+  readonly isContract: boolean
 }
 
 /** The connected account in use; undefined if there is none, or on a network the host did not configure. */
@@ -15,6 +17,13 @@ export const accountInUse = ({ state }: Pick<Sessions, 'state'>): AccountInUse |
   const { address } = at?.account ?? {}
   const network = at?.network.caipNetwork
   return at?.account.status === 'connected' && address && network && !network.unsupported
-    ? { namespace, network, address }
+    ? {
+        namespace,
+        network,
+        address,
+        isContract: at.account.accounts.some(
+          (each) => each.address === address && each.type === 'smartAccount',
+        ),
+      }
     : undefined
 }

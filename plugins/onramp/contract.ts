@@ -49,6 +49,8 @@ export interface PaymentCurrency {
 /** The order of a visitor. */
 export interface BuyOrder {
   readonly address: string
+  /** True for a smart account, which may exist on this network only. */
+  readonly isContract?: boolean
   readonly network: Network
   readonly purchaseCurrency: PurchaseCurrency
   readonly paymentCurrency: PaymentCurrency

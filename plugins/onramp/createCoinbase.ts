@@ -22,16 +22,28 @@ export const payChainOf = ({ id }: Pick<Network, 'id'>): string =>
   (Object.hasOwn(PAY_CHAINS, String(id)) && PAY_CHAINS[String(id)]) || 'ethereum'
 
 /** The session of a purchase: what the blockchain API, or the page itself, is given. */
-export const coinbaseSession = ({ address, network, purchaseCurrency, paymentAmount }: BuyOrder) => ({
+export const coinbaseSession = ({
+  address,
+  network,
+  purchaseCurrency,
+  paymentCurrency,
+  paymentAmount,
+  isContract,
+}: BuyOrder) => ({
   destinationWallets: [
-    { address, blockchains: Object.values(PAY_CHAINS), assets: [purchaseCurrency.symbol] },
+    {
+      address,
+      blockchains: isContract ? [payChainOf(network)] : Object.values(PAY_CHAINS),
+      assets: [purchaseCurrency.symbol],
+    },
   ],
   defaultNetwork: payChainOf(network),
   partnerUserId: address,
   defaultExperience: 'buy' as const,
-  // Only whole amounts can be set.
+  // Only whole amounts can be set, and the session names no currency.
   ...(paymentAmount !== undefined &&
-    paymentAmount >= 100n && { presetFiatAmount: Number(paymentAmount / 100n) }),
+    paymentAmount >= 100n &&
+    paymentCurrency.id === 'USD' && { presetFiatAmount: Number(paymentAmount / 100n) }),
 })
 
 export interface CoinbaseDeps {
@@ -59,10 +71,12 @@ export const createCoinbase = ({ hosts, appId, api }: CoinbaseDeps): BuySource =
         return link.href
       }
       const given = readWebLink(await api?.session(session, signal))
-      // The page to pay on is Coinbase's, whatever the service says.
-      if (!given || new URL(given).origin !== new URL(url).origin)
+      // The page to pay on is Coinbase's, whatever the service says; the host may have named another address of it.
+      const { origin, pathname, search } = new URL(given ?? url)
+      const { origin: own } = new URL(url)
+      if (!given || (origin !== own && origin !== new URL(coinbaseHost.url).origin))
         throw new PorticoError('The session leads to another page', { category: 'onramp' })
-      return given
+      return own + pathname + search
     },
     ...(api && { outcome: ({ address }, since, signal) => api.outcome(address, since, signal) }),
   }

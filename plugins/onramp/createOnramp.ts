@@ -27,7 +27,7 @@ import { createForm, emptyState } from './createForm.js'
 import { createMeld } from './createMeld.js'
 import { createOnrampApi } from './createOnrampApi.js'
 import { createPurchases } from './createPurchases.js'
-import { awaitedTokens, type Holding, NATIVE } from './holdings.js'
+import { holdingsOf } from './holdings.js'
 import type { Inside, InsideOnramp } from './inside.js'
 import { messages } from './messages.js'
 import { onrampFeature } from './onrampFeature.js'
@@ -103,7 +103,7 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         ['meld.publicKey', meld?.publicKey],
         ['coinbase.appId', coinbase?.appId],
       ])
-        if (key !== undefined && !/^[\w.-]{1,200}$/.test(String(key)))
+        if (key && !/^[\w.-]{1,200}$/.test(String(key)))
           throw new PorticoError(`onramp: ${name} is no key`, { category: 'options' })
       const api = service && projectId ? createOnrampApi({ ...needs, projectId }) : undefined
       const ours = new Map<string, BuySource>()
@@ -114,9 +114,10 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         console.warn(`Portico: ${name} is not offered to buy with: ${why}`)
       }
       const wants = (name: string) => (feature.get() || []).includes(name)
-      if (meld) ours.set('meld', createMeld({ ...needs, publicKey: meld.publicKey, projectId }))
+      if (meld?.publicKey) ours.set('meld', createMeld({ ...needs, publicKey: meld.publicKey, projectId }))
       else if (wants('meld')) miss('meld', 'onramp() has no key meld.publicKey')
-      if (coinbase || api) ours.set('coinbase', createCoinbase({ ...needs, appId: coinbase?.appId, api }))
+      if (coinbase?.appId || api)
+        ours.set('coinbase', createCoinbase({ ...needs, appId: coinbase?.appId, api }))
       else if (wants('coinbase')) miss('coinbase', 'there is neither a projectId nor coinbase.appId')
 
       const state = cell<OnrampState>(emptyState)
@@ -141,9 +142,13 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
       const offered = () => {
         const at = here()
         // Money buys nothing on a test network.
-        return at && !at.network.testnet
-          ? all().filter(({ supportedChains }) => supportedChains.includes(at.namespace))
-          : []
+        if (!at || at.network.testnet) return []
+        return all().filter(
+          ({ supportedChains, arrivesOn }) =>
+            supportedChains.includes(at.namespace) &&
+            // The address of a smart account may be nobody's on another network.
+            !(at.isContract && arrivesOn?.(at.network)),
+        )
       }
       const tokensOf = (namespace: string) => needs.tokens.get()?.state.get()[namespace]
 
@@ -160,33 +165,37 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         now: Date.now,
         signal,
       })
-      let looks = 0
+      /** Looks of the purchase that started then. */
+      let looked = { startedAt: 0, count: 0 }
       const purchases = createPurchases({
         state,
         stored: needs.storage.at('onramp/pending', pendingParser, null),
         router,
         here,
         source: (name) => all().find((each) => each.name === name),
-        look: async (symbol, stop) => {
+        look: async ({ symbol, provider, startedAt }, stop) => {
           const at = here()
           if (!at) throw new Error('No account is in use')
           const { namespace, network } = at
-          if (looks++ % TOKENS_EACH === 0) needs.tokens.get()?.refresh(namespace)
+          if (looked.startedAt !== startedAt) looked = { startedAt, count: 0 }
+          if (looked.count++ % TOKENS_EACH === 0) needs.tokens.get()?.refresh(namespace)
           const amount = await sessions.balance(namespace, stop)
           const listed = tokensOf(namespace)
+          // Tokens from before the press would make what came meanwhile look like the purchase.
+          const isFresh = listed?.status === 'ready' && (listed.at ?? 0) >= startedAt
           const { symbol: coin, decimals } = network.nativeCurrency
-          const native: Holding = { key: NATIVE, symbol: coin, decimals, amount }
+          const any = all().find(({ name }) => name === provider)?.asksAgain === true
           return {
-            holdings: [
-              native,
-              ...awaitedTokens(listed?.tokens ?? [], form.purchases(), {
-                chainId: String(network.id),
-                symbol,
-              }),
-            ],
-            complete: listed?.status === 'ready',
+            holdings: holdingsOf(
+              { symbol: coin, decimals, amount },
+              isFresh ? listed.tokens : [],
+              form.purchases(),
+              { chainId: String(network.id), symbol, any },
+            ),
+            complete: isFresh,
           }
         },
+        attendTokens: (namespace) => needs.tokens.get()?.attend(namespace),
         emit: (event, { provider, network }) => {
           if (!signal.aborted) emit(event, { provider, network })
         },
@@ -264,11 +273,8 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
         load: () => import('./views/BuyInProgress.js'),
       })
       // A purchase of an earlier page is watched for once its account is back.
-      const undoBack = sessions.state.subscribe(() => {
-        if (here()) purchases.resume()
-      })
-      own(undoBack)
-      if (here()) purchases.resume()
+      own(sessions.state.subscribe(purchases.follow))
+      purchases.follow()
 
       return {
         state: readOnly(state),

@@ -28,7 +28,9 @@ export interface PurchasesDeps {
   here(): AccountInUse | undefined
   source(name: string): BuySource | undefined
   /** Reads the account in use; rejects if it cannot be read. */
-  look(symbol: string, signal: AbortSignal): Promise<Look>
+  look(purchase: Purchase, signal: AbortSignal): Promise<Look>
+  /** Keeps the tokens of a namespace up to date until its undo. */
+  attendTokens(namespace: string): (() => void) | undefined
   emit(event: 'onramp.opened' | 'onramp.arrived' | 'onramp.failed', purchase: Purchase): void
   /** Called with what arrived. */
   arrived(arrival: Arrival): void
@@ -48,6 +50,7 @@ export const createPurchases = ({
   here,
   source,
   look,
+  attendTokens,
   emit,
   arrived,
   text,
@@ -76,13 +79,22 @@ export const createPurchases = ({
     const at = here()
     return at?.namespace === namespace && at.network.caipNetworkId === network && at.address === address
   }
+  /** The stored purchase: another tab may have written a newer one. */
+  const kept = () => {
+    stored.load()
+    return stored.get()
+  }
   const save = () => {
     const { status: _, arrived: __, count: ___, link, ...purchase } = get() ?? ({} as Purchase)
-    if (link && purchase.provider) stored.set(Object.freeze({ ...purchase, link, baseline, complete }))
+    if (!link || !purchase.provider || (kept()?.startedAt ?? 0) > purchase.startedAt) return
+    stored.set(Object.freeze({ ...purchase, link, baseline, complete }))
+  }
+  const forget = ({ startedAt }: Purchase) => {
+    if (kept()?.startedAt === startedAt) stored.remove()
   }
   /** Compares what the account holds with the start; true once something has arrived. */
   const compare = async (purchase: Purchase, signal: AbortSignal): Promise<boolean> => {
-    const seen = await look(purchase.symbol, signal)
+    const seen = await look(purchase, signal)
     if (signal.aborted || !isHere(purchase)) return false
     const found = compareHoldings(baseline, seen.holdings, complete)
     const isNews =
@@ -90,43 +102,52 @@ export const createPurchases = ({
     baseline = found.baseline
     complete ||= seen.complete
     const current = get()
-    if (!found.arrived || !current) {
+    // What arrives on another network cannot be seen on this one.
+    if (!found.arrived || !current || current.elsewhere) {
       if (isNews) save()
       return false
     }
-    stored.remove()
+    forget(current)
     set({ ...current, status: 'arrived', arrived: found.arrived })
     emit('onramp.arrived', current)
     arrived(found.arrived)
     return true
   }
-  const isDeclined = async (purchase: Purchase, signal: AbortSignal): Promise<boolean> => {
+  /** Tells a payment that was declined. The watch goes on: the window may take another card. */
+  const hearDecline = async (purchase: Purchase, signal: AbortSignal): Promise<void> => {
     const at = here()
     const outcome: BuyOutcome | undefined =
       at && (await source(purchase.provider)?.outcome?.(at, purchase.startedAt, signal))
     const current = get()
-    if (signal.aborted || outcome !== 'failed' || !current) return false
-    stored.remove()
+    if (signal.aborted || outcome !== 'failed' || !isHere(purchase)) return
+    if (current?.startedAt !== purchase.startedAt || current.status === 'declined') return
     set({ ...current, status: 'declined' })
     emit('onramp.failed', current)
-    return true
   }
   const watch = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      const purchase = get()
-      if (!purchase) return
-      const age = now() - purchase.startedAt
-      const isTime = holders > 0 || (age >= 0 && age < MOST)
-      // A window in front of the page leaves it visible: hidden is one that nobody looks at.
-      if (isTime && !isHidden() && isHere(purchase)) {
-        // A node or service that fails is asked again.
-        if (await compare(purchase, signal).catch(() => false)) return
-        if (
-          await within(isDeclined(purchase, signal), { ms: DEADLINE, signals: [signal] }).catch(() => false)
-        )
-          return
+    let release: (() => void) | undefined
+    const rest = () => {
+      release?.()
+      release = undefined
+    }
+    try {
+      while (!signal.aborted) {
+        const purchase = get()
+        if (!purchase) return
+        const age = now() - purchase.startedAt
+        const isTime = holders > 0 || (age >= 0 && age < MOST)
+        // A window in front of the page leaves it visible: hidden is one that nobody looks at.
+        if (isTime && !isHidden() && isHere(purchase)) {
+          // Also with the modal closed, when no view attends to the tokens.
+          release ??= attendTokens(purchase.namespace)
+          // A node or service that fails is asked again.
+          if (await compare(purchase, signal).catch(() => false)) return
+          await within(hearDecline(purchase, signal), { ms: DEADLINE, signals: [signal] }).catch(() => {})
+        } else rest()
+        await pause(age < SHORT ? SOON : LATER, signal).catch(() => {})
       }
-      await pause(age < SHORT ? SOON : LATER, signal).catch(() => {})
+    } finally {
+      rest()
     }
   }
 
@@ -165,6 +186,21 @@ export const createPurchases = ({
       return error
     }
   }
+  /** Continues to watch for a purchase of this account that an earlier page, or an earlier press, has started. */
+  const resume = () => {
+    const at = here()
+    if (!at || get()) return
+    const pending = kept()
+    if (!pending) return
+    if (!(now() - pending.startedAt < KEPT)) return stored.remove()
+    const { baseline: before, complete: had, ...purchase } = pending
+    if (purchase.namespace !== at.namespace || purchase.address !== at.address) return
+    baseline = before
+    complete = had
+    set({ ...purchase, status: 'open', count: 1 })
+    abort = new AbortController()
+    void watch(abort.signal)
+  }
   // A visitor who leaves before the page is known does not want it.
   const left = router.state.subscribe(() => {
     const { open, stack } = router.state.get()
@@ -173,23 +209,21 @@ export const createPurchases = ({
     end()
     popup = undefined
     set(undefined)
+    resume()
   })
   stopped.addEventListener('abort', left)
 
   return {
-    /** Continues to watch for the purchase of an earlier page. */
-    resume: () => {
-      if (get()) return
-      stored.load()
-      const pending = stored.get()
-      if (!pending) return
-      if (!(now() - pending.startedAt < KEPT)) return stored.remove()
-      const { baseline: before, complete: had, ...purchase } = pending
-      baseline = before
-      complete = had
-      set({ ...purchase, status: 'open', count: 1 })
-      abort = new AbortController()
-      void watch(abort.signal)
+    /** Follows the account in use: another one's purchase is not shown, and waits until its account is back. */
+    follow: () => {
+      const at = here()
+      const purchase = get()
+      if (at && purchase && !(purchase.namespace === at.namespace && purchase.address === at.address)) {
+        end()
+        popup = undefined
+        set(undefined)
+      }
+      resume()
     },
     buy: (from: BuySource): boolean => {
       const at = here()
@@ -208,7 +242,6 @@ export const createPurchases = ({
       signal.addEventListener('abort', () => popup === opened && opened?.close())
       baseline = {}
       complete = false
-      stored.remove()
       const elsewhere = from.arrivesOn?.(at.network)
       const before = get()
       const purchase: Purchase = {
@@ -230,8 +263,9 @@ export const createPurchases = ({
       return true
     },
     stop: () => {
+      const purchase = get()
       end()
-      stored.remove()
+      if (purchase) forget(purchase)
       set(undefined)
     },
     attend: () => {

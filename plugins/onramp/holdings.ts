@@ -8,29 +8,50 @@ export const NATIVE = ''
 export interface Holding extends Arrival {
   /** Address of the token; empty for the native coin. */
   readonly key: string
+  /** False for what the purchase cannot bring: only its amount is kept up to date. */
+  readonly awaited: boolean
 }
 
 /** The amounts at the start of a purchase, as decimal texts by key. */
 export type Baseline = Readonly<Record<string, string>>
 
-/** The tokens that a purchase may bring: those that can be bought on the network, and those with the chosen symbol. */
-export const awaitedTokens = (
+export interface Awaited {
+  readonly chainId: string
+  /** Of the currency that was chosen. */
+  readonly symbol: string
+  /** True if the visitor may choose another currency on the page of the provider. */
+  readonly any: boolean
+}
+
+/** The coin and the tokens of an account, each with whether the purchase may bring it. */
+export const holdingsOf = (
+  coin: Arrival,
   tokens: readonly TokenBalance[],
   purchases: readonly PurchaseCurrency[],
-  { chainId, symbol: chosen }: { readonly chainId: string; readonly symbol: string },
+  { chainId, symbol: chosen, any }: Awaited,
 ): readonly Holding[] => {
-  const sold = new Set(
-    purchases.flatMap(({ networks }) =>
-      networks.flatMap((each) =>
-        each.chain_id === chainId && each.contract_address ? [each.contract_address.toLowerCase()] : [],
+  const contractsOf = (all: readonly PurchaseCurrency[]) =>
+    new Set(
+      all.flatMap(({ networks }) =>
+        networks.flatMap((each) =>
+          each.chain_id === chainId && each.contract_address ? [each.contract_address.toLowerCase()] : [],
+        ),
       ),
-    ),
-  )
-  return tokens.flatMap(({ address, amount, decimals, symbol, mark }) =>
-    address !== undefined && !mark && (sold.has(address.toLowerCase()) || symbol === chosen)
-      ? [{ key: address, amount, decimals, symbol }]
-      : [],
-  )
+    )
+  const sold = contractsOf(any ? purchases : purchases.filter(({ symbol }) => symbol === chosen))
+  const named = contractsOf(purchases.filter(({ symbol }) => symbol === chosen))
+  const isAwaited = ({ address = '', symbol, mark }: TokenBalance) =>
+    // Where its contract is known, a token that only bears the name is not it.
+    !mark && (sold.has(address.toLowerCase()) || (symbol === chosen && !named.size))
+  return [
+    { ...coin, key: NATIVE, awaited: any || coin.symbol === chosen },
+    ...tokens.flatMap((token) => {
+      const { address, amount, decimals, symbol } = token
+      return address === undefined
+        ? []
+        : [{ key: address, amount, decimals, symbol, awaited: isAwaited(token) }]
+    }),
+  ]
 }
 
 /**
@@ -44,10 +65,10 @@ export const compareHoldings = (
 ): { readonly baseline: Baseline; readonly arrived?: Arrival } => {
   const next = new Map(Object.entries(baseline))
   let arrived: Arrival | undefined
-  for (const { key, amount, decimals, symbol } of holdings) {
+  for (const { key, amount, decimals, symbol, awaited } of holdings) {
     const before = next.get(key)
     const known = before !== undefined ? BigInt(before) : complete && key ? 0n : undefined
-    if (known !== undefined && amount > known)
+    if (awaited && known !== undefined && amount > known)
       arrived ??= Object.freeze({ symbol, decimals, amount: amount - known })
     else next.set(key, String(amount))
   }

@@ -113,7 +113,8 @@ export const messages: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider} could not be opened.',
   'onramp.failed.text': 'Try again, or pay in another way.',
   'onramp.declined': 'Buy failed',
-  'onramp.declined.text': '{provider} declined the payment, or you cancelled it. Nothing was bought.',
+  'onramp.declined.text':
+    '{provider} declined the payment, or you cancelled it. Finish or close its window before you try again.',
   'onramp.retry': 'Try again',
   'onramp.arrived': 'Arrived: {amount}',
   'onramp.arrived.text': 'It is in your account.',

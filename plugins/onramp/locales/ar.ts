@@ -55,7 +55,7 @@ export const ar: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': 'تعذّر فتح {provider}.',
   'onramp.failed.text': 'يُرجى إعادة المحاولة أو الدفع بطريقة أخرى.',
   'onramp.declined': 'فشل الشراء',
-  'onramp.declined.text': 'رفض {provider} الدفعة، أو أُلغيت. لم يُشترَ شيء.',
+  'onramp.declined.text': 'رفض {provider} الدفعة، أو أُلغيت. أكمل في نافذته أو أغلقها قبل أن تحاول مجددًا.',
   'onramp.retry': 'إعادة المحاولة',
   'onramp.arrived': 'وصل: {amount}',
   'onramp.arrived.text': 'أصبح في حسابك.',

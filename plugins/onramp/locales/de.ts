@@ -57,7 +57,7 @@ export const de: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed.text': 'Versuchen Sie es erneut, oder bezahlen Sie anders.',
   'onramp.declined': 'Kauf fehlgeschlagen',
   'onramp.declined.text':
-    '{provider} hat die Zahlung abgelehnt, oder Sie haben sie abgebrochen. Es wurde nichts gekauft.',
+    '{provider} hat die Zahlung abgelehnt, oder sie wurde abgebrochen. Zahlen Sie im offenen Fenster zu Ende oder schließen Sie es, bevor Sie es erneut versuchen.',
   'onramp.retry': 'Erneut versuchen',
   'onramp.arrived': 'Angekommen: {amount}',
   'onramp.arrived.text': 'Es ist in Ihrem Konto.',

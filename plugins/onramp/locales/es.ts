@@ -55,7 +55,8 @@ export const es: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': 'No se pudo abrir {provider}.',
   'onramp.failed.text': 'Inténtalo de nuevo o paga de otra forma.',
   'onramp.declined': 'La compra falló',
-  'onramp.declined.text': '{provider} rechazó el pago, o lo cancelaste. No se compró nada.',
+  'onramp.declined.text':
+    '{provider} rechazó el pago, o lo cancelaste. Termina en su ventana o ciérrala antes de volver a intentarlo.',
   'onramp.retry': 'Reintentar',
   'onramp.arrived': 'Ha llegado: {amount}',
   'onramp.arrived.text': 'Está en tu cuenta.',

@@ -55,7 +55,8 @@ export const fr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider} n’a pas pu être ouvert.',
   'onramp.failed.text': 'Réessayez, ou payez autrement.',
   'onramp.declined': 'Échec de l’achat',
-  'onramp.declined.text': '{provider} a refusé le paiement, ou vous l’avez annulé. Rien n’a été acheté.',
+  'onramp.declined.text':
+    '{provider} a refusé le paiement, ou vous l’avez annulé. Terminez dans sa fenêtre ou fermez-la avant de réessayer.',
   'onramp.retry': 'Réessayer',
   'onramp.arrived': 'Arrivé : {amount}',
   'onramp.arrived.text': 'C’est sur votre compte.',

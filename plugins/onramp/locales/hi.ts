@@ -54,7 +54,8 @@ export const hi: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider} नहीं खुल सका।',
   'onramp.failed.text': 'फिर से कोशिश करें, या किसी और तरीके से भुगतान करें।',
   'onramp.declined': 'ख़रीदारी नहीं हुई',
-  'onramp.declined.text': '{provider} ने भुगतान अस्वीकार किया, या आपने उसे रद्द किया। कुछ नहीं ख़रीदा गया।',
+  'onramp.declined.text':
+    '{provider} ने भुगतान अस्वीकार किया, या आपने उसे रद्द किया। फिर कोशिश करने से पहले उसकी विंडो में काम पूरा करें या उसे बंद करें।',
   'onramp.retry': 'फिर कोशिश करें',
   'onramp.arrived': 'आ गया: {amount}',
   'onramp.arrived.text': 'यह आपके खाते में है।',

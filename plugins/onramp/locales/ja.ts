@@ -56,7 +56,8 @@ export const ja: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider} を開けませんでした。',
   'onramp.failed.text': 'もう一度試すか、別の方法で支払ってください。',
   'onramp.declined': '購入できませんでした',
-  'onramp.declined.text': '{provider} が支払いを拒否したか、キャンセルされました。何も購入されていません。',
+  'onramp.declined.text':
+    '{provider} が支払いを拒否したか、キャンセルされました。もう一度試す前に、そのウィンドウで手続きを終えるか閉じてください。',
   'onramp.retry': '再試行',
   'onramp.arrived': '届きました：{amount}',
   'onramp.arrived.text': 'アカウントに入りました。',

@@ -54,7 +54,8 @@ export const ko: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider}을(를) 열 수 없습니다.',
   'onramp.failed.text': '다시 시도하거나 다른 방법으로 결제하세요.',
   'onramp.declined': '구매 실패',
-  'onramp.declined.text': '{provider}에서 결제를 거부했거나 취소되었습니다. 아무것도 구매되지 않았습니다.',
+  'onramp.declined.text':
+    '{provider}에서 결제를 거부했거나 취소되었습니다. 다시 시도하기 전에 해당 창에서 마치거나 창을 닫으세요.',
   'onramp.retry': '다시 시도',
   'onramp.arrived': '도착: {amount}',
   'onramp.arrived.text': '계정에 들어왔습니다.',

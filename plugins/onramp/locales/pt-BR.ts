@@ -55,7 +55,8 @@ export const ptBR: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': 'Não foi possível abrir {provider}.',
   'onramp.failed.text': 'Tente de novo ou pague de outra forma.',
   'onramp.declined': 'A compra falhou',
-  'onramp.declined.text': '{provider} recusou o pagamento, ou você o cancelou. Nada foi comprado.',
+  'onramp.declined.text':
+    '{provider} recusou o pagamento, ou você o cancelou. Conclua na janela dele ou feche-a antes de tentar de novo.',
   'onramp.retry': 'Tentar de novo',
   'onramp.arrived': 'Chegou: {amount}',
   'onramp.arrived.text': 'Está na sua conta.',

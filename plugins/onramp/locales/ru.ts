@@ -54,7 +54,8 @@ export const ru: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': 'Не удалось открыть {provider}.',
   'onramp.failed.text': 'Попробуйте ещё раз или оплатите иначе.',
   'onramp.declined': 'Покупка не удалась',
-  'onramp.declined.text': '{provider} отклонил платёж, или вы его отменили. Ничего не куплено.',
+  'onramp.declined.text':
+    '{provider} отклонил платёж, или вы его отменили. Завершите оплату в его окне или закройте его, прежде чем повторить.',
   'onramp.retry': 'Повторить',
   'onramp.arrived': 'Поступило: {amount}',
   'onramp.arrived.text': 'Покупка на вашем счёте.',

@@ -55,7 +55,8 @@ export const tr: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '{provider} açılamadı.',
   'onramp.failed.text': 'Yeniden deneyin veya başka yolla ödeyin.',
   'onramp.declined': 'Satın alma başarısız',
-  'onramp.declined.text': '{provider} ödemeyi reddetti ya da siz iptal ettiniz. Hiçbir şey alınmadı.',
+  'onramp.declined.text':
+    '{provider} ödemeyi reddetti ya da siz iptal ettiniz. Yeniden denemeden önce penceresinde işlemi bitirin ya da pencereyi kapatın.',
   'onramp.retry': 'Yeniden dene',
   'onramp.arrived': 'Geldi: {amount}',
   'onramp.arrived.text': 'Hesabınızda.',

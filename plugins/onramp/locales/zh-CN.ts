@@ -54,7 +54,7 @@ export const zhCN: Readonly<Record<keyof OnrampMessages, string>> = {
   'onramp.failed': '无法打开 {provider}。',
   'onramp.failed.text': '请重试，或换一种方式付款。',
   'onramp.declined': '购买失败',
-  'onramp.declined.text': '{provider} 拒绝了付款，或您已取消。未购买任何资产。',
+  'onramp.declined.text': '{provider} 拒绝了付款，或您已取消。重试前，请先在其窗口中完成付款或关闭该窗口。',
   'onramp.retry': '重试',
   'onramp.arrived': '已到账：{amount}',
   'onramp.arrived.text': '已在您的账户中。',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { compareHoldings } from '../../../plugins/onramp/holdings.js'
+import { compareHoldings, holdingsOf } from '../../../plugins/onramp/holdings.js'
 import { ada, startOnramp, stubWindow } from './startOnramp.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -160,12 +160,15 @@ describe('a purchase', () => {
     expect(second.state().purchase).toMatchObject({ status: 'arrived', arrived: { amount: 1n } })
     second.service().stop()
     expect(second.state().purchase).toBeUndefined()
+    const stranger = text.replaceAll(ada, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+    const third = await startOnramp({ pending: stranger })
+    expect(third.state().purchase).toBeUndefined()
   })
 })
 
 test('what was spent does not hide what arrived; a new token counts once the list was read', () => {
-  const coin = { key: '', symbol: 'ETH', decimals: 18 }
-  const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6 }
+  const coin = { key: '', symbol: 'ETH', decimals: 18, awaited: true }
+  const usdc = { key: '0xA0', symbol: 'USDC', decimals: 6, awaited: true }
   const first = compareHoldings({}, [{ ...coin, amount: 10n }], false)
   expect(first).toEqual({ baseline: { '': '10' } })
   const spent = compareHoldings(first.baseline, [{ ...coin, amount: 4n }], false)
@@ -176,4 +179,32 @@ test('what was spent does not hide what arrived; a new token counts once the lis
     decimals: 6,
     amount: 5n,
   })
+  const other = compareHoldings(first.baseline, [{ ...coin, amount: 99n, awaited: false }], true)
+  expect(other).toEqual({ baseline: { '': '99' } })
+})
+
+test('only what was chosen is awaited, by its contract where that is known', () => {
+  const token = (address: string, symbol: string, more = {}) => ({
+    address,
+    symbol,
+    name: symbol,
+    decimals: 6,
+    amount: 1n,
+    ...more,
+  })
+  const owned = [token('0xA0', 'USDC'), token('0xFA', 'USDC'), token('0xDA', 'DAI')]
+  const sold = (symbol: string, contract_address: string) => ({
+    id: symbol,
+    name: symbol,
+    symbol,
+    networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address }],
+  })
+  const coin = { symbol: 'ETH', decimals: 18, amount: 1n }
+  const awaited = (symbol: string, any: boolean) =>
+    holdingsOf(coin, owned, [sold('USDC', '0xa0'), sold('DAI', '0xda')], { chainId: '1', symbol, any })
+      .filter((each) => each.awaited)
+      .map(({ key }) => key)
+  expect(awaited('USDC', false)).toEqual(['0xA0'])
+  expect(awaited('ETH', false)).toEqual([''])
+  expect(awaited('USDC', true)).toEqual(['', '0xA0', '0xDA'])
 })
