@@ -298,8 +298,12 @@ export const createSender = (deps: SenderDeps) => {
       const shown = isShown()
       // Also a form that still shows the same: it would be sent again.
       if (shown || isSameTransfer(state.get().draft, draft)) {
-        state.set(emptyState)
-        drop()
+        // A later promise of the page for the same fields ends: it must not get the hash of what is filled in next.
+        if (asker) reset()
+        else {
+          state.set(emptyState)
+          drop()
+        }
       }
       const { open, stack } = router.state.get()
       // The view of an embedded wallet's request may lie over the review.

@@ -341,6 +341,27 @@ describe('SND-19 a transfer that the page asks for', () => {
     expect(settled).toEqual([later])
   })
 
+  test('asked for twice while the first is in the wallet: that one is told, the other ends', async () => {
+    const started = await start()
+    const first = ask(started)
+    await at('Send')
+    id('send-review').click()
+    await at('SendReview')
+    await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
+    await vi.waitFor(
+      () => {
+        all('[data-testid=send-abandon]')[0]?.click()
+        expect(all('[data-testid=send-problem]')).toHaveLength(1)
+      },
+      { interval: 100, timeout: 5000 },
+    )
+    const second = ask(started).catch((error: unknown) => error)
+    await vi.waitFor(() => expect((id('send-amount') as HTMLInputElement).readOnly).toBe(true))
+    started.wallet.waiting[0]?.approve(HASH)
+    await expect(first).resolves.toEqual({ hash: HASH })
+    expect(await second).toMatchObject({ message: 'Modal closed', code: 4001 })
+  })
+
   test('of a visitor who left is rejected by the wallet’s refusal, and the form is free again', async () => {
     const started = await start()
     const sent = ask(started)
