@@ -102,7 +102,7 @@ export const createPurchases = ({
     baseline = found.baseline
     complete ||= seen.complete
     const current = get()
-    // What arrives on another network cannot be seen on this one.
+    // A purchase that arrives on another network cannot be seen on this one.
     if (!found.arrived || !current || current.elsewhere) {
       if (isNews) save()
       return false
