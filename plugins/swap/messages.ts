@@ -90,6 +90,7 @@ export interface SwapMessages {
   'swap.note.unchecked': undefined
   'swap.note.unsimulated': undefined
   'swap.note.least': undefined
+  'swap.note.value': undefined
   'swap.note.fee': { readonly amount: string }
   'swap.mismatch.text': undefined
   'swap.mismatch.todo': undefined
@@ -202,6 +203,7 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.unsimulated': 'Your network could not run this swap in advance. It may fail, and cost the fee.',
   'swap.note.least':
     'A trial run gave what was quoted, but the least amount in this request cannot be read. Compare it in your wallet.',
+  'swap.note.value': 'The value of these tokens could not be compared. Check the rate before you go on.',
   'swap.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'swap.mismatch.text': 'Transaction differs from what you confirmed.',
   'swap.mismatch.todo':

@@ -182,7 +182,8 @@ export const prepareSwap = async (
     return { ...token, ...(known !== undefined && { price: known }) }
   }
   const loss = impact ?? lossByPrice(withPrice(pay), withPrice(get), amount, received)
-  if (loss !== undefined && loss >= SEVERE_IMPACT) {
+  if (loss === undefined) note('caution', text('swap.note.value'))
+  else if (loss >= SEVERE_IMPACT) {
     const percent = amountText(BigInt(loss), { name: '', symbol: '%', decimals: 2 })
     note('critical', text('swap.impact.severe', { percent }))
   }

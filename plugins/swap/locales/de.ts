@@ -105,6 +105,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Das Netzwerk konnte diesen Tausch nicht vorab ausführen. Er kann fehlschlagen und trotzdem die Gebühr kosten.',
   'swap.note.least':
     'Ein Probelauf ergab das Angebotene, aber der Mindestbetrag dieser Anfrage ist nicht lesbar. Vergleichen Sie ihn in Ihrer Wallet.',
+  'swap.note.value':
+    'Der Wert dieser Token konnte nicht verglichen werden. Prüfen Sie den Kurs, bevor Sie fortfahren.',
   'swap.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
   'swap.mismatch.text': 'Die Transaktion weicht von dem ab, was Sie bestätigt haben.',
   'swap.mismatch.todo':

@@ -105,6 +105,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
     'La red no pudo ejecutar este intercambio por adelantado. Puede fallar y costar la comisión.',
   'swap.note.least':
     'Una prueba dio lo cotizado, pero no se puede leer la cantidad mínima de esta solicitud. Compárala en tu billetera.',
+  'swap.note.value':
+    'No se pudo comparar el valor de estos tokens. Comprueba el tipo de cambio antes de continuar.',
   'swap.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
   'swap.mismatch.text': 'La transacción no coincide con lo que confirmaste.',
   'swap.mismatch.todo':

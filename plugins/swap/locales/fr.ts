@@ -106,6 +106,7 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'Le réseau n’a pas pu exécuter cet échange à l’avance. Il peut échouer et coûter les frais.',
   'swap.note.least':
     'Un essai a donné le montant annoncé, mais le minimum de cette demande ne peut pas être lu. Comparez-le dans votre portefeuille.',
+  'swap.note.value': 'La valeur de ces jetons n’a pas pu être comparée. Vérifiez le taux avant de continuer.',
   'swap.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
   'swap.mismatch.text': 'La transaction diffère de ce que vous avez confirmé.',
   'swap.mismatch.todo':

@@ -101,6 +101,7 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
     'ネットワークでこのスワップを事前に試せませんでした。失敗して手数料だけがかかる可能性があります。',
   'swap.note.least':
     '試行では提示どおりの結果でしたが、このリクエストの最低受取量は読み取れません。ウォレットで確認してください。',
+  'swap.note.value': 'これらのトークンの価値を比較できませんでした。続行する前にレートをご確認ください。',
   'swap.note.fee': 'ネットワーク手数料（最大 {amount}）の分が足りない可能性があります。',
   'swap.mismatch.text': '取引が、確認した内容と異なります。',
   'swap.mismatch.todo':

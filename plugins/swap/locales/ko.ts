@@ -97,6 +97,7 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
     '네트워크에서 이 스왑을 미리 실행하지 못했습니다. 실패하고 수수료만 들 수 있습니다.',
   'swap.note.least':
     '시험 실행 결과는 제시된 것과 같지만 이 요청의 최소 수령량을 읽을 수 없습니다. 지갑에서 비교하세요.',
+  'swap.note.value': '이 토큰들의 가치를 비교하지 못했습니다. 계속하기 전에 비율을 확인하세요.',
   'swap.note.fee': '네트워크 수수료(최대 {amount})를 내기에 잔액이 부족할 수 있습니다.',
   'swap.mismatch.text': '거래가 승인한 내용과 다릅니다.',
   'swap.mismatch.todo':

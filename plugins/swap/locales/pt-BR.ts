@@ -102,6 +102,7 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'A rede não conseguiu executar esta troca antecipadamente. Ela pode falhar e custar a taxa.',
   'swap.note.least':
     'Um teste deu o valor cotado, mas o mínimo desta solicitação não pode ser lido. Compare-o na sua carteira.',
+  'swap.note.value': 'Não foi possível comparar o valor destes tokens. Confira a cotação antes de continuar.',
   'swap.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
   'swap.mismatch.text': 'A transação é diferente do que você confirmou.',
   'swap.mismatch.todo':

@@ -100,6 +100,7 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.unsimulated': 'Ağ bu takası önceden çalıştıramadı. Başarısız olabilir ve ücrete mal olabilir.',
   'swap.note.least':
     'Deneme, teklif edileni verdi ama bu istekteki en az tutar okunamıyor. Cüzdanınızda karşılaştırın.',
+  'swap.note.value': 'Bu tokenların değeri karşılaştırılamadı. Devam etmeden önce kuru kontrol edin.',
   'swap.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
   'swap.mismatch.text': 'İşlem, onayladığınızdan farklı.',
   'swap.mismatch.todo':

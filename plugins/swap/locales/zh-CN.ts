@@ -92,6 +92,7 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.unchecked': '无法将此请求与报价进行核对。请在钱包中比较数量。',
   'swap.note.unsimulated': '网络无法预先执行此次兑换。它可能失败，并仍需支付费用。',
   'swap.note.least': '试运行的结果与报价一致，但无法读取此请求的最低数量。请在钱包中比较。',
+  'swap.note.value': '无法比较这些代币的价值。请先核对汇率，再继续操作。',
   'swap.note.fee': '您的余额可能不足以支付最多 {amount} 的网络费用。',
   'swap.mismatch.text': '交易与您确认的不符。',
   'swap.mismatch.todo':

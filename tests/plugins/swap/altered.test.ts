@@ -101,7 +101,7 @@ const prepare = (
   call: ContractCall,
   more: Partial<ChainSwaps> = {},
   spender?: string,
-  impact?: number,
+  impact: number | 'unknown' = 4,
 ) => {
   const source: SwapSource = {
     plugin: 'test',
@@ -119,7 +119,7 @@ const prepare = (
     received,
     least: leastOf(received, query.slippage),
     at: 0,
-    ...(impact !== undefined && { impact }),
+    ...(impact !== 'unknown' && { impact }),
   }
   const swaps: ChainSwaps = {
     ...evm,
@@ -279,15 +279,16 @@ describe('an altered quote is never signed', () => {
     )
   })
 
-  test('SWP-06 a severe price impact is a warning to confirm', async () => {
+  test('SWP-06 a severe price impact is a warning to confirm, and an unknown one is said', async () => {
     const received = 10n ** 9n
     const { query, parts } = truth('tokens', 5_000n, received)
-    const levels = async (impact: number) =>
+    const levels = async (impact: number | 'unknown') =>
       (await prepare({ query, received }, callOf('tokens', parts), {}, undefined, impact)).notes.map(
         ({ level }) => level,
       )
     expect(await levels(1_499)).toEqual(['caution'])
     expect(await levels(1_500)).toEqual(['caution', 'critical'])
+    expect(await levels('unknown')).toEqual(['caution', 'caution'])
   })
 
   test('a spender that the source has not named gets no approval', async () => {
