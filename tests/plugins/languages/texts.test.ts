@@ -83,6 +83,8 @@ test('there are twelve languages, and the page on them says which', () => {
 // Words that are the same in both languages.
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'siwx.website',
+    'siwx.wallet',
     'wallets.method.label',
     'rail.unsupported',
     'directory.get.homepage',
