@@ -77,7 +77,13 @@ export const modal = createModal({
     }),
   ],
   // Switched on in the panel of features.
-  features: { profile: false, multiWallet: false, siwx: signIn },
+  features: {
+    profile: false,
+    multiWallet: false,
+    siwx: signIn,
+    // Coinbase is asked for a session through the service.
+    ...(vendor ? {} : { onramp: ['meld'] }),
+  },
   networks: [onSandbox(mainnet), onSandbox(base), ...solana, ...bitcoin, ...polkadot, ...cosmos],
   metadata: { name: 'Portico demo', url: location.origin },
 })

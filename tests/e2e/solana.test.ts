@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readChains } from './sendForm.js'
 import { eventually, openBrowser } from './visitor.js'
 
 const { site, visit } = openBrowser()
@@ -26,7 +27,12 @@ describe.skipIf(!site.solana)('an installed Solana wallet', () => {
 
     await accountButton.click()
     await view('Account')
-    await card.getByText('9.989 SOL').first().waitFor()
+    const { solana } = await readChains(site.demo)
+    const lamports: number = await solana('getBalance', [account])
+    await card
+      .getByText(`${(Math.floor(lamports / 1e6) / 1000).toString()} SOL`)
+      .first()
+      .waitFor()
     await card.getByTestId('header-close').click()
 
     await page.reload()

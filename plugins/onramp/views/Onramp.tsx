@@ -148,9 +148,9 @@ const Onramp: ViewComponent<'Onramp'> = () => {
           <Button
             className="p-onramp-currency"
             testId={'onramp-payment' satisfies OnrampTestId}
-            aria-label={`${text('onramp.currency.payment')}: ${paymentCurrency.id}`}
             onClick={() => push('OnrampCurrency', { kind: 'payment' })}
           >
+            <span className="p-sr">{text('onramp.currency.payment')}: </span>
             <bdi>{paymentCurrency.id}</bdi>
             <MoreIcon name="chevron-down" />
           </Button>
@@ -193,9 +193,9 @@ const Onramp: ViewComponent<'Onramp'> = () => {
         <Button
           className="p-onramp-currency"
           testId={'onramp-currency' satisfies OnrampTestId}
-          aria-label={`${text('onramp.currency.purchase')}: ${purchaseCurrency.symbol}`}
           onClick={() => push('OnrampCurrency', { kind: 'purchase' })}
         >
+          <span className="p-sr">{text('onramp.currency.purchase')}: </span>
           <Logo name={purchaseCurrency.symbol} size={28} />
           <bdi>{purchaseCurrency.symbol.slice(0, 12)}</bdi>
           <MoreIcon name="chevron-down" />

@@ -83,11 +83,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
     : returnsTo
       ? text('siwx.cancel.return', { network: returnsTo.name })
       : text('siwx.cancel.disconnect')
-  const until =
-    message?.expirationTime &&
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(message.expirationTime),
-    )
+  const ends = message?.expirationTime && new Date(message.expirationTime)
   return (
     <div className="p-siwx" ref={view} data-required={isRequired ? '' : undefined}>
       <Receipt
@@ -102,9 +98,23 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
               </bdi>
             ),
           },
-          { term: text('siwx.wallet'), value: <Address value={address} /> },
+          { term: text('siwx.wallet'), value: <Address value={address} />, wide: true },
           { term: text('siwx.network'), value: <bdi>{network.name}</bdi> },
-          ...(until ? [{ term: text('siwx.expires'), value: <bdi>{until}</bdi> }] : []),
+          ...(ends
+            ? [
+                {
+                  term: text('siwx.expires'),
+                  value: (
+                    <>
+                      <bdi>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(ends)}</bdi>{' '}
+                      <bdi dir="ltr">
+                        {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(ends)}
+                      </bdi>
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       >
         {shown.text ? (

@@ -165,9 +165,9 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
         type="button"
         className="p-swap-token"
         testId={(side === 'pay' ? 'swap-pay-token' : 'swap-get-token') satisfies SwapTestId}
-        aria-label={`${text(side === 'pay' ? 'swap.pay' : 'swap.get')}: ${token?.symbol ?? text('swap.action.token')}`}
         onClick={() => push('SwapToken', { side })}
       >
+        <span className="p-sr">{text(side === 'pay' ? 'swap.pay' : 'swap.get')}: </span>
         {token && <Logo name={token.symbol} src={token.icon} size={28} />}
         <bdi>{token?.symbol.slice(0, 12) ?? text('swap.action.token')}</bdi>
         <MoreIcon name="chevron-down" />
