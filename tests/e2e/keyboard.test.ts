@@ -21,7 +21,8 @@ describe('by keyboard alone', () => {
           .replaceAll(new URL(site.demo).host, 'demo.example')
           .replaceAll(/Updated \d+ seconds ago/g, 'Updated now')
           // Other visits pay from the same account.
-          .replaceAll(/[\d,.]+ ETH/g, '0.000 ETH'),
+          .replaceAll(/[\d,.]+ (ETH|SBD)/g, '0.000 $1')
+          .replaceAll(/\$[\d,.]+/g, '$0.00'),
       )
     }
 
