@@ -1,6 +1,5 @@
 import type { SignInVerifier } from 'portico/core'
-import { createClient, custom, type Hex, isAddressEqual, isHex, recoverMessageAddress } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import type { Hex } from 'viem'
 import { evm } from './contract.js'
 
 /** Length of an ECDSA signature in hexadecimal digits, with `0x`. */
@@ -12,6 +11,8 @@ export const verifier: SignInVerifier = {
   account: 'Ethereum',
   isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
   verify: async ({ message, signature, address, network, client }) => {
+    // Loaded with the first signature: pages and servers without EVM accounts have no viem.
+    const { createClient, custom, isAddressEqual, isHex, recoverMessageAddress } = await import('viem')
     if (!isHex(signature) || !isHex(address)) return false
     if (signature.length === ECDSA) {
       const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
@@ -27,6 +28,7 @@ export const verifier: SignInVerifier = {
         { retryCount: 0 },
       ),
     })
+    const { verifyMessage } = await import('viem/actions')
     return verifyMessage(reader, { address: address as Hex, message, signature })
   },
 }
