@@ -33,7 +33,7 @@ const CARDS = /** @type {const} */ ({
  * @property {string} url
  * @property {Sale[]} sales oldest first
  * @property {(address: string) => unknown} history rows of an address, as the blockchain API has them
- * @property {(session: any) => string} session the page of a session
+ * @property {(session: Readonly<Record<string, unknown>>) => string} session the link of a session's page
  * @property {() => Promise<void>} stop
  */
 
@@ -73,7 +73,7 @@ export async function startOnrampPages({ chains, solana, prices, port = 0 }) {
     await chain.setBalance(address, (await client.getBalance({ address })) + wei)
   }
 
-  /** What an order buys, and how it is delivered. @param {Readonly<Record<string, string>>} order */
+  /** The amount that an order buys, and a way to deliver it. @param {Readonly<Record<string, string>>} order */
   const deliveryOf = ({ address = '', asset = '', chain = '1', amount = '0' }) => {
     const dollars = Number(amount)
     if (asset === 'SOL') {

@@ -184,13 +184,13 @@ export const createOnramp = ({ meld, coinbase, service = true }: OnrampOptions =
           // Tokens from before the press would make what came meanwhile look like the purchase.
           const isFresh = listed?.status === 'ready' && (listed.at ?? 0) >= startedAt
           const { symbol: coin, decimals } = network.nativeCurrency
-          const any = all().find(({ name }) => name === provider)?.asksAgain === true
+          const asksAgain = all().find(({ name }) => name === provider)?.asksAgain === true
           return {
             holdings: holdingsOf(
               { symbol: coin, decimals, amount },
               isFresh ? listed.tokens : [],
               form.purchases(),
-              { chainId: String(network.id), symbol, any },
+              { chainId: String(network.id), symbol, asksAgain },
             ),
             complete: isFresh,
           }

@@ -177,13 +177,12 @@ export const createPurchases = ({
       emit('onramp.opened', purchase)
       await started
       void watch(signal)
-    } catch (error) {
+    } catch {
       opened?.close()
       popup = undefined
       if (signal.aborted) return
       set({ ...purchase, status: 'failed' })
       emit('onramp.failed', purchase)
-      return error
     }
   }
   /** Continues to watch for a purchase of this account that an earlier page, or an earlier press, has started. */

@@ -19,8 +19,8 @@ export interface Awaited {
   readonly chainId: string
   /** Of the currency that was chosen. */
   readonly symbol: string
-  /** True if the visitor may choose another currency on the page of the provider. */
-  readonly any: boolean
+  /** True if the visitor chooses the currency on the page of the provider: any of them may arrive. */
+  readonly asksAgain: boolean
 }
 
 /** The coin and the tokens of an account, each with whether the purchase may bring it. */
@@ -28,7 +28,7 @@ export const holdingsOf = (
   coin: Arrival,
   tokens: readonly TokenBalance[],
   purchases: readonly PurchaseCurrency[],
-  { chainId, symbol: chosen, any }: Awaited,
+  { chainId, symbol: chosen, asksAgain }: Awaited,
 ): readonly Holding[] => {
   const contractsOf = (all: readonly PurchaseCurrency[]) =>
     new Set(
@@ -38,13 +38,13 @@ export const holdingsOf = (
         ),
       ),
     )
-  const sold = contractsOf(any ? purchases : purchases.filter(({ symbol }) => symbol === chosen))
   const named = contractsOf(purchases.filter(({ symbol }) => symbol === chosen))
+  const sold = asksAgain ? contractsOf(purchases) : named
   const isAwaited = ({ address = '', symbol, mark }: TokenBalance) =>
     // Where its contract is known, a token that only bears the name is not it.
     !mark && (sold.has(address.toLowerCase()) || (symbol === chosen && !named.size))
   return [
-    { ...coin, key: NATIVE, awaited: any || coin.symbol === chosen },
+    { ...coin, key: NATIVE, awaited: asksAgain || coin.symbol === chosen },
     ...tokens.flatMap((token) => {
       const { address, amount, decimals, symbol } = token
       return address === undefined

@@ -118,7 +118,7 @@ export const createSignIn = (parts: SignInParts) => {
     const { namespaces, connections } = sessions.state.get()
     const at = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
     const { address, connectionId, status, connectedWalletInfo } = at?.account ?? {}
-    // Nobody signs in on a network that the page does not have.
+    // An account on a network that the page has not configured cannot sign in.
     const network = configured(at?.network.caipNetwork?.caipNetworkId)
     if (!address || !connectionId || !network || status === 'disconnected') return undefined
     const type = at?.account.accounts.find((each) => each.address === address)?.type

@@ -511,7 +511,8 @@ export const createSwapper = (deps: SwapperDeps) => {
         })
       }
       const { open, stack } = router.state.get()
-      if (wasShown && open && /^Swap/.test(stack.at(-1)?.view ?? '')) router.reset('Account')
+      // The view of an embedded wallet's request may lie over the review.
+      if (wasShown && open && stack.some(({ view }) => view === 'SwapReview')) router.reset('Account')
       deps.notices.snack('success', text('swap.sent'))
     } catch (error) {
       if (isRejection(error)) {

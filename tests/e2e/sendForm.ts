@@ -3,7 +3,7 @@ import { eventually, type Visitor } from './visitor.js'
 
 export const RECEIVER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** What a connected visitor does in the form for sending. */
+/** Drives the form for sending, as a connected visitor does. */
 export const sendForm = (visitor: Visitor) => {
   const { card, accountButton, view } = visitor
   const open = async () => {

@@ -1,9 +1,11 @@
 import { createPublicClient, erc20Abi, formatUnits, http, parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { COIN } from '../../demo/sandbox/router.mjs'
-import { eventually, openBrowser } from './visitor.js'
+import { frameOf, newAddress, openLogins } from './openLogins.js'
+import { readChains } from './sendForm.js'
+import { eventually } from './visitor.js'
 
-const { site, visit } = openBrowser()
+const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 type Hex = `0x${string}`
 const quoteAbi = parseAbi(['function quote(address[] path, uint256 amount) view returns (uint256)'])
 
@@ -127,4 +129,39 @@ test.each([
   const gained = (await coins()) - coinsHeld
   expect(gained).toBeGreaterThan((due * 99n) / 100n - parseUnits('0.01', 18))
   expect(gained).toBeLessThanOrEqual(due)
+})
+
+test('SWP-01 the wallet by e-mail shows the swap over the review, sends it, and leads to the account', async () => {
+  const visitor = await visit(`${site.demo}?logins=1&wallets=none&announce=none&vendor=0`)
+  const { card, view, page, accountButton } = visitor
+  const email = newAddress()
+  await giveEmail(visitor, email)
+  await enterCode(visitor, await codeFor(email))
+  await visitor.closed()
+  await accountButton.click()
+  await view('Account')
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  await card.getByTestId('swap-get-token').click()
+  await view('SwapToken')
+  await card.getByTestId('swap-token-row').filter({ hasText: 'Sandbox Dollar' }).click()
+  await view('Swap')
+  await card.getByTestId('swap-pay').fill('0.5')
+  await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
+  const { tokens } = await readChains(site.demo)
+  const owner = (await visitor.text('account-address')) as Hex
+  const before = await tokens(owner)
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  const approve = frameOf(page).getByRole('button', { name: /^(Send|Approve)/ })
+  await eventually(async () => {
+    await card
+      .getByTestId('swap-confirm')
+      .click({ force: true, timeout: 1000 })
+      .catch(() => {})
+    return approve.isVisible()
+  }).toBe(true)
+  await approve.click()
+  await view('Account')
+  await eventually(() => tokens(owner)).toBeGreaterThan(before)
 })

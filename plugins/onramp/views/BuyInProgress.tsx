@@ -149,7 +149,8 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
           variant={arrived ? 'primary' : 'secondary'}
           testId={'onramp-back' satisfies OnrampTestId}
           onClick={() => {
-            if (arrived || retries) stop()
+            // A declined one stays watched: its window may take another card.
+            if (arrived || status === 'failed') stop()
             reset('Account')
           }}
         >

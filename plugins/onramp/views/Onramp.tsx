@@ -2,6 +2,7 @@
 import { parseAmount, router } from 'portico/core'
 import type { MessageId } from 'portico/kernel'
 import {
+  Around,
   formatAmount,
   useHost,
   useLocale,
@@ -32,7 +33,6 @@ import { useRef, useState } from 'react'
 import { CENTS, checkAmount, limitOf } from '../checkAmount.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
 import { UNITS } from '../readQuote.js'
-import { Around } from './Around.js'
 import { onrampStyles } from './onrampStyles.js'
 import { useOnrampForm } from './useOnrampForm.js'
 

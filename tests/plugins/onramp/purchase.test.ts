@@ -87,6 +87,11 @@ describe('a purchase', () => {
     services.http.respond('/history', history('FAILED'))
     await settle(4_000)
     expect(state().purchase?.status).toBe('declined')
+    // The window may take another card: it stays watched, also by a later page.
+    const before = asked('/history').length
+    await settle(10_000)
+    expect(asked('/history').length).toBeGreaterThan(before)
+    expect(services.storage.texts.get('onramp/pending')).toContain('coinbase')
     // The row of the first purchase is not one of the next, however soon it follows.
     service().buy('coinbase')
     await settle(10_000)
@@ -200,8 +205,8 @@ test('only what was chosen is awaited, by its contract where that is known', () 
     networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address }],
   })
   const coin = { symbol: 'ETH', decimals: 18, amount: 1n }
-  const awaited = (symbol: string, any: boolean) =>
-    holdingsOf(coin, owned, [sold('USDC', '0xa0'), sold('DAI', '0xda')], { chainId: '1', symbol, any })
+  const awaited = (symbol: string, asksAgain: boolean) =>
+    holdingsOf(coin, owned, [sold('USDC', '0xa0'), sold('DAI', '0xda')], { chainId: '1', symbol, asksAgain })
       .filter((each) => each.awaited)
       .map(({ key }) => key)
   expect(awaited('USDC', false)).toEqual(['0xA0'])
