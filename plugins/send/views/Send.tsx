@@ -191,11 +191,11 @@ const Send: ViewComponent<'Send'> = () => {
             type="button"
             className="p-send-token"
             testId={'send-token' satisfies SendTestId}
-            aria-label={`${text('send.token')}: ${token?.symbol ?? text('send.token.choose')}`}
             {...((fixed || hasAlone) && { disabledReason: '' })}
             onClick={() => push('SendToken')}
           >
             {token && <Logo name={token.symbol} src={token.icon} size={28} />}
+            <span className="p-sr">{text('send.token')}: </span>
             <bdi>{token?.symbol.slice(0, 12) ?? text('send.token.choose')}</bdi>
             <MoreIcon name="chevron-down" />
           </Button>
