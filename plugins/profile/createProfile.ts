@@ -159,6 +159,7 @@ export const createProfile = () =>
             void needs.notices().then((board) =>
               board?.alert({
                 kind: 'developer',
+                code: 'multi-wallet-off',
                 title,
                 text: 'Another wallet was to be used, but the feature multiWallet is off.',
               }),

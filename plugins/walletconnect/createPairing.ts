@@ -117,7 +117,12 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
             // Release it, so that the next attempt creates another one.
             release()
             if (error instanceof PorticoError && !signal.aborted)
-              void alert({ kind: 'developer', title: 'Pairing Not Loaded', text: error.message })
+              void alert({
+                kind: 'developer',
+                code: 'pairing-not-loaded',
+                title: 'Pairing Not Loaded',
+                text: error.message,
+              })
             throw error
           }
         })()
@@ -198,6 +203,7 @@ export const createPairing = (given: WalletConnectOptions = {}) =>
           showGiven(given.uri, current.set, () => {
             void alert({
               kind: 'developer',
+              code: 'pairing-link-invalid',
               title: 'Not a pairing link',
               text: 'walletconnect({ uri }) gave something that is no wc: link of version 2; no code is shown.',
             })

@@ -9,15 +9,22 @@ export const refusalAlert = (
   { text, options: { projectId } }: Pick<Settings, 'text' | 'options'>,
 ): Alert => {
   if (kind === 'clock')
-    return { kind: 'visitor', title: text('pairing.clock'), text: text('pairing.clock.text') }
+    return {
+      kind: 'visitor',
+      code: 'session-expired',
+      title: text('pairing.clock'),
+      text: text('pairing.clock.text'),
+    }
   if (kind === 'key' && !projectId)
     return {
       kind: 'developer',
+      code: 'project-id-missing',
       title: 'Project ID Not Configured',
       text: 'walletconnect pairs through a relay that asks for a project id. Set createModal({ projectId }).',
     }
   return {
     kind: 'developer',
+    code: kind === 'origin' ? 'origin-not-allowed' : 'project-id-invalid',
     title: 'Invalid App Configuration',
     text:
       kind === 'origin'

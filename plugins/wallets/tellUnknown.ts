@@ -11,6 +11,7 @@ export const tellUnknown = async (
   const board = await notices()
   board?.alert({
     kind: 'developer',
+    code: 'connector-type-unknown',
     title: 'Unknown connector type',
     text: `connectorTypeOrder names ${unknown.join(', ')}, which no wallet has.`,
   })

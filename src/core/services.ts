@@ -20,6 +20,8 @@ export interface Snack {
 export interface Alert {
   readonly id: number
   readonly kind: 'developer' | 'visitor'
+  /** Tells alerts apart; stays the same when texts change. docs/errors.md lists them. */
+  readonly code: string
   readonly title: string
   readonly text: string
   /** Longer details for the developer: copied, not shown. */

@@ -162,6 +162,7 @@ export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network
       await kernel.wake('stored')
       kernel.get(notices)?.alert({
         kind: 'developer',
+        code: 'network-not-found',
         title: 'Network Not Found',
         text: `The network ${network} is not among the networks given to createModal.`,
       })

@@ -167,7 +167,7 @@ const use = async () => {
   found?.push('SwitchNetwork')
   found?.back()
   modal.kernel.get(notices)?.snack('success', 'text')
-  modal.kernel.get(notices)?.alert({ kind: 'visitor', title: 'title', text: 'text' })
+  modal.kernel.get(notices)?.alert({ kind: 'visitor', code: 'test', title: 'title', text: 'text' })
   const context = given.get('context') as Context<unknown, unknown, never>
   const needs = context.needs as unknown as Readonly<Record<string, () => Promise<unknown>>>
   for (const { id } of services) given.set(`service ${id}`, await needs[id]?.())

@@ -170,7 +170,12 @@ test('a message that comes while one is held stays until it is let go', async ()
 
 test('an alert is listed, told as an event and logged once, whatever number of times it is raised', () => {
   const { api, emitted } = start()
-  const alert = { kind: 'developer', title: 'Project ID Not Configured', text: 'Set it' } as const
+  const alert = {
+    kind: 'developer',
+    code: 'test',
+    title: 'Project ID Not Configured',
+    text: 'Set it',
+  } as const
   const undo = api.alert(alert)
   api.alert(alert)
   expect(api.state.get().alerts).toEqual([{ ...alert, id: expect.any(Number) }])
@@ -184,8 +189,8 @@ test('an alert is listed, told as an event and logged once, whatever number of t
 
 test('alerts for the visitor are not logged; dismiss and clear take alerts away', () => {
   const { api, emitted } = start()
-  api.alert({ kind: 'visitor', title: 'Session Expired', text: 'Check the clock' })
-  api.alert({ kind: 'visitor', title: 'Network Error', text: 'Try again' })
+  api.alert({ kind: 'visitor', code: 'test', title: 'Session Expired', text: 'Check the clock' })
+  api.alert({ kind: 'visitor', code: 'test', title: 'Network Error', text: 'Try again' })
   expect(logged).not.toHaveBeenCalled()
   expect(emitted).toHaveLength(2)
   const [first] = api.state.get().alerts
@@ -198,7 +203,7 @@ test('alerts for the visitor are not logged; dismiss and clear take alerts away'
 test('stopping leaves no timer, and the state is plain data', () => {
   const { api, clock, kernel } = start()
   api.snack('success', 'one')
-  api.alert({ kind: 'visitor', title: 'Network Error', text: 'Try again' })
+  api.alert({ kind: 'visitor', code: 'test', title: 'Network Error', text: 'Try again' })
   expect(JSON.parse(JSON.stringify(api.state.get()))).toEqual(api.state.get())
   kernel.dispose()
   expect(clock.pending()).toBe(0)

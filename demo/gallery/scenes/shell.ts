@@ -18,7 +18,7 @@ const alerted = (state: string, kind: 'visitor' | 'developer', title: string, te
   ...(kind === 'developer' ? { options: { debug: true } } : {}),
   enter: async ({ notices, open, find }) => {
     await open('Connect')
-    ;(await notices()).alert({ kind, title, text })
+    ;(await notices()).alert({ kind, code: 'gallery', title, text })
     await find('[data-testid=alert-bar]')
   },
 })

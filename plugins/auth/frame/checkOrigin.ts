@@ -17,8 +17,9 @@ const parser: Parser<readonly string[]> = {
 
 type Alert = Parameters<Notices['alert']>[0]
 
-const told = (title: string, text: string, cause?: unknown): Alert => ({
+const told = (code: string, title: string, text: string, cause?: unknown): Alert => ({
   kind: 'developer',
+  code,
   title,
   text,
   ...(cause instanceof Error && { details: cause.message }),
@@ -52,15 +53,26 @@ export const checkOrigin = async ({
     })
     if (allowsOrigin(list, origin)) return undefined
     return told(
+      'origin-not-allowed',
       'Invalid App Configuration',
       `${origin} is not on the list of this project. Add it in the settings of the project.`,
     )
   } catch (error) {
     const status = Number(Object(Object(error).cause).status)
     if (status === 429)
-      return told('Rate Limited', 'The configuration of this project was asked for too often.', error)
+      return told(
+        'configuration-rate-limited',
+        'Rate Limited',
+        'The configuration of this project was asked for too often.',
+        error,
+      )
     if (status >= 500)
-      return told('Server Error', 'The service could not give the configuration of this project.', error)
+      return told(
+        'configuration-failed',
+        'Server Error',
+        'The service could not give the configuration of this project.',
+        error,
+      )
     return undefined
   }
 }

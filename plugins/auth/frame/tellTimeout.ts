@@ -20,6 +20,7 @@ export const tellTimeout = ({ notices, text }: TimeoutDeps) => {
       const kind = reason === 'iframe_load_failed' ? 'load' : 'timeout'
       const undo = board?.alert({
         kind: 'visitor',
+        code: `auth-${kind}`,
         title: text(`auth.${kind}.title`),
         text: text(`auth.${kind}.text`),
       })

@@ -227,6 +227,7 @@ describe('messages', () => {
     const run = vi.fn()
     board.alert({
       kind: 'visitor',
+      code: 'test',
       title: 'Network Error',
       text: 'It could not be reached.',
       action: { label: 'Try again', run },
@@ -236,7 +237,7 @@ describe('messages', () => {
     one('[role=alert] .p-button').click()
     await vi.waitFor(() => expect(all('[role=alert]')).toHaveLength(0))
     expect(run).toHaveBeenCalledOnce()
-    board.alert({ kind: 'visitor', title: 'Session Expired', text: 'Check the clock.' })
+    board.alert({ kind: 'visitor', code: 'test', title: 'Session Expired', text: 'Check the clock.' })
     await vi.waitFor(() => expect(text('[role=alert]')).toContain('Session Expired'))
     one('[data-testid=alert-bar-close]').click()
     await vi.waitFor(() => expect(all('[role=alert]')).toHaveLength(0))
@@ -249,7 +250,7 @@ describe('messages', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { board } = await withBoard([viewsOf({ Connect: Hello })], { debug: true })
-    board.alert({ kind: 'developer', title: 'Wrong', text: 'Sentence.', details: 'At line 1' })
+    board.alert({ kind: 'developer', code: 'test', title: 'Wrong', text: 'Sentence.', details: 'At line 1' })
     await vi.waitFor(() => expect(text('[role=alert]')).toContain('Copy details'))
     one('[role=alert] .p-button').click()
     await vi.waitFor(() => expect(text('[role=alert] .p-button')).toBe('Copied'))
@@ -264,7 +265,13 @@ describe('messages', () => {
     for (const type of ['error', 'unhandledrejection']) addEventListener(type, thrown)
     try {
       const { board } = await withBoard([viewsOf({ Connect: Hello })], { debug: true })
-      board.alert({ kind: 'developer', title: 'Wrong', text: 'Sentence.', details: 'At line 1' })
+      board.alert({
+        kind: 'developer',
+        code: 'test',
+        title: 'Wrong',
+        text: 'Sentence.',
+        details: 'At line 1',
+      })
       await vi.waitFor(() => expect(text('[role=alert]')).toContain('Copy details'))
       one('[role=alert] .p-button').click()
       expect(clipboard).toHaveBeenCalledOnce()
