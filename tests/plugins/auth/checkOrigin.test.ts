@@ -73,6 +73,7 @@ describe('developers are warned', () => {
     const { alert, asked } = await ask({ allowedOrigins: ['https://example.com'] })
     expect(alert).toEqual({
       kind: 'developer',
+      code: 'origin-not-allowed',
       title: 'Invalid App Configuration',
       text: 'https://app.example.org is not on the list of this project. Add it in the settings of the project.',
     })

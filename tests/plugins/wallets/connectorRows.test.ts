@@ -221,6 +221,7 @@ describe('order of the types', () => {
     expect(alerts).toEqual([
       {
         kind: 'developer',
+        code: 'connector-type-unknown',
         title: 'Unknown connector type',
         text: 'connectorTypeOrder names magic, which no wallet has.',
       },
