@@ -1,14 +1,19 @@
-/** An error of Portico: the message says what happened, `category` where, and `cause` keeps the original error. */
+/**
+ * An error of Portico: the message says what happened, `category` where, `code` tells it apart, and `cause` keeps the original error.
+ */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError'
   declare readonly category: string
+  /** Stays the same when texts change; the category by default, or a number of EIP-1193 or JSON-RPC. docs/errors.md lists them. */
+  declare readonly code: string | number
   declare readonly plugin: string | undefined
   constructor(
     message: string,
-    options: { category?: string; plugin?: string | undefined; cause?: unknown } = {},
+    options: { category?: string; code?: string; plugin?: string | undefined; cause?: unknown } = {},
   ) {
     super(message, options)
     this.category = options.category ?? 'portico'
+    this.code = options.code ?? this.category
     this.plugin = options.plugin
   }
 }

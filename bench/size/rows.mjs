@@ -22,14 +22,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.82 * KILOBYTE,
+    limit: 4.84 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.0 * KILOBYTE,
+    limit: 9.02 * KILOBYTE,
   },
   {
     name: 'before first click',
@@ -57,7 +57,7 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 26.65 * KILOBYTE,
+    limit: 26.72 * KILOBYTE,
   },
   {
     // Listing its wallets is part of Connect on a page of Bitcoin.
@@ -115,14 +115,14 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 74.15 * KILOBYTE,
+    limit: 74.25 * KILOBYTE,
     files: 9,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.7 * KILOBYTE,
+    limit: 15.75 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -149,7 +149,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.35 * KILOBYTE,
+    limit: 68.45 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,7 +178,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 88 * KILOBYTE,
+    limit: 88.1 * KILOBYTE,
   },
   {
     name: 'send: form and review',
@@ -199,7 +199,7 @@ export const rows = [
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.35 * KILOBYTE,
+    limit: 68.45 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 75.6 * KILOBYTE,
+    limit: 75.65 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -305,7 +305,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.35 * KILOBYTE,
+    limit: 68.45 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

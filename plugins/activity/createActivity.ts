@@ -67,7 +67,8 @@ export const createActivity = ({ service = true }: ActivityOptions = {}) =>
       const { projectId, debug } = needs.settings.options
       const now = () => Date.now()
       const tell = (message: string) => {
-        if (!signal.aborted) emit('error', { category: 'activity', message, plugin: 'activity' })
+        if (!signal.aborted)
+          emit('error', { category: 'activity', code: 'activity', message, plugin: 'activity' })
       }
       const own = createOwnRecords(needs.storage.at('activity/own', ownRecordsParser, {}))
       if (service && projectId)

@@ -65,8 +65,8 @@ export type AuthFailure =
 /** The error that calls of `Auth` reject with, apart from a signal's reason; its message may be shown. */
 export interface AuthError extends PorticoError {
   readonly reason: AuthFailure
-  /** 4001 (EIP-1193) if the visitor declined. */
-  readonly code?: number
+  /** `auth-` and the reason, or the number where EIP-1193 has one: 4001 if the visitor declined. */
+  readonly code: string | number
 }
 
 /** The step after an e-mail: approve the device by a link in the mail, enter a code, or connect at once. */

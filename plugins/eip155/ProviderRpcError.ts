@@ -40,14 +40,13 @@ const copyThrown = (thrown: unknown, causes = CAUSES): unknown => {
 /** An error answered by a wallet: `code` and `data` as in EIP-1193; `cause` is a bounded copy of what it threw. */
 export class ProviderRpcError extends PorticoError {
   override readonly name = 'ProviderRpcError'
-  readonly code: number | undefined
   readonly data: unknown
   constructor(thrown: unknown) {
     const given = read(thrown, 'code')
     const code = Number(given ?? Number.NaN)
     const message = errorText(thrown).slice(0, TEXT)
     super(code === -32002 ? PENDING : message, { category: 'wallet', cause: copyThrown(thrown) })
-    this.code = Number.isSafeInteger(code) ? code : undefined
+    if (Number.isSafeInteger(code)) Object.assign(this, { code })
     this.data = read(thrown, 'data')
   }
 }

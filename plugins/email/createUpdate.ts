@@ -32,7 +32,7 @@ type Step = (run: Run) => Promise<void>
 
 const VIEW = 'UpdateEmailWallet'
 
-const refusal = (text: string) => new PorticoError(text, { category: 'connect' })
+const refusal = (text: string, code: string) => new PorticoError(text, { category: 'connect', code })
 
 /** Runs a change of e-mail: the new address, the code of the old one if the site requires it, and the code of the new one. */
 export const createUpdate = ({
@@ -147,7 +147,7 @@ export const createUpdate = ({
       const isMine = ({ connectorId }: Connection) => connectorId === auth.connector.id
       const before = auth.user.get()?.email
       if (!sessions.state.get().connections.some(isMine) || !before)
-        throw refusal('Not connected to email or social')
+        throw refusal('Not connected to email or social', 'login-missing')
       return new Promise<string>((resolve, reject) => {
         const stop = own(
           auth.user.subscribe(() => {
@@ -160,7 +160,7 @@ export const createUpdate = ({
         )
         const leave = () => {
           stop()
-          reject(refusal('Modal closed'))
+          reject(refusal('Modal closed', 'modal-closed'))
         }
         // When the plugin stops, its view closes; the modal may stay open.
         stopped.addEventListener('abort', leave)

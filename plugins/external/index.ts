@@ -34,7 +34,11 @@ export const external = (wallets: readonly ExternalWallet[]) => {
             needs.eip1193(),
             typeof provider === 'function' ? provider() : provider,
           ])
-          if (!service) throw new PorticoError('Chain adapter not found', { category: 'connect' })
+          if (!service)
+            throw new PorticoError('Chain adapter not found', {
+              category: 'connect',
+              code: 'adapter-missing',
+            })
           return { service, wallet }
         }
         const connector: Connector = {

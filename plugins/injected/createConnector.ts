@@ -11,7 +11,8 @@ export const createConnector = (
 ): Connector => {
   const eip1193 = async () => {
     const service = await load()
-    if (!service) throw new PorticoError('Chain adapter not found', { category: 'connect' })
+    if (!service)
+      throw new PorticoError('Chain adapter not found', { category: 'connect', code: 'adapter-missing' })
     return service
   }
   return {

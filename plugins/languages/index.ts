@@ -19,7 +19,8 @@ export const languages = () =>
         translations: needs.translations,
         messages,
         stop: signal,
-        failed: ({ plugin }, message) => emit('error', { category: 'languages', message, plugin }),
+        failed: ({ plugin }, message) =>
+          emit('error', { category: 'languages', code: 'languages', message, plugin }),
       })
       own(needs.translations.subscribe(follow))
       tap('texts.wanted', ({ locale }) => want(locale))

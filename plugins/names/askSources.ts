@@ -29,7 +29,8 @@ export const askSources = async <T>(
       const late = `The source of "${plugin}" took too long`
       const answer = await within(work, { ms: DEADLINE, late, signals: [signal] })
       if (answer === undefined) continue
-      if (failed) emit('error', { category: failed.category, message: failed.message, plugin })
+      if (failed)
+        emit('error', { category: failed.category, code: failed.code, message: failed.message, plugin })
       return answer ?? undefined
     } catch (error) {
       signal?.throwIfAborted()

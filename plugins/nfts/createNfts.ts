@@ -39,7 +39,7 @@ export const createNfts = ({ activity: fromActivity = true }: NftsOptions = {}) 
       const held = new Map<Namespace, Held>()
       const read = createReader({ sources: needs.sources, emit, deadline: DEADLINE, freshFor: AGE })
       const tell = (message: string) => {
-        if (!signal.aborted) emit('error', { category: 'nfts', message, plugin: 'nfts' })
+        if (!signal.aborted) emit('error', { category: 'nfts', code: 'nfts', message, plugin: 'nfts' })
       }
       const show = (namespace: Namespace, next: NftsState | undefined) => {
         const { [namespace]: _, ...others } = state.get()

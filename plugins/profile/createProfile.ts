@@ -164,7 +164,11 @@ export const createProfile = () =>
                 text: 'Another wallet was to be used, but the feature multiWallet is off.',
               }),
             )
-            throw new PorticoError(title, { category: 'options', plugin: 'profile' })
+            throw new PorticoError(title, {
+              category: 'options',
+              code: 'multi-wallet-off',
+              plugin: 'profile',
+            })
           }
           const { createSwitch } = await import('./createSwitch.js')
           signal.throwIfAborted()

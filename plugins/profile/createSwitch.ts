@@ -19,7 +19,8 @@ export interface SwitchPorts {
   readonly stop: AbortSignal
 }
 
-const refusal = (message: string) => new PorticoError(message, { category: 'session' })
+const refusal = (message: string, code = 'session') =>
+  new PorticoError(message, { category: 'session', code })
 
 /** The view that reconnects a remembered wallet in its original way. */
 const wayTo = (
@@ -81,14 +82,14 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
           .open({ entry: way })
           // Another view may have been shown instead; either way the attempt is over.
           .then(
-            () => end(() => reject(refusal('Modal closed'))),
+            () => end(() => reject(refusal('Modal closed', 'modal-closed'))),
             (cause) => end(() => reject(cause)),
           )
       // Opening may ask plugins first, so the view may appear later.
       let shown = false
       const follow = () => {
         if (isThere()) shown = true
-        else if (shown) end(() => reject(refusal('Modal closed')))
+        else if (shown) end(() => reject(refusal('Modal closed', 'modal-closed')))
       }
       undos.push(router.state.subscribe(follow))
       follow()
@@ -99,7 +100,7 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
     const target = ports.all().find((each) => each.id === id)
     const connectorId = target?.connectorId ?? id
     if (!target || !ports.isOffered(target))
-      throw refusal(`No connector found for connection: ${connectorId}`)
+      throw refusal(`No connector found for connection: ${connectorId}`, 'connector-missing')
     const { namespace, status } = target
     const before = accountOf(namespace)
     if (status === 'disconnected') {
@@ -109,7 +110,8 @@ export const createSwitch = (ports: SwitchPorts): Profile['switchConnection'] =>
       if (now?.accounts.some((each) => isSameAddress(namespace, each.address, address)))
         await choose(now, address as string)
     } else {
-      if (status !== 'connected' && status !== 'active') throw refusal(`Invalid connection status: ${status}`)
+      if (status !== 'connected' && status !== 'active')
+        throw refusal(`Invalid connection status: ${status}`, 'connection-status-invalid')
       if (status === 'active') sessions.activate(id)
       try {
         if (address !== undefined) await choose(target, address)

@@ -30,7 +30,8 @@ export const createConnector = ({ origin, timeout, stop, eip1193 }: ConnectorPor
       loadPackages(),
       askParent([origin], timeout, request.signal),
     ])
-    if (!service) throw new PorticoError('Chain adapter not found', { category: 'connect' })
+    if (!service)
+      throw new PorticoError('Chain adapter not found', { category: 'connect', code: 'adapter-missing' })
     request.signal.throwIfAborted()
     if (!found) throw new PorticoError(`${name} did not answer`, { category: 'connect' })
     const { provider, end } = createProvider(packages, found)

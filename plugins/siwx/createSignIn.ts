@@ -79,8 +79,9 @@ interface Running {
   isLeaving: boolean
 }
 
-const refusal = (message: string, cause?: unknown) =>
-  new PorticoError(message, { category: 'sign-in', ...(cause !== undefined && { cause }) })
+const refusal = (message: string, cause?: unknown, code = 'sign-in') =>
+  new PorticoError(message, { category: 'sign-in', code, ...(cause !== undefined && { cause }) })
+const lacking = (message: string, code: string) => refusal(message, undefined, code)
 const keyOf = ({ account: { accountAddress, chainId }, connectionId }: Place) =>
   `${connectionId} ${chainId} ${accountAddress}`
 const eventOf = ({ namespace, network }: Place) => ({ namespace, network: network.caipNetworkId })
@@ -281,14 +282,16 @@ export const createSignIn = (parts: SignInParts) => {
   }
 
   const failLookup = (cause: unknown, place?: Place) => {
-    emit('error', { category: 'sign-in', message: errorText(cause), plugin: 'siwx' })
+    emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(cause), plugin: 'siwx' })
     if (place) emit('siwx.failed', { ...eventOf(place), message: errorText(cause) })
     notices.snack('error', text('siwx.lookup'))
   }
   const disconnect = async (connectionId: string) => {
     await sessions
       .disconnect({ connectionId })
-      .catch((error) => emit('error', { category: 'sign-in', message: errorText(error), plugin: 'siwx' }))
+      .catch((error) =>
+        emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
+      )
   }
 
   /** Looks at the account in use, and has it sign in unless it has. */
@@ -440,7 +443,8 @@ export const createSignIn = (parts: SignInParts) => {
     }
     const chain = adapterOf(namespace)
     const now = attempt.get()
-    if (!chain?.signMessage || now?.text === undefined) throw refusal('No ConnectionController client found')
+    if (!chain?.signMessage || now?.text === undefined)
+      throw lacking('No ConnectionController client found', 'client-missing')
     return chain.signMessage(session, account.accountAddress, now.text, mine.abort.signal)
   }
 
@@ -458,7 +462,7 @@ export const createSignIn = (parts: SignInParts) => {
     let signature: string
     try {
       const live = sessions.session(place.namespace)
-      if (!live) throw refusal('No ConnectionController client found')
+      if (!live) throw lacking('No ConnectionController client found', 'client-missing')
       signature = await within(askWallet(mine, live), { signals: [left] })
     } catch (error) {
       if (left.aborted) return
@@ -522,11 +526,12 @@ export const createSignIn = (parts: SignInParts) => {
   const request = async (): Promise<SignedIn> => {
     const namespace = sessions.state.get().activeNamespace ?? ''
     const { account, network } = sessions.state.get().namespaces[namespace] ?? {}
-    if (!account?.address) throw refusal('No ActiveCaipAddress found')
+    if (!account?.address) throw lacking('No ActiveCaipAddress found', 'address-missing')
     if (!configured(network?.caipNetwork?.caipNetworkId))
-      throw refusal('No ActiveCaipNetwork or client found')
+      throw lacking('No ActiveCaipNetwork or client found', 'network-missing')
     const place = placeOf(namespace)
-    if (!place || !sessions.session(namespace)) throw refusal('No ConnectionController client found')
+    if (!place || !sessions.session(namespace))
+      throw lacking('No ConnectionController client found', 'client-missing')
     if (!canSign(namespace)) throw refusal(text('siwx.unable', { wallet: place.wallet }))
     if (!running) {
       await lookUp(namespace, place.account).catch((cause) => {
@@ -554,7 +559,7 @@ export const createSignIn = (parts: SignInParts) => {
 
   const signOut = async (): Promise<void> => {
     const place = placeOf(sessions.state.get().activeNamespace ?? '')
-    if (!place?.isConnected) throw refusal('No ActiveCaipAddress found')
+    if (!place?.isConnected) throw lacking('No ActiveCaipAddress found', 'address-missing')
     await revoke(place)
     skipped.add(keyOf(place))
     publish(place.namespace)
@@ -608,7 +613,7 @@ export const createSignIn = (parts: SignInParts) => {
       for (const key of skipped) if (key.startsWith(`${connectionId} `)) skipped.delete(key)
       if (!known.get(accountKey(place.namespace, place.account.accountAddress))?.length) return
       void revoke(place).catch((error) =>
-        emit('error', { category: 'sign-in', message: errorText(error), plugin: 'siwx' }),
+        emit('error', { category: 'sign-in', code: 'sign-in', message: errorText(error), plugin: 'siwx' }),
       )
     },
     /** Another tab has signed in or out. */

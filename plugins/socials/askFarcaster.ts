@@ -39,7 +39,10 @@ export const askFarcaster = async (
       watch()
     }
   }
-  throw new PorticoError(failed && !signal.aborted ? 'Failed to connect to farcaster' : 'Modal closed', {
-    category: 'connect',
-  })
+  if (failed && !signal.aborted)
+    throw new PorticoError('Failed to connect to farcaster', {
+      category: 'connect',
+      code: 'farcaster-failed',
+    })
+  throw new PorticoError('Modal closed', { category: 'connect', code: 'modal-closed' })
 }

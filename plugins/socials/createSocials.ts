@@ -83,8 +83,8 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
       })
       const nothing = () => {}
       /** The error for a host if the code of a login did not load. */
-      const refuse = (text: string) => (cause: unknown) => {
-        throw new PorticoError(text, { category: 'connect', cause })
+      const refuse = (text: string, code: string) => (cause: unknown) => {
+        throw new PorticoError(text, { category: 'connect', code, cause })
       }
       const wake = () => void machine('popups').catch(nothing)
       /** Opens the popup of a login, with a placeholder page until the provider's URL is known. */
@@ -171,7 +171,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
         connectFarcaster: (options) =>
           import('./askFarcaster.js').then(
             ({ askFarcaster }) => askFarcaster({ ...needs, own, signal, farcaster }, options),
-            refuse('Failed to connect to farcaster'),
+            refuse('Failed to connect to farcaster', 'farcaster-failed'),
           ),
         connect: (provider, options) => {
           const popup = isPopup(provider) && providers.get().includes(provider) ? open() : undefined
@@ -179,7 +179,7 @@ export const createSocials = ({ redirectHosts = [] }: SocialsOptions) =>
             ({ connect }) => connect(popup, provider, options),
             (cause) => {
               popup?.close()
-              return refuse('Failed to initiate social connection')(cause)
+              return refuse('Failed to initiate social connection', 'social-blocked')(cause)
             },
           )
         },

@@ -33,6 +33,7 @@ export const createTokens = ({ list, service = true }: TokensOptions = {}) =>
         if (debug && count)
           emit('error', {
             category: 'tokens',
+            code: 'tokens',
             message: `Tokens that could not be read: ${count}`,
             plugin: 'tokens',
           })

@@ -47,6 +47,7 @@ export const walletStandard = () =>
             told.add(removed)
             emit('error', {
               category: 'wallet',
+              code: 'wallet',
               message: `${name} cannot be used: ${problem}`,
               plugin: 'walletStandard',
             })

@@ -58,8 +58,8 @@ export const createReader = <Query, Answer>({
     for (const { plugin, namespaces, read } of sources.get()) {
       if (namespace && namespaces && !namespaces.includes(namespace)) continue
       if (failed) {
-        const { category, message } = failed.error
-        emit('error', { category, message, plugin: failed.plugin })
+        const { category, code, message } = failed.error
+        emit('error', { category, code, message, plugin: failed.plugin })
         failed = undefined
       }
       const mine = new AbortController()

@@ -37,7 +37,8 @@ declare module 'portico/kernel' {
     /** The host's theme has been applied. */
     'theme.drawn': Record<never, never>
     alert: Alert
-    error: { category: string; message: string; plugin?: string }
+    /** `code` as in errors: it stays the same when texts change. */
+    error: { category: string; code: string | number; message: string; plugin?: string }
   }
   interface Hooks {
     /** Before the modal opens; a tap may return another view. */

@@ -52,7 +52,8 @@ export const watchPopup = <T>(
   let missed = 0
   let close = () => {}
   const result = new Promise<T>((resolve, reject) => {
-    close = () => end(() => reject(new PorticoError('Popup closed', { category: 'popup' })))
+    close = () =>
+      end(() => reject(new PorticoError('Popup closed', { category: 'popup', code: 'popup-closed' })))
     let late: ReturnType<typeof setTimeout> | undefined
     let cut = false
     const closeIn = (ms: number) => {

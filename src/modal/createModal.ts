@@ -61,8 +61,13 @@ const make = (given: ModalOptions): Modal => {
     ;(host.onError ?? console.error)(error)
     if (reporting) return
     reporting = true
-    const { category = 'portico', message = 'Unknown error', plugin } = (error ?? {}) as Partial<PorticoError>
-    kernel.emit('error', { category, message, ...(plugin && { plugin }) })
+    const {
+      category = 'portico',
+      code = category,
+      message = 'Unknown error',
+      plugin,
+    } = (error ?? {}) as Partial<PorticoError>
+    kernel.emit('error', { category, code, message, ...(plugin && { plugin }) })
     reporting = false
   }
 
@@ -197,7 +202,10 @@ const make = (given: ModalOptions): Modal => {
     },
     provider: (namespace = getState().activeNamespace ?? defaultNamespace) => {
       if (!Object.hasOwn(getState().networks, namespace))
-        throw new PorticoError('Unsupported chain namespace', { category: 'provider' })
+        throw new PorticoError('Unsupported chain namespace', {
+          category: 'provider',
+          code: 'namespace-unsupported',
+        })
       return providerOf(namespace)
     },
     dispose: () => {

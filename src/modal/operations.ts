@@ -42,7 +42,7 @@ const findConnector = async (kernel: Kernel, id: string) => {
   if (!found) {
     const missing =
       id === 'walletConnect' ? 'WalletConnectConnector not found' : `No connector found for connection: ${id}`
-    throw new PorticoError(missing, { category: 'connect' })
+    throw new PorticoError(missing, { category: 'connect', code: 'connector-missing' })
   }
   return found
 }
@@ -91,7 +91,7 @@ const siwx = async ({ kernel, sessions: pending }: OperationDeps) => {
   if (activeNamespace) await sessions.wakeChain(activeNamespace)
   await kernel.wake('view', 'SIWXSignMessage')
   const service = kernel.get(signInToken)
-  if (!service) throw new PorticoError('SIWX is not enabled', { category: 'sign-in' })
+  if (!service) throw new PorticoError('SIWX is not enabled', { category: 'sign-in', code: 'sign-in-off' })
   return service
 }
 /** `modal.signIn`: by the plugin that knows who is signed in. */
@@ -117,11 +117,14 @@ export const connect = async (
       ...(signal ? { signal } : {}),
       ...(onUri ? { onUri } : {}),
     })
-    if (!first) throw new PorticoError('Failed to connect', { category: 'connect' })
+    if (!first) throw new PorticoError('Failed to connect', { category: 'connect', code: 'connect-failed' })
     return first
   }
   if (namespace !== undefined && !Object.hasOwn(sessions.state.get().namespaces, namespace))
-    throw new PorticoError('Unsupported chain namespace', { category: 'connect' })
+    throw new PorticoError('Unsupported chain namespace', {
+      category: 'connect',
+      code: 'namespace-unsupported',
+    })
   const present = sessions.state.get().connections.find((each) => !namespace || each.namespace === namespace)
   if (present) return present
   const outcome: { connection?: Connection; rejected?: boolean } = {}
@@ -152,7 +155,11 @@ export const connect = async (
 /** `modal.switchNetwork`: an unconfigured network is also reported as the developer's mistake. */
 export const switchNetwork = async ({ kernel, sessions }: OperationDeps, network: string): Promise<void> => {
   const client = await sessions.catch((cause) => {
-    throw new PorticoError('NetworkController client not set', { category: 'network', cause })
+    throw new PorticoError('NetworkController client not set', {
+      category: 'network',
+      code: 'network-client-missing',
+      cause,
+    })
   })
   try {
     await client.switchNetwork(network as `${string}:${string}`)

@@ -23,6 +23,6 @@ export const createHost = ({ get, point, knows, plugins, on, texts, wake, emit, 
     texts,
     retry: () => wake('open'),
     report: (error, plugin) =>
-      emit('error', { category: 'view', message: errorText(error), ...(plugin && { plugin }) }),
+      emit('error', { category: 'view', code: 'view', message: errorText(error), ...(plugin && { plugin }) }),
     loadTexts: (locale) => call(textsWanted, { locale }),
   } satisfies Host)

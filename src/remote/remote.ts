@@ -21,7 +21,8 @@ export const remote = ({ apply }: RemoteOptions) =>
       const kept = needs.storage.at<KeptAnswer | undefined>('cache/remote', keptAnswer, undefined)
       const last = kept.get()
       if (last?.projectId === projectId) apply(readAnswer(last).entries)
-      const report = (message: string) => emit('error', { category: 'remote', message, plugin: 'remote' })
+      const report = (message: string) =>
+        emit('error', { category: 'remote', code: 'remote', message, plugin: 'remote' })
       let asked = false
       const ask = () => {
         if (asked) return

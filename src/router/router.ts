@@ -115,7 +115,7 @@ export const router = (config: RouterConfig) =>
         try {
           return ask()
         } catch (error) {
-          emit('error', { category: 'router', message: errorText(error), plugin: 'router' })
+          emit('error', { category: 'router', code: 'router', message: errorText(error), plugin: 'router' })
         }
         return undefined
       }

@@ -61,7 +61,8 @@ export const createBack = (
       isOver: false,
       ended: bringBack(room, records, links, record, abort.signal, later)
         .catch((error) => {
-          if (!records.isEnded(id)) tell('error', { category: 'restore', message: errorText(error) })
+          if (!records.isEnded(id))
+            tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
         })
         .finally(() => {
           attempt.isOver = true
@@ -98,7 +99,7 @@ export const createBack = (
         return
       }
     } catch (error) {
-      tell('error', { category: 'restore', message: errorText(error) })
+      tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
     }
     links.end(session)
     if (!stopped.aborted) records.decide(id, true)

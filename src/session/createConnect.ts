@@ -8,8 +8,8 @@ import type { Room } from './room.js'
 /** How long an approved connection waits for plugins that watch connections, in milliseconds. */
 const WATCHERS = 2000
 
-const refusal = (message: string, cause?: unknown) =>
-  new PorticoError(message, { category: 'connect', ...(cause === undefined ? {} : { cause }) })
+const refusal = (message: string, code: string, cause?: unknown) =>
+  new PorticoError(message, { category: 'connect', code, ...(cause === undefined ? {} : { cause }) })
 
 /** Connects through a connector, one attempt at a time for each. */
 export const createConnect = (
@@ -29,9 +29,10 @@ export const createConnect = (
     const namespaces = (given.namespaces ?? connector.namespaces).filter(
       (namespace) => at(namespace) && connector.namespaces.includes(namespace),
     )
-    if (!namespaces.length) throw refusal('The connector does not support any of the requested chains')
+    if (!namespaces.length)
+      throw refusal('The connector does not support any of the requested chains', 'chains-unsupported')
     const leave = () => abort.abort(given.signal?.reason)
-    const stop = () => abort.abort(refusal('Connection rejected'))
+    const stop = () => abort.abort(refusal('Connection rejected', 'connection-rejected'))
     given.signal?.addEventListener('abort', leave)
     stopped.addEventListener('abort', stop)
     if (given.signal?.aborted) leave()
@@ -76,14 +77,16 @@ export const createConnect = (
       const sessions = await within(opening, { signals: [signal] })
       await watchers
       const connections = await admit(connector, sessions, namespaces, true, signal)
-      if (!connections.length) throw refusal('Failed to connect')
+      if (!connections.length) throw refusal('Failed to connect', 'connect-failed')
       return connections
     } catch (error) {
       if (signal.aborted) throw signal.reason
       const rejected = isRejection(error)
       tell('connect.failed', { connectorId: connector.id, message: errorText(error), rejected })
       if (wrapError(error, 'connect') === error) throw error
-      throw refusal(rejected ? 'Connection rejected' : 'Failed to connect', error)
+      throw rejected
+        ? refusal('Connection rejected', 'connection-rejected', error)
+        : refusal('Failed to connect', 'connect-failed', error)
     } finally {
       given.signal?.removeEventListener('abort', leave)
       stopped.removeEventListener('abort', stop)

@@ -140,6 +140,7 @@ export const createLinks = (room: Room, records: Records, project: (namespace: N
       if (!entries.length)
         throw new PorticoError('The connector does not support any of the requested chains', {
           category: 'connect',
+          code: 'chains-unsupported',
         })
       for (const entry of entries) {
         const connection = entry.connection()

@@ -23,7 +23,7 @@ export const createRestore = (
   const begin = (record: StoredConnection) =>
     back()
       .then((code) => code.begin(record))
-      .catch((error) => tell('error', { category: 'restore', message: errorText(error) }))
+      .catch((error) => tell('error', { category: 'restore', code: 'restore', message: errorText(error) }))
 
   const restore = async () => {
     if (options.enableReconnect) await (await back()).restore(attempt())

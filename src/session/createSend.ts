@@ -3,7 +3,8 @@ import { PorticoError, type Session, type WalletCall } from 'portico/kernel'
 import { bind, copyCall, needRequests } from './createProviders.js'
 import type { Room } from './room.js'
 
-const wrong = (message: string, category = 'session') => new PorticoError(message, { category })
+const wrong = (message: string, category = 'session', code = category) =>
+  new PorticoError(message, { category, code })
 
 /** Sends transactions of plugins: with the account and on the network that they were made for, or not at all. */
 export const createSend = (room: Room): Sessions['sendTransaction'] => {
@@ -18,7 +19,8 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const check = (): Session => {
       const entry = activeOf(namespace)
       const account = at(namespace)?.account.address
-      if (!entry?.admitted || !account) throw wrong('No ActiveCaipAddress found')
+      if (!entry?.admitted || !account)
+        throw wrong('No ActiveCaipAddress found', 'session', 'address-missing')
       if (!isSameAddress(adapter(namespace), account, from))
         throw wrong('Another account is in use than the one of the transaction')
       const current = entry.session.network.get() ?? at(namespace)?.network.caipNetwork?.caipNetworkId

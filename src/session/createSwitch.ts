@@ -7,7 +7,8 @@ import type { Room } from './room.js'
 /** How long a wallet may take to switch networks, in milliseconds. */
 const SWITCH_DEADLINE = 60_000
 
-const refusal = (message: string) => new PorticoError(message, { category: 'network' })
+const refusal = (message: string, code = 'network') =>
+  new PorticoError(message, { category: 'network', code })
 
 /** Switches to a network; one switch per namespace at a time. */
 export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): Sessions['switchNetwork'] => {
@@ -66,7 +67,7 @@ export const createSwitch = (room: Room, busy: ReturnType<typeof createBusy>): S
 
   return (id, options = {}) => {
     const network = networks.get().find((each) => each.caipNetworkId === id)
-    if (!network) return Promise.reject(refusal('Network not found'))
+    if (!network) return Promise.reject(refusal('Network not found', 'network-not-found'))
     const { chainNamespace } = network
     const now = running.get(chainNamespace)
     if (now?.to === id && !now.abort.signal.aborted) return now.done

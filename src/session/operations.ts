@@ -17,7 +17,8 @@ const late =
 /** Time limit for reading a balance, in milliseconds. */
 const BALANCE = 20_000
 
-const missing = (message: string, category = 'balance') => new PorticoError(message, { category })
+const missing = (message: string, code: string, category = 'balance') =>
+  new PorticoError(message, { category, code })
 
 /** Operations that run after a click, or when stored connections are restored. */
 export const createOperations = (room: Room): Operations => {
@@ -46,13 +47,14 @@ export const createOperations = (room: Room): Operations => {
     sendTransaction: late(once(async () => (await import('./createSend.js')).createSend(room))),
     ...createRestore(room, records, links, back),
     activate: (id) => {
-      if (!live.get(id)?.admitted) throw missing(`No connector found for connection: ${id}`, 'session')
+      if (!live.get(id)?.admitted)
+        throw missing(`No connector found for connection: ${id}`, 'connector-missing', 'session')
       links.activate(id)
       records.save()
     },
     selectAccount: async (namespace, address) => {
       const entry = activeOf(namespace)
-      if (!entry?.admitted) throw missing('No ActiveCaipAddress found', 'session')
+      if (!entry?.admitted) throw missing('No ActiveCaipAddress found', 'address-missing', 'session')
       if (entry.session.selectAccount) await entry.session.selectAccount(address)
       else entry.select(address)
     },
@@ -60,20 +62,22 @@ export const createOperations = (room: Room): Operations => {
       need(namespace)
       const chain = adapter(namespace)
       const others = room.balanceSources.get()
-      if (!chain && !others[0]) throw missing('Chain adapter not found')
+      if (!chain && !others[0]) throw missing('Chain adapter not found', 'adapter-missing')
       const entry = activeOf(namespace)
       const network = at(namespace)?.network.caipNetwork
-      if (!entry?.admitted || !network) throw missing('No ActiveCaipNetwork or client found')
+      if (!entry?.admitted || !network)
+        throw missing('No ActiveCaipNetwork or client found', 'network-missing')
       const { session } = entry
       const { address } = entry.connection()
       if (others[0]) {
         const { readBalance } = await import('./readBalance.js')
         return readBalance(room, chain, { session, address, network }, signal)
       }
-      if (!chain?.balance) throw missing('Unsupported chain')
+      if (!chain?.balance) throw missing('Unsupported chain', 'balance')
       const late = `${chain.namespace} did not answer`
       const balance = await within(chain.balance(session, address, network, signal), { ms: BALANCE, late })
-      if (typeof balance !== 'bigint' || balance < 0n) throw missing('The chain answered no balance')
+      if (typeof balance !== 'bigint' || balance < 0n)
+        throw missing('The chain answered no balance', 'balance')
       return balance
     },
   }

@@ -68,7 +68,8 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
         })
       const abort = () => {
         for (const [each, stop] of aborts)
-          if (each.class !== 'safe') stop(new PorticoError('Request was aborted', { category: 'request' }))
+          if (each.class !== 'safe')
+            stop(new PorticoError('Request was aborted', { category: 'request', code: 'request-aborted' }))
       }
       own(abort)
       on('session.disconnected', ({ namespace, connectionId }) => {
@@ -114,7 +115,8 @@ export const requests = (config: { methods(): readonly MethodEntry[] }) =>
               }, reject)
             })
           } catch (error) {
-            if (!isRejection(error)) tell('error', { category: 'request', message: errorText(error) })
+            if (!isRejection(error))
+              tell('error', { category: 'request', code: 'request', message: errorText(error) })
             throw error
           } finally {
             aborts.delete(request)

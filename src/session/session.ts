@@ -30,7 +30,7 @@ import { textParser, textsParser } from './texts.js'
 
 export type { SessionConfig } from './room.js'
 
-const wrong = (message: string) => new PorticoError(message, { category: 'session' })
+const wrong = (message: string, code = 'session') => new PorticoError(message, { category: 'session', code })
 
 /** Owns connections, status and state per namespace, the active one, and reconnecting. */
 export const session = (config: SessionConfig) =>
@@ -69,7 +69,7 @@ export const session = (config: SessionConfig) =>
         return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
       }
       const need = (namespace: Namespace) => {
-        if (!at(namespace)) throw wrong('Unsupported chain namespace')
+        if (!at(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
       }
       const activeOf = (namespace: Namespace) => live.get(at(namespace)?.account.connectionId ?? '')
       // Not `chainOf`: a shared file would become a chunk of its own.
@@ -192,7 +192,7 @@ export const session = (config: SessionConfig) =>
             await (await load()).restore()
           }
         } catch (error) {
-          room.tell('error', { category: 'restore', message: errorText(error) })
+          room.tell('error', { category: 'restore', code: 'restore', message: errorText(error) })
         }
         settle()
         loaded?.follow()
@@ -231,7 +231,7 @@ export const session = (config: SessionConfig) =>
         sendTransaction: operation('sendTransaction'),
         setActiveNamespace,
         activate: (id) => {
-          if (!loaded) throw wrong(`No connector found for connection: ${id}`)
+          if (!loaded) throw wrong(`No connector found for connection: ${id}`, 'connector-missing')
           loaded.activate(id)
         },
         restore: () => {

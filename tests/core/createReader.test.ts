@@ -45,8 +45,8 @@ describe('sources', () => {
     ])
     expect(await read('x')).toBe(3)
     expect(told).toEqual([
-      ['error', { category: 'source', message: 'down', plugin: 'throws' }],
-      ['error', { category: 'source', message: 'gone', plugin: 'rejects' }],
+      ['error', { category: 'source', code: 'source', message: 'down', plugin: 'throws' }],
+      ['error', { category: 'source', code: 'source', message: 'gone', plugin: 'rejects' }],
     ])
   })
 
@@ -70,7 +70,7 @@ describe('sources', () => {
     expect(await answer).toBe(4)
     expect(left?.aborted).toBe(true)
     expect(told).toEqual([
-      ['error', { category: 'deadline', message: 'The source of "slow" took too long', plugin: 'slow' }],
+      ['error', { category: 'deadline', code: 'deadline', message: 'The source of "slow" took too long', plugin: 'slow' }],
     ])
   })
 

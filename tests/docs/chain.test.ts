@@ -152,7 +152,7 @@ test('where the wallet says no balance, the source of a stranger does, and that 
   expect(await sessions.balance('tide')).toBe(5_000_000n)
   wallet.request = () => Promise.reject(new Error('locked'))
   expect(await sessions.balance('tide')).toBe(7n)
-  expect(of('error')).toEqual([{ category: 'source', message: 'locked', plugin: 'tide' }])
+  expect(of('error')).toEqual([{ category: 'source', code: 'source', message: 'locked', plugin: 'tide' }])
   stop()
 })
 

@@ -95,7 +95,7 @@ test('a part that failed for one subject is drawn for another', async () => {
   )
   render(of('Bob'))
   await vi.waitFor(() => expect(element.textContent).toContain('modal.failed'))
-  expect(errors).toContainEqual({ category: 'view', message: 'not Bob' })
+  expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'not Bob' })
   render(of('Ada'))
   await vi.waitFor(() => expect(element.textContent).toContain('Hello Ada'))
 })

@@ -45,7 +45,7 @@ test('an error reported by a view belongs to the view; code that failed to load 
   unheard()
   host.report('unheard')
   expect(heard.mock.calls.map(([error]) => error)).toEqual([
-    { category: 'view', message: 'broken', plugin: 'mine' },
+    { category: 'view', code: 'view', message: 'broken', plugin: 'mine' },
     expect.objectContaining({ category: 'view' }),
   ])
   await kernel.wake('open')

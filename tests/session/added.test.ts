@@ -132,7 +132,7 @@ test('a namespace the gate refuses is released and not asked about again; connec
   expect(paired.ended).toHaveLength(2)
   expect(room.ids()).toEqual(['paired|eip155'])
   expect(room.of('error')).toMatchObject([
-    { category: 'restore', message: expect.stringContaining('Not here') },
+    { category: 'restore', code: 'restore', message: expect.stringContaining('Not here') },
   ])
   room.stop()
 })

@@ -136,6 +136,7 @@ export const createWallet = (deps: WalletDeps) => {
         if (!first)
           throw new PorticoError('The connector does not support any of the requested chains', {
             category: 'connect',
+            code: 'chains-unsupported',
           })
         const answer = await (social ? connectSocial(social.uri, first, signal) : getUser(first, signal))
         signal.throwIfAborted()

@@ -107,7 +107,8 @@ export const attachLogin = <A extends { hold(): Dispose }, M extends Readonly<Re
       void router.close('connected')
   })
 
-  const none = () => new PorticoError('No auth connector found', { category: 'connect' })
+  const none = () =>
+    new PorticoError('No auth connector found', { category: 'connect', code: 'auth-connector-missing' })
   const wake = async () => {
     const found = await auth()
     if (!found) throw none()

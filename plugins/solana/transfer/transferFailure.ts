@@ -16,6 +16,13 @@ export type TransferRefusal =
 
 /** An error about a transfer that has not been sent. */
 export const transferFailure = (text: string, reason: TransferRefusal, cause?: unknown): PorticoError =>
-  Object.assign(new PorticoError(text, { category: 'transfer', ...(cause === undefined ? {} : { cause }) }), {
-    reason,
-  })
+  Object.assign(
+    new PorticoError(text, {
+      category: 'transfer',
+      code: `transfer-${reason}`,
+      ...(cause === undefined ? {} : { cause }),
+    }),
+    {
+      reason,
+    },
+  )

@@ -71,7 +71,7 @@ test('a view whose load throws leaves the card standing, is reported with its pl
     }),
   )
   await sees('This part could not be loaded.')
-  expect(errors).toEqual([{ category: 'view', plugin: 'acme', message: 'at once' }])
+  expect(errors).toEqual([{ category: 'view', code: 'view', plugin: 'acme', message: 'at once' }])
   works = true
   press('Try again')
   await sees('Hello')
@@ -88,7 +88,7 @@ test('refused params are reported with the plugin of the view', async () => {
     }),
   )
   await sees('This part could not be loaded.')
-  expect(errors).toContainEqual({ category: 'view', plugin: 'acme', message: 'no such wallet' })
+  expect(errors).toContainEqual({ category: 'view', code: 'view', plugin: 'acme', message: 'no such wallet' })
 })
 
 test('a view whose plugin could not be loaded can be tried again', async () => {

@@ -464,13 +464,13 @@ describe('Account', () => {
       const errors: unknown[] = []
       modal.kernel.on('error', (error) => void errors.push(error))
       await vi.waitFor(() => expect(screen.text()).toContain('modal.failed'))
-      expect(errors).toContainEqual({ category: 'view', message: 'no tab' })
+      expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'no tab' })
       screen.find('[data-testid=action-send]')?.click()
       await vi.waitFor(() => expect(modal.snacks).toEqual(['error: This did not work. Try again.']))
       expect(modal.unsaid).toEqual([])
       screen.find('[data-testid^=action-]')?.click()
       expect(modal.unsaid).toEqual(['This did not work. Try again.'])
-      expect(errors).toContainEqual({ category: 'view', message: 'no route' })
+      expect(errors).toContainEqual({ category: 'view', code: 'view', message: 'no route' })
       expect(screen.find('[data-testid=address]')).not.toBe(null)
       vi.restoreAllMocks()
     },

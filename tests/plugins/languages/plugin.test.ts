@@ -275,7 +275,7 @@ describe('texts that another plugin ships', () => {
     modal.start()
     await vi.waitFor(() => expect(modal.getState().locale).toBe('fi'))
     expect(hello(modal)).toBe('Hello')
-    expect(told).toEqual([{ category: 'languages', message: 'no chunk', plugin: 'acme' }])
+    expect(told).toEqual([{ category: 'languages', code: 'languages', message: 'no chunk', plugin: 'acme' }])
     works = true
     await modal.setLocale('fi')
     await vi.waitFor(() => expect(hello(modal)).toBe('Hei'))
