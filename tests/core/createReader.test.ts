@@ -70,7 +70,15 @@ describe('sources', () => {
     expect(await answer).toBe(4)
     expect(left?.aborted).toBe(true)
     expect(told).toEqual([
-      ['error', { category: 'deadline', code: 'deadline', message: 'The source of "slow" took too long', plugin: 'slow' }],
+      [
+        'error',
+        {
+          category: 'deadline',
+          code: 'deadline',
+          message: 'The source of "slow" took too long',
+          plugin: 'slow',
+        },
+      ],
     ])
   })
 

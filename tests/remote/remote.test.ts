@@ -171,7 +171,9 @@ describe('silence', () => {
     expect(applied).toEqual([])
     expect(kernel.features.get()).toMatchObject({ ...defaults, email: false })
     expect(kernel.features.get()).toMatchObject({ activity: true, multiWallet: false })
-    expect(errors).toEqual([{ category: 'remote', code: 'remote', message: expect.any(String), plugin: 'remote' }])
+    expect(errors).toEqual([
+      { category: 'remote', code: 'remote', message: expect.any(String), plugin: 'remote' },
+    ])
     expect(shelf.kept.size).toBe(0)
     expect(reports).toEqual([])
   })

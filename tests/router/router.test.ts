@@ -154,7 +154,12 @@ describe('opening', () => {
     kernel.on('error', told)
     await open()
     expect(stack()).toEqual(['Connect'])
-    expect(told).toHaveBeenCalledWith({ category: 'router', code: 'router', message: 'broken', plugin: 'router' })
+    expect(told).toHaveBeenCalledWith({
+      category: 'router',
+      code: 'router',
+      message: 'broken',
+      plugin: 'router',
+    })
   })
 
   test('MOD-05 an explicit view with its data, also while connected', async () => {
@@ -739,7 +744,9 @@ describe('guards', () => {
     failing.kernel.on('error', (error) => told.push(error))
     await failing.leave('close')
     expect(failing.isThere()).toBe(false)
-    expect(told).toContainEqual(expect.objectContaining({ category: 'router', code: 'router', message: 'Broken' }))
+    expect(told).toContainEqual(
+      expect.objectContaining({ category: 'router', code: 'router', message: 'Broken' }),
+    )
   })
 
   test('300 characters of a sentence are shown, and it goes with the next move', async () => {

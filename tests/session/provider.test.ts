@@ -332,7 +332,9 @@ describe('requests', () => {
       throw broken
     })
     await expect(provider.request({ method: 'eth_call' })).rejects.toBe(broken)
-    expect(room.of('error')).toEqual([{ category: 'request', code: 'request', message: 'execution reverted' }])
+    expect(room.of('error')).toEqual([
+      { category: 'request', code: 'request', message: 'execution reverted' },
+    ])
   })
 
   test('FRM-16 an abort ends signing requests only', async () => {

@@ -171,7 +171,9 @@ describe('reloading', () => {
     }
     const room = await startSession({ chains, storage, connectors: [half] })
     expect(room.ids()).toEqual(['one|solana'])
-    expect(room.of('error')).toEqual([{ category: 'restore', code: 'restore', message: 'wallet is updating' }])
+    expect(room.of('error')).toEqual([
+      { category: 'restore', code: 'restore', message: 'wallet is updating' },
+    ])
     expect(storage.texts.get('session/connections')).toContain('one|eip155')
   })
 
@@ -458,7 +460,9 @@ describe('reloading', () => {
       await vi.advanceTimersByTimeAsync(5000)
       await restoring
       expect(room.account()?.status).toBe('disconnected')
-      expect(room.of('error')).toEqual([{ category: 'restore', code: 'restore', message: 'Wallet one did not answer' }])
+      expect(room.of('error')).toEqual([
+        { category: 'restore', code: 'restore', message: 'Wallet one did not answer' },
+      ])
       const answerLate = () => {
         answer()
         return flush()

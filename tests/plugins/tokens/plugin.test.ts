@@ -423,7 +423,16 @@ describe('sources', () => {
       await modal.settle()
       expect(modal.at()?.tokens).toHaveLength(1)
       expect(modal.errors).toEqual(
-        debug ? [{ category: 'tokens', code: 'tokens', message: 'Tokens that could not be read: 2', plugin: 'tokens' }] : [],
+        debug
+          ? [
+              {
+                category: 'tokens',
+                code: 'tokens',
+                message: 'Tokens that could not be read: 2',
+                plugin: 'tokens',
+              },
+            ]
+          : [],
       )
       modal.stop()
     }
