@@ -72,6 +72,7 @@ test.each<[how: string, load: () => unknown, message: string]>([
     expect(element.textContent).toContain('beside')
     expect(errors).toContainEqual({
       category: 'view',
+      code: 'view',
       plugin: 'acme',
       message: message ? message : expect.any(String),
     })
