@@ -126,6 +126,7 @@ declare module 'portico/kernel' {
   interface Views {
     Send: undefined
     SendToken: undefined
+    SendScan: undefined
     SendReview: undefined
     SendMismatch: SendMismatch
   }

@@ -13,6 +13,7 @@ import {
 } from 'portico/core'
 import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
+import { activity } from 'portico/plugins/activity/contract'
 import { names } from 'portico/plugins/names/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
 import { formatAmount } from 'portico/react'
@@ -39,6 +40,7 @@ export const createSend = () =>
       storage,
       notices,
       tokens: optional(tokens),
+      activity: optional(activity),
       names: optional(names),
       review: intentReview,
     },
@@ -52,6 +54,7 @@ export const createSend = () =>
         sessions,
         chains: needs.chains,
         owned,
+        history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
         names: () => needs.names.get(),
         past,
         // The visitor reads the plugin's own words.
@@ -117,6 +120,11 @@ export const createSend = () =>
         title: 'send.token.title',
         allowed: isThere,
         load: () => import('./views/SendToken.js'),
+      })
+      view('SendScan', {
+        title: 'send.scan.title',
+        allowed: isThere,
+        load: () => import('./views/SendScan.js'),
       })
       view('SendReview', {
         title: 'send.review.title',

@@ -22,6 +22,7 @@ import {
   type Source,
   type TransferIntent,
 } from 'portico/kernel'
+import type { Activity } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import { type AccountInUse, accountInUse } from './accountInUse.js'
@@ -30,6 +31,7 @@ import type { SendDraft, SendEvent, SendMismatch, SendState } from './contract.j
 import { emptyState } from './emptyState.js'
 import { failureSentence, notSent } from './failures.js'
 import { nativeToken } from './nativeToken.js'
+import { ownAddresses } from './ownAddresses.js'
 import { prepareReview, type ReviewDeps } from './prepareReview.js'
 import { readMax } from './readMax.js'
 import { type PastReceiver, remember } from './receivers.js'
@@ -44,6 +46,8 @@ export interface SenderDeps extends Pick<ReviewDeps, 'review' | 'text' | 'amount
   readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
   /** The tokens of the account in use, as far as they are known. */
   owned(namespace: Namespace): readonly TokenBalance[]
+  /** The transactions of a namespace's account, as far as they were read. */
+  history(namespace: Namespace): readonly Activity[]
   names(): Pick<Names, 'isName' | 'resolve'> | undefined
   readonly past: Stored<readonly PastReceiver[]>
   readonly router: Pick<Router, 'state' | 'push' | 'reset' | 'open'>
@@ -221,7 +225,12 @@ export const createSender = (deps: SenderDeps) => {
     const signal = signalOf(work)
     set({ ...atForm, step: 'preparing' })
     try {
-      const review = await prepareReview(draft, at, { ...deps, owned: deps.owned(at.namespace), signal })
+      const review = await prepareReview(draft, at, {
+        ...deps,
+        owned: deps.owned(at.namespace),
+        history: deps.history(at.namespace),
+        signal,
+      })
       if (review && !isOf(review.intent, here())) throw moved()
       set({ step: review ? 'review' : 'form', review })
       return !!review
@@ -380,6 +389,12 @@ export const createSender = (deps: SenderDeps) => {
     refresh,
     reset,
     follow,
+    /** The visitor's other addresses on the namespace in use. */
+    others: (): readonly string[] => {
+      const at = here()
+      if (!at) return []
+      return ownAddresses(sessions, at.namespace).filter((each) => !isSameAddress(at.chain, each, at.address))
+    },
     /** Name of the wallet that is asked; empty if it has none. */
     walletName: (): string => {
       const { activeNamespace = '', namespaces } = sessions.state.get()

@@ -24,6 +24,16 @@ export interface SendMessages {
   'send.to.hint': undefined
   'send.to.paste': undefined
   'send.to.paste.failed': undefined
+  'send.scan': undefined
+  'send.scan.title': undefined
+  'send.scan.camera': undefined
+  'send.scan.asking': undefined
+  'send.scan.hint': undefined
+  'send.scan.unread': { readonly network: string }
+  'send.scan.network': { readonly network: string }
+  'send.scan.refused': undefined
+  'send.scan.failed': undefined
+  'send.scan.again': undefined
   'send.to.clear': undefined
   'send.to.looking': undefined
   'send.to.missing': undefined
@@ -34,6 +44,7 @@ export interface SendMessages {
   'send.to.changed': { readonly name: string }
   'send.to.disguised': undefined
   'send.recent': undefined
+  'send.others': undefined
   'send.token.missing': undefined
   'send.amount.missing': undefined
   'send.amount.wrong': undefined
@@ -73,6 +84,7 @@ export interface SendMessages {
   'send.refused.rent': undefined
   'send.refused.asset': undefined
   'send.note.lookalike': undefined
+  'send.note.bait': undefined
   'send.note.moved': undefined
   'send.note.own': undefined
   'send.note.first': undefined
@@ -131,6 +143,17 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'Address or name',
   'send.to.paste': 'Paste',
   'send.to.paste.failed': 'The clipboard could not be read. Paste with the keyboard or the menu.',
+  'send.scan': 'Scan QR code',
+  'send.scan.title': 'Scan a QR code',
+  'send.scan.camera': 'Picture of the camera',
+  'send.scan.asking': 'Allow the camera in your browser.',
+  'send.scan.hint': 'Point the camera at a QR code with the receiver’s address.',
+  'send.scan.unread': 'This code has no address on {network}.',
+  'send.scan.network': 'This code is for another network than {network}.',
+  'send.scan.refused':
+    'The camera was not allowed. Allow it in the browser’s settings for this page, or paste the address.',
+  'send.scan.failed': 'The camera does not start. Close other apps that use it, or paste the address.',
+  'send.scan.again': 'Try again',
   'send.to.clear': 'Clear the receiver',
   'send.to.looking': 'Looking up the name…',
   'send.to.missing': 'Enter an address or a name.',
@@ -143,6 +166,7 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
     '{name} no longer leads to the address you reviewed. Check the address and review again.',
   'send.to.disguised': 'This name contains characters that look like others. Make sure it is the right name.',
   'send.recent': 'Recent receivers',
+  'send.others': 'Your other accounts',
   'send.token.missing': 'Choose a token.',
   'send.amount.missing': 'Enter an amount.',
   'send.amount.wrong': 'This amount is too small, or has too many decimals.',
@@ -185,6 +209,8 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'This token cannot be sent here. Nothing was sent.',
   'send.note.lookalike':
     'This address resembles one you know, but is different. Scammers create such addresses. Compare every character.',
+  'send.note.bait':
+    'In your history this address appears only with transfers of nothing. Such transfers are often made to plant a false address there.',
   'send.note.moved': 'This name led to another address when you last sent to it.',
   'send.note.own': 'This is your own address.',
   'send.note.first':

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, MessageId } from 'portico/kernel'
+import type { Activity } from 'portico/plugins/activity/contract'
 import type { SendNoteLevel, SendReceiver } from './contract.js'
 import { isLookalike } from './isLookalike.js'
 import type { PastReceiver } from './receivers.js'
@@ -18,8 +19,14 @@ export interface ReceiverFacts {
   /** Earlier receivers on the namespace. */
   readonly past: readonly PastReceiver[]
   readonly kind: 'contract' | 'account' | undefined
+  /** The transactions of the account that were read. */
+  readonly history: readonly Pick<Activity, 'from' | 'to' | 'transfers' | 'nfts'>[]
   isSame(one: string, other: string): boolean
 }
+
+/** Anybody can put a transfer of nothing from one address to another: it leaves an address in a history. */
+const isOfNothing = ({ transfers, nfts }: ReceiverFacts['history'][number]) =>
+  !nfts.length && transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)
 
 /** The notes about a receiver: few, and each is a fact. */
 export const noteReceiver = ({
@@ -29,6 +36,7 @@ export const noteReceiver = ({
   from,
   past,
   kind,
+  history,
   isSame,
 }: ReceiverFacts): readonly NoteId[] => {
   const known = past.find((each) => isSame(each.address, address))
@@ -42,6 +50,10 @@ export const noteReceiver = ({
     )
   )
     add('critical', 'send.note.lookalike')
+  const met = history.filter(({ from: sender, to }) =>
+    [sender, to].some((each) => each && isSame(each, address)),
+  )
+  if (!known && !isOwn && met.length && met.every(isOfNothing)) add('critical', 'send.note.bait')
   if (isDisguised) add('critical', 'send.to.disguised')
   const named = name === undefined ? undefined : past.find((each) => each.name === name)
   if (named && !isSame(named.address, address)) add('critical', 'send.note.moved')

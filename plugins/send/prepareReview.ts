@@ -1,11 +1,13 @@
 import { fiatValue, isSameAddress, type Sessions, type Settings, type Stored, within } from 'portico/core'
 import type { Network, TransferIntent, TransferRequest } from 'portico/kernel'
+import type { Activity } from 'portico/plugins/activity/contract'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { AccountInUse } from './accountInUse.js'
 import { buildIntent } from './buildIntent.js'
 import type { SendDraft, SendNote, SendNoteLevel, SendReview } from './contract.js'
 import { nativeToken } from './nativeToken.js'
 import { noteReceiver } from './noteReceiver.js'
+import { ownAddresses } from './ownAddresses.js'
 import { readAmountOf } from './readAmountOf.js'
 import type { PastReceiver } from './receivers.js'
 
@@ -23,6 +25,8 @@ export interface ReviewDeps {
   /** A fee as the visitor reads it. */
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
   readonly owned: readonly TokenBalance[]
+  /** The transactions of the account that were read. */
+  readonly history: readonly Activity[]
   readonly signal: AbortSignal
 }
 
@@ -49,7 +53,7 @@ const requestOf = (
 export const prepareReview = async (
   draft: SendDraft,
   at: AccountInUse,
-  { sessions, past, review, text, amountText, owned, signal }: ReviewDeps,
+  { sessions, past, review, text, amountText, owned, history, signal }: ReviewDeps,
 ): Promise<SendReview | undefined> => {
   const { network, chain, session, namespace } = at
   const { token } = draft
@@ -72,11 +76,7 @@ export const prepareReview = async (
   ])
   const spent = (intent.asset === undefined ? intent.amount : 0n) + (fee ?? 0n)
   const receiver = Object.freeze({ ...draft.receiver, address: intent.to })
-  const { namespaces, connections } = sessions.state.get()
-  const own = [
-    ...(namespaces[namespace]?.account.accounts ?? []),
-    ...connections.flatMap((each) => (each.namespace === namespace ? each.accounts : [])),
-  ].map(({ address }) => address)
+  const own = ownAddresses(sessions, namespace)
 
   past.load()
   const notes: SendNote[] = noteReceiver({
@@ -86,6 +86,7 @@ export const prepareReview = async (
     from: intent.from,
     past: past.get().filter((each) => each.namespace === namespace),
     kind,
+    history,
     isSame: (one, other) => isSameAddress(chain, one, other),
   }).map(({ level, id }) => ({ level, text: text(id) }))
   const note = (level: SendNoteLevel, said: string) => notes.push({ level, text: said })

@@ -68,6 +68,7 @@ interface Statuses {
     | 'optional'
     | 'kept'
     | 'returns'
+  SendScan: 'ended'
   SendToken: 'tokens'
   Swap: 'empty' | `quote: ${QuoteStatus}` | 'details' | 'over' | 'high' | 'severe' | 'refused' | 'unoffered'
   SwapMismatch: 'differs'
@@ -271,6 +272,7 @@ export const statuses: { readonly [V in keyof Statuses]: Shown<Statuses[V]> } = 
   Send: { empty: 'empty', filled: 'filled', missing: 'nothing filled in' },
   SendMismatch: { differs: 'differs' },
   SendReview: { review: 'review', fails: 'will fail', asking: 'asking', declined: 'declined' },
+  SendScan: { ended: 'no camera' },
   SendToken: { tokens: 'tokens' },
   Swap: {
     empty: 'empty',

@@ -110,6 +110,16 @@ export const sends: readonly Scene[] = [
       await choose(world)
     },
   },
+  {
+    view: 'SendScan',
+    state: 'no camera',
+    plugins: plugins(),
+    enter: async (world) => {
+      await show(world)
+      await world.open('SendScan')
+      await world.find('[data-testid=send-scan-again]')
+    },
+  },
   { view: 'SendReview', state: 'review', plugins: plugins(), enter: review },
   { view: 'SendReview', state: 'will fail', plugins: plugins(true), enter: review },
   {

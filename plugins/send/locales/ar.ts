@@ -25,6 +25,17 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'عنوان أو اسم',
   'send.to.paste': 'لصق',
   'send.to.paste.failed': 'تعذّرت قراءة الحافظة. يُرجى اللصق بلوحة المفاتيح أو من القائمة.',
+  'send.scan': 'مسح رمز QR',
+  'send.scan.title': 'مسح رمز QR',
+  'send.scan.camera': 'صورة الكاميرا',
+  'send.scan.asking': 'يُرجى السماح باستخدام الكاميرا في المتصفح.',
+  'send.scan.hint': 'وجّه الكاميرا نحو رمز QR يحتوي على عنوان المستلم.',
+  'send.scan.unread': 'لا يحتوي هذا الرمز على عنوان في {network}.',
+  'send.scan.network': 'هذا الرمز لشبكة أخرى غير {network}.',
+  'send.scan.refused':
+    'لم يُسمح باستخدام الكاميرا. يُرجى السماح بها في إعدادات المتصفح لهذه الصفحة، أو لصق العنوان.',
+  'send.scan.failed': 'الكاميرا لا تعمل. يُرجى إغلاق التطبيقات الأخرى التي تستخدمها، أو لصق العنوان.',
+  'send.scan.again': 'إعادة المحاولة',
   'send.to.clear': 'مسح المستلم',
   'send.to.looking': 'جارٍ البحث عن الاسم…',
   'send.to.missing': 'يُرجى إدخال عنوان أو اسم.',
@@ -36,6 +47,7 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.changed': 'لم يعد {name} يشير إلى العنوان الذي راجعته. يُرجى التحقق من العنوان وإعادة المراجعة.',
   'send.to.disguised': 'في هذا الاسم أحرف تشبه أحرفًا أخرى. يُرجى التأكد من أنه الاسم الصحيح.',
   'send.recent': 'آخر المستلمين',
+  'send.others': 'حساباتك الأخرى',
   'send.token.missing': 'يُرجى اختيار رمز.',
   'send.amount.missing': 'يُرجى إدخال مبلغ.',
   'send.amount.wrong': 'هذا المبلغ صغير جدًا، أو منازله العشرية كثيرة جدًا.',
@@ -78,6 +90,8 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'لا يمكن إرسال هذا الرمز هنا. لم يُرسل شيء.',
   'send.note.lookalike':
     'يشبه هذا العنوان عنوانًا تعرفه، لكنه مختلف. ينشئ المحتالون عناوين كهذه. يُرجى مقارنة كل حرف.',
+  'send.note.bait':
+    'لا يظهر هذا العنوان في سجلّك إلا مع تحويلات قيمتها صفر. تُجرى هذه التحويلات غالبًا لدسّ عنوان زائف هناك.',
   'send.note.moved': 'كان هذا الاسم يشير إلى عنوان آخر عند آخر إرسال إليه.',
   'send.note.own': 'هذا عنوانك أنت.',
   'send.note.first':

@@ -27,6 +27,18 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.paste': 'Einfügen',
   'send.to.paste.failed':
     'Die Zwischenablage konnte nicht gelesen werden. Fügen Sie mit der Tastatur oder über das Menü ein.',
+  'send.scan': 'QR-Code scannen',
+  'send.scan.title': 'QR-Code scannen',
+  'send.scan.camera': 'Kamerabild',
+  'send.scan.asking': 'Erlauben Sie die Kamera in Ihrem Browser.',
+  'send.scan.hint': 'Richten Sie die Kamera auf einen QR-Code mit der Adresse des Empfängers.',
+  'send.scan.unread': 'Dieser Code enthält keine Adresse für {network}.',
+  'send.scan.network': 'Dieser Code gehört zu einem anderen Netzwerk als {network}.',
+  'send.scan.refused':
+    'Die Kamera wurde nicht erlaubt. Erlauben Sie sie in den Browsereinstellungen für diese Seite oder fügen Sie die Adresse ein.',
+  'send.scan.failed':
+    'Die Kamera startet nicht. Schließen Sie andere Apps, die sie verwenden, oder fügen Sie die Adresse ein.',
+  'send.scan.again': 'Erneut versuchen',
   'send.to.clear': 'Empfänger entfernen',
   'send.to.looking': 'Name wird nachgeschlagen …',
   'send.to.missing': 'Geben Sie eine Adresse oder einen Namen ein.',
@@ -40,6 +52,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.disguised':
     'Dieser Name enthält Zeichen, die wie andere aussehen. Vergewissern Sie sich, dass es der richtige Name ist.',
   'send.recent': 'Letzte Empfänger',
+  'send.others': 'Ihre anderen Konten',
   'send.token.missing': 'Wählen Sie ein Token.',
   'send.amount.missing': 'Geben Sie einen Betrag ein.',
   'send.amount.wrong': 'Dieser Betrag ist zu klein oder hat zu viele Nachkommastellen.',
@@ -84,6 +97,8 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'Dieses Token kann hier nicht gesendet werden. Es wurde nichts gesendet.',
   'send.note.lookalike':
     'Diese Adresse ähnelt einer, die Sie kennen, ist aber eine andere. Betrüger erzeugen solche Adressen. Vergleichen Sie jedes Zeichen.',
+  'send.note.bait':
+    'In Ihrem Verlauf kommt diese Adresse nur mit Überweisungen über null vor. So werden dort oft falsche Adressen platziert.',
   'send.note.moved': 'Dieser Name führte zu einer anderen Adresse, als Sie zuletzt an ihn gesendet haben.',
   'send.note.own': 'Das ist Ihre eigene Adresse.',
   'send.note.first':

@@ -26,6 +26,17 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'Dirección o nombre',
   'send.to.paste': 'Pegar',
   'send.to.paste.failed': 'No se pudo leer el portapapeles. Pega con el teclado o el menú.',
+  'send.scan': 'Escanear código QR',
+  'send.scan.title': 'Escanear un código QR',
+  'send.scan.camera': 'Imagen de la cámara',
+  'send.scan.asking': 'Permite la cámara en tu navegador.',
+  'send.scan.hint': 'Apunta la cámara a un código QR con la dirección del destinatario.',
+  'send.scan.unread': 'Este código no tiene una dirección de {network}.',
+  'send.scan.network': 'Este código es de una red distinta de {network}.',
+  'send.scan.refused':
+    'No se permitió la cámara. Permítela en la configuración del navegador para esta página o pega la dirección.',
+  'send.scan.failed': 'La cámara no se inicia. Cierra otras apps que la usen o pega la dirección.',
+  'send.scan.again': 'Reintentar',
   'send.to.clear': 'Borrar el destinatario',
   'send.to.looking': 'Buscando el nombre…',
   'send.to.missing': 'Ingresa una dirección o un nombre.',
@@ -39,6 +50,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.disguised':
     'Este nombre contiene caracteres que se parecen a otros. Asegúrate de que sea el nombre correcto.',
   'send.recent': 'Destinatarios recientes',
+  'send.others': 'Tus otras cuentas',
   'send.token.missing': 'Elige un token.',
   'send.amount.missing': 'Ingresa una cantidad.',
   'send.amount.wrong': 'Esta cantidad es demasiado pequeña o tiene demasiados decimales.',
@@ -82,6 +94,8 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'Este token no se puede enviar aquí. No se envió nada.',
   'send.note.lookalike':
     'Esta dirección se parece a una que conoces, pero es distinta. Los estafadores crean direcciones así. Compara cada carácter.',
+  'send.note.bait':
+    'En tu historial esta dirección solo aparece con transferencias de cero. Suelen hacerse para dejar allí una dirección falsa.',
   'send.note.moved': 'Este nombre llevaba a otra dirección la última vez que le enviaste algo.',
   'send.note.own': 'Esta es tu propia dirección.',
   'send.note.first':

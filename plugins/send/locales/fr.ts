@@ -26,6 +26,18 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'Adresse ou nom',
   'send.to.paste': 'Coller',
   'send.to.paste.failed': 'Le presse-papiers n’a pas pu être lu. Collez avec le clavier ou le menu.',
+  'send.scan': 'Scanner un code QR',
+  'send.scan.title': 'Scanner un code QR',
+  'send.scan.camera': 'Image de la caméra',
+  'send.scan.asking': 'Autorisez la caméra dans votre navigateur.',
+  'send.scan.hint': 'Dirigez la caméra vers un code QR contenant l’adresse du destinataire.',
+  'send.scan.unread': 'Ce code ne contient pas d’adresse {network}.',
+  'send.scan.network': 'Ce code concerne un autre réseau que {network}.',
+  'send.scan.refused':
+    'La caméra n’a pas été autorisée. Autorisez-la dans les réglages du navigateur pour cette page, ou collez l’adresse.',
+  'send.scan.failed':
+    'La caméra ne démarre pas. Fermez les autres applications qui l’utilisent, ou collez l’adresse.',
+  'send.scan.again': 'Réessayer',
   'send.to.clear': 'Effacer le destinataire',
   'send.to.looking': 'Recherche du nom…',
   'send.to.missing': 'Saisissez une adresse ou un nom.',
@@ -39,6 +51,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.disguised':
     'Ce nom contient des caractères qui ressemblent à d’autres. Assurez-vous que c’est le bon nom.',
   'send.recent': 'Destinataires récents',
+  'send.others': 'Vos autres comptes',
   'send.token.missing': 'Choisissez un jeton.',
   'send.amount.missing': 'Saisissez un montant.',
   'send.amount.wrong': 'Ce montant est trop petit ou a trop de décimales.',
@@ -85,6 +98,8 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'Ce jeton ne peut pas être envoyé ici. Rien n’a été envoyé.',
   'send.note.lookalike':
     'Cette adresse ressemble à une adresse que vous connaissez, mais elle est différente. Des escrocs créent de telles adresses. Comparez chaque caractère.',
+  'send.note.bait':
+    'Dans votre historique, cette adresse n’apparaît que pour des transferts de zéro. Ils servent souvent à y glisser une fausse adresse.',
   'send.note.moved': 'Ce nom menait à une autre adresse lors de votre dernier envoi.',
   'send.note.own': 'C’est votre propre adresse.',
   'send.note.first':

@@ -27,6 +27,18 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.paste': '貼り付け',
   'send.to.paste.failed':
     'クリップボードを読み取れませんでした。キーボードまたはメニューから貼り付けてください。',
+  'send.scan': 'QRコードを読み取る',
+  'send.scan.title': 'QRコードを読み取る',
+  'send.scan.camera': 'カメラの映像',
+  'send.scan.asking': 'ブラウザでカメラを許可してください。',
+  'send.scan.hint': '送金先のアドレスのQRコードにカメラを向けてください。',
+  'send.scan.unread': 'このコードには{network}のアドレスがありません。',
+  'send.scan.network': 'このコードは{network}以外のネットワークのものです。',
+  'send.scan.refused':
+    'カメラが許可されませんでした。ブラウザの設定でこのページに許可するか、アドレスを貼り付けてください。',
+  'send.scan.failed':
+    'カメラを起動できません。カメラを使用中のほかのアプリを閉じるか、アドレスを貼り付けてください。',
+  'send.scan.again': 'もう一度試す',
   'send.to.clear': '送金先をクリア',
   'send.to.looking': '名前を検索中…',
   'send.to.missing': 'アドレスまたは名前を入力してください。',
@@ -40,6 +52,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.disguised':
     'この名前には、ほかの文字に似た文字が含まれています。正しい名前かどうか確認してください。',
   'send.recent': '最近の送金先',
+  'send.others': 'あなたの他のアカウント',
   'send.token.missing': 'トークンを選択してください。',
   'send.amount.missing': '金額を入力してください。',
   'send.amount.wrong': '金額が小さすぎるか、小数点以下の桁数が多すぎます。',
@@ -85,6 +98,8 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'このトークンはここでは送れません。何も送金されていません。',
   'send.note.lookalike':
     'このアドレスは、ご存じのアドレスに似ていますが、異なります。詐欺師はこのようなアドレスを作ります。一文字ずつ照合してください。',
+  'send.note.bait':
+    '履歴では、このアドレスは金額ゼロの送金にしか出てきません。偽のアドレスを履歴に残す目的でよく使われる手口です。',
   'send.note.moved': 'この名前は、前回の送金時には別のアドレスを指していました。',
   'send.note.own': 'これはご自身のアドレスです。',
   'send.note.first':

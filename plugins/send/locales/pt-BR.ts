@@ -26,6 +26,17 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'Endereço ou nome',
   'send.to.paste': 'Colar',
   'send.to.paste.failed': 'Não foi possível ler a área de transferência. Cole com o teclado ou pelo menu.',
+  'send.scan': 'Escanear código QR',
+  'send.scan.title': 'Escanear um código QR',
+  'send.scan.camera': 'Imagem da câmera',
+  'send.scan.asking': 'Permita a câmera no seu navegador.',
+  'send.scan.hint': 'Aponte a câmera para um código QR com o endereço do destinatário.',
+  'send.scan.unread': 'Este código não tem um endereço de {network}.',
+  'send.scan.network': 'Este código é de uma rede diferente de {network}.',
+  'send.scan.refused':
+    'A câmera não foi permitida. Permita-a nas configurações do navegador para esta página ou cole o endereço.',
+  'send.scan.failed': 'A câmera não inicia. Feche outros apps que a usam ou cole o endereço.',
+  'send.scan.again': 'Tentar novamente',
   'send.to.clear': 'Limpar destinatário',
   'send.to.looking': 'Procurando o nome…',
   'send.to.missing': 'Digite um endereço ou um nome.',
@@ -39,6 +50,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.disguised':
     'Este nome contém caracteres que se parecem com outros. Certifique-se de que é o nome certo.',
   'send.recent': 'Destinatários recentes',
+  'send.others': 'Suas outras contas',
   'send.token.missing': 'Escolha um token.',
   'send.amount.missing': 'Digite um valor.',
   'send.amount.wrong': 'Este valor é pequeno demais ou tem casas decimais demais.',
@@ -81,6 +93,8 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'Este token não pode ser enviado aqui. Nada foi enviado.',
   'send.note.lookalike':
     'Este endereço é parecido com um que você conhece, mas é diferente. Golpistas criam endereços assim. Compare cada caractere.',
+  'send.note.bait':
+    'No seu histórico, este endereço só aparece com transferências de zero. Elas costumam ser feitas para plantar ali um endereço falso.',
   'send.note.moved': 'Este nome levava a outro endereço no seu último envio.',
   'send.note.own': 'Este é o seu próprio endereço.',
   'send.note.first':

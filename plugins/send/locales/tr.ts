@@ -25,6 +25,18 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.hint': 'Adres veya ad',
   'send.to.paste': 'Yapıştır',
   'send.to.paste.failed': 'Pano okunamadı. Klavyeyle veya menüden yapıştırın.',
+  'send.scan': 'QR kodu tara',
+  'send.scan.title': 'QR kodu tara',
+  'send.scan.camera': 'Kamera görüntüsü',
+  'send.scan.asking': 'Tarayıcınızda kameraya izin verin.',
+  'send.scan.hint': 'Kamerayı alıcının adresini içeren bir QR koda doğrultun.',
+  'send.scan.unread': 'Bu kodda {network} için bir adres yok.',
+  'send.scan.network': 'Bu kod {network} dışında bir ağ için.',
+  'send.scan.refused':
+    'Kameraya izin verilmedi. Tarayıcının bu sayfaya ait ayarlarından izin verin ya da adresi yapıştırın.',
+  'send.scan.failed':
+    'Kamera açılmıyor. Kamerayı kullanan diğer uygulamaları kapatın ya da adresi yapıştırın.',
+  'send.scan.again': 'Yeniden dene',
   'send.to.clear': 'Alıcıyı temizle',
   'send.to.looking': 'Ad aranıyor…',
   'send.to.missing': 'Bir adres veya ad girin.',
@@ -36,6 +48,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.to.changed': '{name} artık kontrol ettiğiniz adresi göstermiyor. Adrese bakıp yeniden kontrol edin.',
   'send.to.disguised': 'Bu adda başka karakterlere benzeyen karakterler var. Doğru ad olduğundan emin olun.',
   'send.recent': 'Son alıcılar',
+  'send.others': 'Diğer hesaplarınız',
   'send.token.missing': 'Bir token seçin.',
   'send.amount.missing': 'Bir tutar girin.',
   'send.amount.wrong': 'Bu tutar çok küçük veya çok fazla ondalık basamağı var.',
@@ -79,6 +92,8 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.refused.asset': 'Bu token buradan gönderilemez. Hiçbir şey gönderilmedi.',
   'send.note.lookalike':
     'Bu adres bildiğiniz bir adrese benziyor ama farklı. Dolandırıcılar böyle adresler oluşturur. Her karakteri karşılaştırın.',
+  'send.note.bait':
+    'Geçmişinizde bu adres yalnızca sıfır tutarlı transferlerle yer alıyor. Bunlar çoğu zaman oraya sahte bir adres bırakmak için yapılır.',
   'send.note.moved': 'Son gönderiminizde bu ad başka bir adresi gösteriyordu.',
   'send.note.own': 'Bu sizin kendi adresiniz.',
   'send.note.first':

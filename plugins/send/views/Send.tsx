@@ -1,5 +1,5 @@
 'use client'
-import { notices, router } from 'portico/core'
+import { isSameAddress, notices, router } from 'portico/core'
 import {
   Around,
   balanceText,
@@ -32,16 +32,49 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
+import { canScan } from '../canScan.js'
 import { checkDraft } from '../checkDraft.js'
 import { readAmountOf, readValueOf } from '../readAmountOf.js'
 import type { SendTestId } from '../SendTestId.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
 
-/** Recent receivers that are offered. */
+/** Recent receivers, and accounts of the visitor's own, that are offered. */
 const RECENT = 3
+const OWN = 3
 /** Decimals in which dollars are entered. */
 const CENTS = 2
+
+/** Receivers to choose from; nothing if there are none. */
+function Offered({
+  label,
+  list,
+  testId,
+  choose,
+}: {
+  readonly label: string
+  readonly list: readonly { readonly address: string; readonly name?: string }[]
+  readonly testId: SendTestId
+  choose(receiver: string): void
+}) {
+  if (!list.length) return null
+  return (
+    <>
+      <SectionLabel>{label}</SectionLabel>
+      <List aria-label={label}>
+        {list.map(({ address, name }) => (
+          <Row
+            key={address}
+            testId={testId}
+            name={name ? <bdi>{name}</bdi> : <Address value={address} />}
+            description={name ? <Address value={address} /> : undefined}
+            onClick={() => choose(name ?? address)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
 
 /** The form: what is sent, how much of it, and to whom. */
 const Send: ViewComponent<'Send'> = () => {
@@ -61,6 +94,10 @@ const Send: ViewComponent<'Send'> = () => {
   const { draft, looking, fixed, step, problem } = now
   const { token, amount, inFiat, to, receiver } = draft
   const busy = step === 'preparing'
+  const [scans, setScans] = useState(false)
+  useEffect(() => {
+    void canScan().then(setScans)
+  }, [])
   useChrome({ status: busy || step === 'asking' ? 'waiting' : 'idle' })
   // A transfer that waits for the wallet is shown where it was confirmed.
   const isAsking = step === 'asking'
@@ -110,6 +147,16 @@ const Send: ViewComponent<'Send'> = () => {
   const recent = receivers
     .filter((each) => each.namespace === namespace && each.networks.includes(network.caipNetworkId))
     .slice(0, RECENT)
+
+  const others = sender
+    .others()
+    .filter((address) => !recent.some((each) => isSameAddress(chain, each.address, address)))
+    .slice(0, OWN)
+    .map((address) => ({ address }))
+  const choose = (receiver: string) => {
+    sender.edit({ to: receiver })
+    receiverField.current?.focus()
+  }
 
   const paste = async () => {
     try {
@@ -253,9 +300,19 @@ const Send: ViewComponent<'Send'> = () => {
                   }}
                 />
               ) : (
-                <Button type="button" testId={'send-paste' satisfies SendTestId} onClick={paste}>
-                  {text('send.to.paste')}
-                </Button>
+                <>
+                  {scans && (
+                    <IconButton
+                      icon={<MoreIcon name="scan" />}
+                      label={text('send.scan')}
+                      testId={'send-scan' satisfies SendTestId}
+                      onClick={() => push('SendScan')}
+                    />
+                  )}
+                  <Button type="button" testId={'send-paste' satisfies SendTestId} onClick={paste}>
+                    {text('send.to.paste')}
+                  </Button>
+                </>
               )}
             </span>
           )
@@ -274,23 +331,10 @@ const Send: ViewComponent<'Send'> = () => {
         )}
       </div>
       {receiver?.isDisguised && <Note kind="critical">{text('send.to.disguised')}</Note>}
-      {!typed && !fixed && recent.length > 0 && (
+      {!typed && !fixed && (
         <>
-          <SectionLabel>{text('send.recent')}</SectionLabel>
-          <List aria-label={text('send.recent')}>
-            {recent.map((each) => (
-              <Row
-                key={each.address}
-                testId={'send-recent' satisfies SendTestId}
-                name={each.name ? <bdi>{each.name}</bdi> : <Address value={each.address} />}
-                description={each.name ? <Address value={each.address} /> : undefined}
-                onClick={() => {
-                  sender.edit({ to: each.name ?? each.address })
-                  receiverField.current?.focus()
-                }}
-              />
-            ))}
-          </List>
+          <Offered label={text('send.recent')} testId="send-recent" list={recent} choose={choose} />
+          <Offered label={text('send.others')} testId="send-own" list={others} choose={choose} />
         </>
       )}
       <dl className="p-send-facts">

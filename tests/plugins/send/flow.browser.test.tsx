@@ -394,3 +394,53 @@ describe('SND-19 a transfer that the page asks for', () => {
     await expect(left).rejects.toMatchObject({ message: 'Modal closed', code: 4001 })
   })
 })
+
+test('a QR code is scanned for the receiver, and the camera is released', async () => {
+  const started = await start()
+  const picture = document.createElement('canvas')
+  const stream = picture.captureStream()
+  // A camera without pictures does not start.
+  const filming = setInterval(() => picture.getContext('2d')?.fillRect(0, 0, 8, 8), 20)
+  const codes = ['wc:code@2', `ethereum:${started.receiver}@424242`, `ethereum:${started.receiver}`]
+  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const devices = vi
+    .spyOn(navigator.mediaDevices, 'enumerateDevices')
+    .mockResolvedValue([{ kind: 'videoinput' } as MediaDeviceInfo])
+  const said: string[] = []
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => {
+        const problem = all('[data-testid=send-scan-problem]')[0]?.textContent
+        if (problem && said.at(-1) !== problem) {
+          said.push(problem)
+          codes.shift()
+        }
+        return codes[0] ? [{ rawValue: codes[0] }] : []
+      }
+    },
+  )
+  undo.push(
+    () => clearInterval(filming),
+    () => vi.unstubAllGlobals(),
+    () => camera.mockRestore(),
+    () => devices.mockRestore(),
+  )
+  await openForm(started)
+  await vi.waitFor(() => id('send-scan').click())
+  await at('SendScan')
+  await at('Send')
+  const [network] = started.chain.networks
+  expect(said).toEqual([
+    `This code has no address on ${network?.name}.`,
+    `This code is for another network than ${network?.name}.`,
+  ])
+  await vi.waitFor(() => expect(id('send-resolved').textContent).toContain(started.receiver.slice(-4)))
+  expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+
+  camera.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  id('send-clear').click()
+  await vi.waitFor(() => id('send-scan').click())
+  await vi.waitFor(() => expect(id('send-scan-problem').textContent).toContain('The camera was not allowed'))
+})

@@ -7,6 +7,7 @@ import type { SendDraft } from '../../../plugins/send/contract.js'
 import { isLookalike } from '../../../plugins/send/isLookalike.js'
 import { noteReceiver } from '../../../plugins/send/noteReceiver.js'
 import { readAmountOf, readValueOf } from '../../../plugins/send/readAmountOf.js'
+import { readScanned } from '../../../plugins/send/readScanned.js'
 import { receiversParser } from '../../../plugins/send/receivers.js'
 import { CASES, volume } from '../../volumes.js'
 
@@ -119,10 +120,23 @@ describe('notes about a receiver', () => {
       from: mine,
       past: [],
       kind: 'account',
+      history: [],
       isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
       ...change,
     }).map(({ level, id }) => `${level} ${id}`)
   const past = [{ namespace: 'eip155', address: known, networks: ['eip155:1'], name: 'vera.eth' }]
+
+  it('an address that the history has with transfers of nothing alone is bait', () => {
+    const moved = (amount: bigint) => [{ direction: 'in' as const, symbol: 'USDC', amount, decimals: 6 }]
+    const nothing = { from: known.toUpperCase().replace('X', 'x'), to: mine, transfers: moved(0n), nfts: [] }
+    const bait = 'critical send.note.bait'
+    expect(about({ history: [nothing] })).toContain(bait)
+    expect(about({ history: [{ ...nothing, from: mine, to: known }] })).toContain(bait)
+    expect(about({ history: [nothing, { ...nothing, transfers: moved(1n) }] })).not.toContain(bait)
+    expect(about({ history: [{ ...nothing, transfers: [] }] })).not.toContain(bait)
+    expect(about({ history: [nothing], past })).not.toContain(bait)
+    expect(about({ history: [{ ...nothing, from: mine }] })).not.toContain(bait)
+  })
 
   it('are few, and true', () => {
     expect(about({})).toEqual(['caution send.note.first'])
@@ -162,4 +176,34 @@ it('remembered receivers are validated', () => {
   expect(receiversParser.parse([one, { ...one, address: 5 }, null])).toEqual([
     { ...one, networks: ['eip155:1'] },
   ])
+})
+
+describe('a scanned code', () => {
+  const here = '1'
+  it('names a receiver, as an address or as a payment link', () => {
+    const address = getAddress(`0x${'ab'.repeat(20)}`)
+    expect(readScanned(address, here)).toEqual({ to: address })
+    expect(readScanned(` ethereum:${address}@1?value=5e18 `, here)).toEqual({ to: address })
+    expect(readScanned(`ethereum:pay-vera.eth`, here)).toEqual({ to: 'vera.eth' })
+    expect(readScanned(`solana:${'7'.repeat(43)}?amount=1&spl-token=x`, here)).toEqual({ to: '7'.repeat(43) })
+  })
+
+  it('of a token names the receiver, never the contract of the token', () => {
+    const link = (rest: string) => readScanned(`ethereum:0x${'c5'.repeat(20)}@1${rest}`, here)
+    expect(link(`/transfer?address=0x${'ab'.repeat(20)}&uint256=1`)).toEqual({ to: `0x${'ab'.repeat(20)}` })
+    for (const other of ['/transfer?uint256=1', '/approve?address=0x1', '/transfer'])
+      expect(link(other), other).toEqual({ problem: 'unread' })
+  })
+
+  it('of another network, or of something else, is refused', () => {
+    expect(readScanned(`ethereum:0x${'ab'.repeat(20)}@137`, here)).toEqual({ problem: 'network' })
+    for (const other of [
+      'wc:abc@2?relay-protocol=irn',
+      'https://a.example/?to=0x1',
+      'two words',
+      '',
+      '\u202e',
+    ])
+      expect(readScanned(other, here), other).toEqual({ problem: 'unread' })
+  })
 })

@@ -1,0 +1,106 @@
+'use client'
+import { field, router } from 'portico/core'
+import { useService, useText, type ViewComponent } from 'portico/react'
+import { Button, Note, StatusText, useStyles } from 'portico/ui'
+import { useEffect, useRef, useState } from 'react'
+import { createDetector } from '../canScan.js'
+import { readScanned } from '../readScanned.js'
+import type { SendTestId } from '../SendTestId.js'
+import { sendStyles } from './sendStyles.js'
+import { useSend } from './useSend.js'
+
+/** Between two looks at the camera's picture, in milliseconds. */
+const LOOK = 150
+
+/** Shows the camera until a code names a receiver, which goes into the form. The camera is released when the view is left. */
+const SendScan: ViewComponent<'SendScan'> = () => {
+  useStyles(sendStyles)
+  const text = useText()
+  const { back } = useService(router)
+  const { sender, at } = useSend()
+  const video = useRef<HTMLVideoElement>(null)
+  const [stage, setStage] = useState<'asking' | 'looking' | 'refused' | 'failed'>('asking')
+  const [problem, setProblem] = useState<'unread' | 'network'>()
+  const [tries, setTries] = useState(0)
+  const network = at?.network
+  const reference = network?.caipNetworkId.split(':')[1]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks for the camera again
+  useEffect(() => {
+    if (reference === undefined) return
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const release = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const run = async () => {
+      const detector = createDetector()
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      const picture = video.current
+      if (isOver || !picture) return release()
+      picture.srcObject = stream
+      await picture.play()
+      if (isOver) return
+      setStage('looking')
+      const look = async () => {
+        const [found] = await detector.detect(picture).catch(() => [])
+        if (isOver) return
+        // The camera was taken away: unplugged, or its permission withdrawn.
+        if (!stream?.active) return setStage('failed')
+        const scanned = found && readScanned(found.rawValue, reference)
+        if (scanned && 'to' in scanned) {
+          sender.edit({ to: scanned.to })
+          back()
+          return
+        }
+        if (scanned) setProblem(scanned.problem)
+        timer = setTimeout(look, LOOK)
+      }
+      await look()
+    }
+    setStage('asking')
+    setProblem(undefined)
+    run().catch((error: unknown) => {
+      release()
+      if (!isOver) setStage(field(error, 'name') === 'NotAllowedError' ? 'refused' : 'failed')
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      release()
+    }
+  }, [reference, tries, sender, back])
+
+  if (!network) return null
+  const hasEnded = stage === 'refused' || stage === 'failed'
+  return (
+    <div className="p-send-scan">
+      <video ref={video} muted playsInline hidden={hasEnded} aria-label={text('send.scan.camera')} />
+      {!hasEnded && (
+        <StatusText>{text(stage === 'asking' ? 'send.scan.asking' : 'send.scan.hint')}</StatusText>
+      )}
+      {problem && !hasEnded && (
+        <Note kind="caution" alert testId={'send-scan-problem' satisfies SendTestId}>
+          {text(problem === 'network' ? 'send.scan.network' : 'send.scan.unread', { network: network.name })}
+        </Note>
+      )}
+      {hasEnded && (
+        <>
+          <Note kind="caution" alert testId={'send-scan-problem' satisfies SendTestId}>
+            {text(stage === 'refused' ? 'send.scan.refused' : 'send.scan.failed')}
+          </Note>
+          <Button
+            type="button"
+            variant="primary"
+            testId={'send-scan-again' satisfies SendTestId}
+            onClick={() => setTries((count) => count + 1)}
+          >
+            {text('send.scan.again')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+export default SendScan
