@@ -202,6 +202,10 @@ export interface CallsSimulation {
 export interface ChainSwaps {
   /** The request for the wallet. */
   request(network: Network, from: string, call: ContractCall): CallIntent
+  /** Whether the wallet makes several calls of an account in one transaction, all or none (EIP-5792). */
+  batches?(session: Session, account: string, network: Network, signal: AbortSignal): Promise<boolean>
+  /** The request for several calls in one transaction. */
+  requestAll?(network: Network, from: string, calls: readonly ContractCall[]): CallIntent
   /** The call that lets a contract spend up to an amount of a token. */
   approval(token: string, spender: string, amount: bigint): ContractCall
   /** How much of a token a contract may spend. */
@@ -369,6 +373,16 @@ export interface ChainAdapter {
   swaps?(): Promise<ChainSwaps>
   /** The transaction that a wallet sent for a request it has answered; undefined if it sent none, or none that a hash names. */
   sent?(call: WalletCall, answer: unknown): SentTransaction | undefined
+  /**
+   * Waits for the transaction of a request whose answer names none, such as a batch; resolves with its hash, or with undefined for any
+   * other request.
+   */
+  sentLater?(
+    session: Session,
+    call: WalletCall,
+    answer: unknown,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
   /** The effect of a request that sends a transaction; undefined if it cannot be told. */
   effect?(call: WalletCall): Promise<TransactionEffect | undefined>
   /** Status of a transaction; `known` are its sender and the `mark` of the last answer. */

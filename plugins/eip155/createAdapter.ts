@@ -40,6 +40,7 @@ export const createAdapter = (
       const from = typeof given === 'string' ? evmAddress(given) : undefined
       return hash ? { hash, ...(from && { from }) } : undefined
     },
+    sentLater: async (...given) => (await import('./swaps/batch.js')).sentLater(...given),
     effect: async (call) => (await import('./readEffect.js')).readEffect(call),
     status: async (...given) => (await import('./readStatus.js')).readStatus(...given),
     accountTypes: { all: ['eoa', 'smartAccount'], default: 'smartAccount' },

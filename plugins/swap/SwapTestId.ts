@@ -23,3 +23,4 @@ export type SwapTestId =
   | 'swap-cancel'
   | 'swap-abandon'
   | 'swap-mismatch'
+  | 'swap-together'

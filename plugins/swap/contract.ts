@@ -121,6 +121,8 @@ export interface SwapStep {
   readonly kind: 'reset' | 'approve' | 'swap'
   readonly call: ContractCall
   readonly intent: CallIntent
+  /** Calls that the wallet makes before it in the same transaction, all or none (EIP-5792): the allowance of the token. */
+  readonly before?: readonly ContractCall[]
 }
 
 /** Something the visitor should know before the swap; a `critical` note has to be confirmed. */

@@ -56,6 +56,7 @@ export interface SwapMessages {
   'swap.step.allow': { readonly symbol: string }
   'swap.step.done': undefined
   'swap.allow.exact': { readonly amount: string }
+  'swap.allow.together': { readonly amount: string }
   'swap.confirm.swap': { readonly amount: string }
   'swap.asking': { readonly wallet: string }
   'swap.asking.unnamed': undefined
@@ -161,6 +162,8 @@ export const messages: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'Reset {symbol}',
   'swap.step.allow': 'Allow {symbol}',
   'swap.step.done': 'done',
+  'swap.allow.together':
+    'In one transaction, the contract may take exactly {amount}, and the swap is made. If one of them fails, nothing happens.',
   'swap.allow.exact': 'The contract may take {amount}, and no more.',
   'swap.confirm.swap': 'Swap {amount}',
   'swap.asking': 'Confirm in {wallet}…',

@@ -144,14 +144,26 @@ export const prepareSwap = async (
       steps.push(step('approve', approve))
     }
   }
-  steps.push(step('swap', call))
+  const before = steps.map((each) => each.call)
+  const canBatch =
+    before.length > 0 &&
+    swaps.requestAll &&
+    (await ask((async () => swaps.batches?.(session, account, network, signal))()))
+  const calls = [...before, call]
+  if (canBatch && swaps.requestAll) {
+    const intent: CallIntent = deepFreeze(structuredClone(swaps.requestAll(network, account, calls)))
+    steps.splice(
+      0,
+      steps.length,
+      Object.freeze({ kind: 'swap', call, intent, before: Object.freeze(before) }),
+    )
+  } else steps.push(step('swap', call))
 
   const isPart = (token: string) =>
     isSameAddress(chain, token, pay.address) || isSameAddress(chain, token, get.address)
   const others = owned.flatMap(({ address, amount: own }) =>
     address !== undefined && own > 0n && !isPart(address) ? [address] : [],
   )
-  const calls = steps.map((each) => each.call)
   const ends = [pay.address, get.address]
   const ran =
     (await run(calls, [...ends, ...others.slice(0, OTHERS)])) ??

@@ -48,11 +48,13 @@ export const createSend = (room: Room): Sessions['sendTransaction'] => {
     const chain = adapter(namespace)
     // Without `sent` the wallet's answer is the hash.
     const hashOf = (answer: unknown) => (chain?.sent ? chain.sent(intent.call, answer)?.hash : answer)
+    const sent = async (answer: unknown) =>
+      hashOf(answer) ?? (await chain?.sentLater?.(begun, intent.call, answer, signal ?? room.stopped))
     const target = networksOf(namespace).find((each) => each.caipNetworkId === network)
     const hash =
       chain?.send && target && 'amount' in intent
         ? await chain.send(ask, begun, intent, target, signal ?? room.stopped)
-        : hashOf(await ask(intent.call))
+        : await sent(await ask(intent.call))
     if (typeof hash !== 'string') throw wrong('The wallet answered with no transaction hash', 'wallet')
     const transfer =
       'amount' in intent

@@ -1,13 +1,30 @@
 import { createPublicClient, erc20Abi, formatUnits, http, parseAbi, parseUnits } from 'viem'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { COIN } from '../../demo/sandbox/router.mjs'
+import { createPeer, type Peer, type Question } from '../../demo/sandbox/wallet/peer.mjs'
+import { createStorage } from '../sandbox/pairedClients.js'
+import { copyLink } from './codes.js'
 import { frameOf, newAddress, openLogins } from './openLogins.js'
 import { readChains } from './sendForm.js'
 import { eventually } from './visitor.js'
 
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
 const { site, visit, giveEmail, enterCode, codeFor } = openLogins()
 type Hex = `0x${string}`
 const quoteAbi = parseAbi(['function quote(address[] path, uint256 amount) view returns (uint256)'])
+
+interface DemoFacts {
+  readonly endpoints: Record<string, string>
+  readonly chains: Record<string, { readonly token: { readonly address: Hex } }>
+  readonly routers: Record<string, { readonly address: Hex }>
+}
+
+const peers: Peer[] = []
+afterEach(async () => {
+  await Promise.allSettled(peers.splice(0).map((each) => each.close()))
+})
 
 /** A visitor at the form, with a connected wallet, and the chain to compare with. */
 const atForm = async (more = '') => {
@@ -18,13 +35,7 @@ const atForm = async (more = '') => {
   await view('Account')
   await card.getByTestId('action-swaps').click()
   await view('Swap')
-  const facts = (await (await page.request.get(`${new URL(site.demo).origin}/sandbox.json`)).json()) as {
-    endpoints: Record<string, string>
-    chains: Record<string, { token: { address: Hex } }>
-    routers: Record<string, { address: Hex }>
-  }
-  const [token, router] = [facts.chains['1']?.token.address as Hex, facts.routers['1']?.address as Hex]
-  const chain = createPublicClient({ transport: http(facts.endpoints['1']), cacheTime: 0 })
+  const { client: chain, token, router } = await readPools(site.demo)
   const account = (await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -59,6 +70,18 @@ const atForm = async (more = '') => {
     chain.readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [account, router] })
   const coins = () => chain.getBalance({ address: account })
   return { ...visitor, pick, confirm, text, quote, owned, allowance, coins, token, router }
+}
+
+/** The pool of the first chain, as the chain itself has it. */
+const readPools = async (demo: string) => {
+  const facts = (await (await fetch(`${new URL(demo).origin}/sandbox.json`)).json()) as DemoFacts
+  const url = facts.endpoints['1'] as string
+  return {
+    url,
+    client: createPublicClient({ transport: http(url), cacheTime: 0 }),
+    token: facts.chains['1']?.token.address as Hex,
+    router: facts.routers['1']?.address as Hex,
+  }
 }
 
 const english = (amount: bigint, decimals: number) => {
@@ -131,7 +154,7 @@ test.each([
   expect(gained).toBeLessThanOrEqual(due)
 })
 
-test('SWP-01 the wallet by e-mail shows the swap over the review, sends it, and leads to the account', async () => {
+test('SWP-01 SWP-07 the wallet by e-mail swaps, and makes allowance and swap back in one transaction', async () => {
   const visitor = await visit(`${site.demo}?logins=1&wallets=none&announce=none&vendor=0`)
   const { card, view, page, accountButton } = visitor
   const email = newAddress()
@@ -164,4 +187,99 @@ test('SWP-01 the wallet by e-mail shows the swap over the review, sends it, and 
   await approve.click()
   await view('Account')
   await eventually(() => tokens(owner)).toBeGreaterThan(before)
+
+  const held = await tokens(owner)
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  await card.getByTestId('swap-reverse').click()
+  await card.getByTestId('swap-pay').fill('100')
+  await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  expect(await card.getByTestId('swap-together').textContent()).toContain('exactly')
+  const both = frameOf(page).getByRole('button', { name: /^Send 2 calls/ })
+  await eventually(async () => {
+    await card
+      .getByTestId('swap-confirm')
+      .click({ force: true, timeout: 1000 })
+      .catch(() => {})
+    return both.isVisible()
+  }).toBe(true)
+  await both.click()
+  await view('Account')
+  await eventually(() => tokens(owner)).toBe(held - 100_000_000n)
+  const { client, token, router } = await readPools(site.demo)
+  const args = [owner, router] as const
+  expect(await client.readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args })).toBe(
+    0n,
+  )
+})
+
+test('SWP-01 SWP-07 a wallet on another device swaps a coin for a token and back', async () => {
+  const visitor = await visit(`${site.demo}/?pairing=1&wallets=none&announce=none&vendor=0`)
+  const { card, view, accountButton } = visitor
+  const { client, token, router, url } = await readPools(site.demo)
+  const asked: Question[] = []
+  const peer = await createPeer({
+    relayUrl: site.relay,
+    storage: createStorage(),
+    endpoints: { 'eip155:1': url },
+    ask: async (question) => {
+      asked.push(question)
+      return true
+    },
+  })
+  peers.push(peer)
+  await visitor.id('top-buttons').getByTestId('connect-button').click()
+  await view('Connect')
+  await visitor.row('WalletConnect').click()
+  await card.getByTestId('qr-code').waitFor()
+  await peer.pair(await copyLink(visitor))
+  await visitor.closed()
+  const requests = () => asked.filter(({ methods }) => methods[0] === 'eth_sendTransaction').length
+  const confirm = (count: number) =>
+    eventually(async () => {
+      await card
+        .getByTestId('swap-confirm')
+        .click({ force: true, timeout: 1000 })
+        .catch(() => {})
+      return requests()
+    }).toBe(count)
+
+  await accountButton.click()
+  await view('Account')
+  const owner = (await visitor.text('account-address')) as Hex
+  const read = (functionName: 'balanceOf' | 'allowance') =>
+    functionName === 'balanceOf'
+      ? client.readContract({ abi: erc20Abi, address: token, functionName, args: [owner] })
+      : client.readContract({ abi: erc20Abi, address: token, functionName, args: [owner, router] })
+  const before = await read('balanceOf')
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  await card.getByTestId('swap-get-token').click()
+  await view('SwapToken')
+  await card.getByTestId('swap-token-row').filter({ hasText: 'Sandbox Dollar' }).click()
+  await view('Swap')
+  await card.getByTestId('swap-pay').fill('0.5')
+  await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  await confirm(1)
+  await view('Account')
+  await eventually(() => read('balanceOf')).toBeGreaterThan(before)
+
+  const held = await read('balanceOf')
+  await card.getByTestId('action-swaps').click()
+  await view('Swap')
+  await card.getByTestId('swap-reverse').click()
+  await card.getByTestId('swap-pay').fill('20')
+  await eventually(() => card.getByTestId('swap-get').inputValue()).toMatch(/[1-9]/)
+  await card.getByTestId('swap-review').click()
+  await view('SwapReview')
+  await confirm(2)
+  await eventually(() => read('allowance')).toBe(20_000_000n)
+  await confirm(3)
+  await view('Account')
+  await eventually(() => read('balanceOf')).toBe(held - 20_000_000n)
+  expect(requests()).toBe(3)
 })

@@ -7,8 +7,18 @@ import { readBack } from '../transfer/readBack.js'
 import { readPrice } from '../transfer/readFee.js'
 import { recheck } from '../transfer/sendTransfer.js'
 import { encodeAllowance, encodeApproval } from './abi.js'
+import { batches, requestAll } from './batch.js'
 import { readSwap } from './readSwap.js'
 import { runCalls } from './runCalls.js'
+
+/** The fields of a request to the wallet. */
+interface Asked {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly data: string
+  readonly chainId: string
+}
 
 /** Gas that most swaps stay below. */
 const GAS = 400_000n
@@ -23,6 +33,8 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
       params: [{ from, to, value: hex(value), data, chainId: hex(BigInt(id)) }],
     },
   }),
+  batches,
+  requestAll,
   approval: (token, spender, amount) => ({ to: token, data: encodeApproval(spender, amount), value: 0n }),
   allowance: (session, { token, owner, spender }, network, signal) =>
     askEither(
@@ -55,9 +67,17 @@ export const createSwaps = (http: Http | undefined): ChainSwaps => ({
   recheck,
   readBack: async (intent, hash, network, signal) => {
     if (!http) return undefined
-    const [{ to, value }] = intent.call.params as readonly [{ readonly to: string; readonly value: string }]
+    const [given] = intent.call.params as readonly [Asked & { readonly calls?: readonly Asked[] }]
+    // Of a batch, the swap is the last call.
+    const { to, value, data } = given.calls?.at(-1) ?? given
+    const { from, chainId } = given
     // As a transfer of coins to the contract, with data.
-    const transfer: TransferIntent = { ...intent, to, amount: BigInt(value) }
+    const transfer: TransferIntent = {
+      ...intent,
+      to,
+      amount: BigInt(value),
+      call: { method: 'eth_sendTransaction', params: [{ from, to, value, data, chainId }] },
+    }
     return readBack(askNode(http, network, signal), transfer, hash)
   },
 })

@@ -15,6 +15,8 @@ const MOST = 100
 const EXEC_TRANSACTION = '6a761202'
 const EXECUTE = 'b61d27f6'
 const EXECUTE_MODE = 'e9ae5c53'
+/** `executeBatch` and `execute` of `(address,uint256,bytes)[]`. */
+const EXECUTE_LIST = ['34fcd5be', '3f707e6b']
 const HANDLE_OPS = ['1fad948c', '765e827f']
 
 /** Reads words and bytes of call data by their place in bytes; throws where there are none. */
@@ -47,9 +49,38 @@ type Reader = ReturnType<typeof reader>
 
 const word = (index: number) => SELECTOR + index * BYTES
 
-/** `execute(address,uint256,bytes)`, and ERC-7579's `execute(bytes32,bytes)` for a single call. */
-const accountCall = (data: string): InnerCall | undefined => {
+/** The calls of an encoded `(address,uint256,bytes)[]` whose place is in the word `at`, counted from `from`. */
+const listed = (read: Reader, at: number, from: number): readonly InnerCall[] | undefined => {
+  const list = from + read.place(at)
+  const count = read.place(list)
+  if (count > MOST) return undefined
+  const first = list + BYTES
+  return Array.from({ length: count }, (_, index) => {
+    const call = first + read.place(first + index * BYTES)
+    return {
+      to: read.address(call),
+      value: read.number(call + BYTES),
+      data: read.bytes(call + 2 * BYTES, call),
+    }
+  })
+}
+
+/** `execute` and `executeBatch` of usual accounts, and ERC-7579's `execute(bytes32,bytes)` for a single call and for several. */
+const accountCalls = (data: string): readonly InnerCall[] | undefined => {
   const read = reader(data)
+  if (EXECUTE_LIST.includes(read.selector)) return listed(read, word(0), SELECTOR)
+  const one = accountCall(read)
+  if (one) return [one]
+  if (read.selector !== EXECUTE_MODE || read.number(word(0)) >> 248n !== 1n) return undefined
+  // The reader skips a selector that these bytes do not have.
+  return listed(
+    reader(`0x${'0'.repeat(2 * SELECTOR)}${read.bytes(word(1), SELECTOR).slice(2)}`),
+    SELECTOR,
+    SELECTOR,
+  )
+}
+
+const accountCall = (read: Reader): InnerCall | undefined => {
   if (read.selector === EXECUTE)
     return { to: read.address(word(0)), value: read.number(word(1)), data: read.bytes(word(2), SELECTOR) }
   // The mode starts with the type of the call: zero for a single one.
@@ -70,7 +101,9 @@ const operations = (read: Reader, account: string): readonly (InnerCall | undefi
   const first = list + BYTES
   return Array.from({ length: count }, (_, index) => first + read.place(first + index * BYTES))
     .filter((at) => read.address(at) === account)
-    .map((at) => accountCall(read.bytes(at + 3 * BYTES, at)))
+    .flatMap(
+      (at): readonly (InnerCall | undefined)[] => accountCalls(read.bytes(at + 3 * BYTES, at)) ?? [undefined],
+    )
 }
 
 /**
@@ -100,7 +133,7 @@ export const unwrapCalls = (
                   }
                 : undefined,
             ]
-          : [accountCall(transaction.data)]
+          : (accountCalls(transaction.data) ?? [])
     const known = calls.filter((each) => each !== undefined)
     return calls.length && known.length === calls.length ? known : undefined
   } catch {

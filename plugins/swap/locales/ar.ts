@@ -56,6 +56,8 @@ export const ar: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'إعادة ضبط {symbol}',
   'swap.step.allow': 'السماح باستخدام {symbol}',
   'swap.step.done': 'تم',
+  'swap.allow.together':
+    'في معاملة واحدة يُسمح للعقد بأخذ {amount} بالضبط ويتم التبديل. إذا فشل أحدهما فلن يحدث شيء.',
   'swap.allow.exact': 'يمكن للعقد أخذ {amount} لا أكثر.',
   'swap.confirm.swap': 'مبادلة {amount}',
   'swap.asking': 'يُرجى التأكيد في {wallet}…',

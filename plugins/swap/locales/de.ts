@@ -58,6 +58,8 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '{symbol} zurücksetzen',
   'swap.step.allow': '{symbol} freigeben',
   'swap.step.done': 'erledigt',
+  'swap.allow.together':
+    'In einer Transaktion darf der Vertrag genau {amount} nehmen, und der Tausch wird ausgeführt. Schlägt eines davon fehl, geschieht nichts.',
   'swap.allow.exact': 'Der Smart Contract darf {amount} entnehmen und nicht mehr.',
   'swap.confirm.swap': '{amount} tauschen',
   'swap.asking': 'In {wallet} bestätigen …',

@@ -59,6 +59,8 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'Restablecer {symbol}',
   'swap.step.allow': 'Permitir {symbol}',
   'swap.step.done': 'hecho',
+  'swap.allow.together':
+    'En una sola transacción, el contrato puede tomar exactamente {amount} y se hace el intercambio. Si algo falla, no ocurre nada.',
   'swap.allow.exact': 'El contrato puede tomar {amount}, y nada más.',
   'swap.confirm.swap': 'Intercambiar {amount}',
   'swap.asking': 'Confirma en {wallet}…',

@@ -58,6 +58,8 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'Réinitialiser {symbol}',
   'swap.step.allow': 'Autoriser {symbol}',
   'swap.step.done': 'terminé',
+  'swap.allow.together':
+    'En une seule transaction, le contrat peut prendre exactement {amount} et l’échange est effectué. Si l’une des deux étapes échoue, rien ne se passe.',
   'swap.allow.exact': 'Le contrat peut prélever {amount}, et rien de plus.',
   'swap.confirm.swap': 'Échanger {amount}',
   'swap.asking': 'Confirmez dans {wallet}…',

@@ -56,6 +56,8 @@ export const hi: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '{symbol} रीसेट करें',
   'swap.step.allow': '{symbol} की अनुमति दें',
   'swap.step.done': 'पूरा हुआ',
+  'swap.allow.together':
+    'एक ही लेन-देन में कॉन्ट्रैक्ट ठीक {amount} ले सकता है और स्वैप हो जाता है। इनमें से कुछ भी विफल हुआ, तो कुछ नहीं होता।',
   'swap.allow.exact': 'कॉन्ट्रैक्ट {amount} ले सकता है, इससे ज़्यादा नहीं।',
   'swap.confirm.swap': '{amount} की अदला-बदली करें',
   'swap.asking': '{wallet} में पुष्टि करें…',

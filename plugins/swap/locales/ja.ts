@@ -57,6 +57,8 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '{symbol} をリセット',
   'swap.step.allow': '{symbol} を許可',
   'swap.step.done': '完了',
+  'swap.allow.together':
+    '1回の取引で、コントラクトに{amount}ちょうどの利用を許可し、スワップを行います。どちらかが失敗した場合は何も起こりません。',
   'swap.allow.exact': 'コントラクトが引き出せるのは {amount} までです。',
   'swap.confirm.swap': '{amount} をスワップ',
   'swap.asking': '{wallet} で確認してください…',

@@ -57,6 +57,8 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '{symbol} 초기화',
   'swap.step.allow': '{symbol} 허용',
   'swap.step.done': '완료',
+  'swap.allow.together':
+    '한 번의 거래로 컨트랙트가 정확히 {amount}만 가져갈 수 있게 허용하고 스왑합니다. 하나라도 실패하면 아무 일도 일어나지 않습니다.',
   'swap.allow.exact': '컨트랙트는 {amount}까지만 가져갈 수 있습니다.',
   'swap.confirm.swap': '{amount} 스왑',
   'swap.asking': '{wallet}에서 확인하세요…',

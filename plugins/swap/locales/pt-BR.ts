@@ -57,6 +57,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'Redefinir {symbol}',
   'swap.step.allow': 'Permitir {symbol}',
   'swap.step.done': 'concluído',
+  'swap.allow.together':
+    'Em uma única transação, o contrato pode pegar exatamente {amount} e a troca é feita. Se algo falhar, nada acontece.',
   'swap.allow.exact': 'O contrato pode retirar {amount}, e nada mais.',
   'swap.confirm.swap': 'Trocar {amount}',
   'swap.asking': 'Confirme em {wallet}…',

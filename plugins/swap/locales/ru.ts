@@ -56,6 +56,8 @@ export const ru: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': 'Сбросить {symbol}',
   'swap.step.allow': 'Разрешить {symbol}',
   'swap.step.done': 'готово',
+  'swap.allow.together':
+    'В одной транзакции контракт получает право взять ровно {amount}, и выполняется обмен. Если что-то не удастся, ничего не произойдёт.',
   'swap.allow.exact': 'Контракт может взять {amount}, и не больше.',
   'swap.confirm.swap': 'Обменять {amount}',
   'swap.asking': '{wallet}: подтвердите…',

@@ -57,6 +57,8 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '{symbol} iznini sıfırla',
   'swap.step.allow': '{symbol} için izin ver',
   'swap.step.done': 'tamam',
+  'swap.allow.together':
+    'Tek bir işlemde sözleşme tam olarak {amount} alabilir ve takas yapılır. Biri başarısız olursa hiçbir şey olmaz.',
   'swap.allow.exact': 'Sözleşme {amount} alabilir, daha fazlasını alamaz.',
   'swap.confirm.swap': 'Takas et: {amount}',
   'swap.asking': '{wallet} üzerinden onaylayın…',

@@ -56,6 +56,8 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.step.reset': '重置 {symbol}',
   'swap.step.allow': '授权 {symbol}',
   'swap.step.done': '已完成',
+  'swap.allow.together':
+    '在同一笔交易中，允许合约恰好取用 {amount} 并完成兑换。任一步骤失败，则什么都不会发生。',
   'swap.allow.exact': '合约最多可取走 {amount}。',
   'swap.confirm.swap': '兑换 {amount}',
   'swap.asking': '请在 {wallet} 中确认…',

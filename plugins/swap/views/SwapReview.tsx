@@ -167,6 +167,11 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           <Around sentence={text('swap.allow.exact', { amount: '\n' })}>{paid}</Around>
         </p>
       )}
+      {step?.before && (
+        <p className="p-swap-small" data-testid={'swap-together' satisfies SwapTestId}>
+          <Around sentence={text('swap.allow.together', { amount: '\n' })}>{paid}</Around>
+        </p>
+      )}
       {notes.map((note) => (
         <Note
           key={note.text}

@@ -11,6 +11,7 @@ import {
   numberToHex,
   pad,
   parseAbi,
+  parseAbiParameters,
   stringToHex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -346,6 +347,29 @@ describe('smart accounts', () => {
     const packed = concat([receiver, numberToHex(7n, { size: 32 }), '0x1234'])
     expect(call(encodeFunctionData({ abi: modes, args: [pad('0x0'), packed] }))).toEqual([inner])
     expect(call(bundle(account, byAccount), entryPoint)).toEqual([inner])
+  })
+
+  test('several calls of an account are read one by one', () => {
+    const tuples = '(address to, uint256 value, bytes data)[] calls'
+    const given = [
+      { to: thief, value: 0n, data: '0x' as Hex },
+      { to: receiver, value: 7n, data: '0x1234' as Hex },
+    ] as const
+    const calls = [{ to: thief.toLowerCase(), value: 0n, data: '0x' }, inner]
+    for (const name of ['execute', 'executeBatch'])
+      expect(
+        call(encodeFunctionData({ abi: parseAbi([`function ${name}(${tuples})`]), args: [given] })),
+      ).toEqual(calls)
+    const list = encodeAbiParameters(parseAbiParameters(tuples), [given])
+    const batch = encodeFunctionData({ abi: modes, args: [pad('0x01', { dir: 'right', size: 32 }), list] })
+    expect(call(batch)).toEqual(calls)
+    expect(call(bundle(account, batch), entryPoint)).toEqual(calls)
+    // Cut off, and with more calls than it has.
+    expect(call(batch.slice(0, -128) as Hex)).toBe(undefined)
+    const grown = list.replace(/^(0x.{64}.{62})02/, '$163') as Hex
+    expect(
+      call(encodeFunctionData({ abi: modes, args: [pad('0x01', { dir: 'right', size: 32 }), grown] })),
+    ).toBe(undefined)
   })
 
   test('what cannot be read is not taken for a call', () => {

@@ -306,6 +306,31 @@ describe('a swap', () => {
     expect(world.sent).toEqual([review?.steps[0]?.intent])
   })
 
+  test('SWP-07 a wallet that makes several calls at once is asked once, for both', async () => {
+    const requestAll: ChainSwaps['requestAll'] = ({ caipNetworkId }, from, calls) => ({
+      network: caipNetworkId,
+      from,
+      call: { method: 'wallet_sendCalls', params: calls.map(({ to, data }) => `${to} ${data}`) },
+    })
+    const { world, swapper, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    const step = state.get().review?.steps[0]
+    expect(state.get().review?.steps).toHaveLength(1)
+    expect(step).toMatchObject({ kind: 'swap', before: [{ to: USDC.address, data: 'approve 1000000' }] })
+    await swapper.confirm()
+    expect(world.sent.map(({ call }) => call)).toEqual([
+      { method: 'wallet_sendCalls', params: [`${USDC.address} approve 1000000`, `${ROUTER} swap 1000000`] },
+    ])
+    expect(state.get()).toMatchObject({ stage: 'form' })
+  })
+
+  test('a wallet whose batches are unknown is asked step by step', async () => {
+    const failing = { batches: async () => Promise.reject(new Error('No')), requestAll: () => ({}) as never }
+    const { swapper, state } = await quoted(failing, 'USDC')
+    expect(await swapper.prepare()).toBe(true)
+    expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  })
+
   test('an approval that was given up is told by a message if it was sent', async () => {
     const { world, swapper } = await quoted(undefined, 'USDC')
     expect(await swapper.prepare()).toBe(true)

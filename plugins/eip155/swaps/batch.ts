@@ -1,0 +1,104 @@
+import { pause, within } from 'portico/core'
+import type { CallIntent, ContractCall, Network, Session, WalletCall } from 'portico/kernel'
+import { hex } from '../transfer/abi.js'
+import { transferFailure } from '../transfer/transferFailure.js'
+import { walletFailure } from '../walletFailure.js'
+
+const SEND = 'wallet_sendCalls'
+/** How long a wallet may take to tell its capabilities, in milliseconds. */
+const DEADLINE = 3_000
+/** Looks at a batch until it has a transaction, and the wait between two, in milliseconds. */
+const [LOOKS, LOOK] = [400, 1_500]
+/** From this status on, a batch has failed (EIP-5792). */
+const FAILED = 400
+
+const field = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
+/**
+ * Whether the wallet makes several calls in one transaction, all or none. An account that the wallet would have to upgrade first (`ready`)
+ * counts as one that does not: that is more than the visitor has asked for.
+ */
+export const batches = async (
+  session: Session,
+  account: string,
+  { id, caipNetworkId }: Network,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const chain = hex(BigInt(id))
+  try {
+    const capabilities = await within(
+      session.request(
+        { method: 'wallet_getCapabilities', params: [account, [chain]], chainId: caipNetworkId },
+        { signal },
+      ),
+      { ms: DEADLINE, signals: [signal] },
+    )
+    const { status, supported } = Object(field(field(capabilities, chain), 'atomic'))
+    return status === 'supported' || (status === undefined && supported === true)
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+/** The request for several calls in one transaction. */
+export const requestAll = (
+  { id, caipNetworkId }: Network,
+  from: string,
+  calls: readonly ContractCall[],
+): CallIntent => ({
+  network: caipNetworkId,
+  from,
+  call: {
+    method: SEND,
+    params: [
+      {
+        version: '2.0.0',
+        from,
+        chainId: hex(BigInt(id)),
+        atomicRequired: true,
+        calls: calls.map(({ to, data, value }) => ({ to, data, value: hex(value) })),
+      },
+    ],
+  },
+})
+
+const hashOf = (status: unknown): string | undefined => {
+  const receipts = field(status, 'receipts')
+  const hash = field(Array.isArray(receipts) ? receipts.at(-1) : undefined, 'transactionHash')
+  return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
+}
+
+/** Waits for the transaction of a batch; undefined for any other request. */
+export const sentLater = async (
+  session: Session,
+  { method }: WalletCall,
+  answer: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  if (method !== SEND) return undefined
+  // Before version 2 of the standard the id was the answer.
+  const id = field(answer, 'id') ?? answer
+  if (typeof id !== 'string' || !id || id.length > 10_000)
+    throw walletFailure('The wallet answered with no id of the calls')
+  const network = session.network.get()
+  for (let look = 0; look < LOOKS; look++) {
+    const status = await within(
+      session.request(
+        { method: 'wallet_getCallsStatus', params: [id], ...(network && { chainId: network }) },
+        { signal },
+      ),
+      { ms: 15_000, signals: [signal] },
+    ).catch(() => {
+      // A wallet that is asleep is asked again.
+      signal.throwIfAborted()
+      return undefined
+    })
+    const hash = hashOf(status)
+    if (hash) return hash
+    const code = field(status, 'status')
+    if (typeof code === 'number' && code >= FAILED) throw transferFailure('The calls were not sent', 'unread')
+    await pause(LOOK, signal)
+  }
+  throw walletFailure('The wallet has not told the transaction of the calls')
+}

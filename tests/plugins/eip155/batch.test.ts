@@ -1,0 +1,117 @@
+import { cell, type Network, type Session } from 'portico/kernel'
+import { expect, test, vi } from 'vitest'
+import { batches, requestAll, sentLater } from '../../../plugins/eip155/swaps/batch.js'
+
+const HASH = `0x${'AB'.repeat(32)}`
+const network = { id: 137, caipNetworkId: 'eip155:137' } as unknown as Network
+const { signal } = new AbortController()
+const answering = (request: (call: { method: string; params: unknown }) => unknown) =>
+  ({ request: async (call: never) => request(call), network: cell('eip155:137') }) as unknown as Session
+
+test.each([
+  [{ '0x89': { atomic: { status: 'supported' } } }, true],
+  [{ '0x89': { atomic: { supported: true } } }, true],
+  // The account would have to be upgraded first.
+  [{ '0x89': { atomic: { status: 'ready' } } }, false],
+  [{ '0x1': { atomic: { status: 'supported' } } }, false],
+  [{ '0x89': { atomic: null } }, false],
+  [null, false],
+])('EIP-5792 capabilities %j: one transaction is %s', async (capabilities, expected) => {
+  expect(
+    await batches(
+      answering(() => capabilities),
+      '0xa',
+      network,
+      signal,
+    ),
+  ).toBe(expected)
+})
+
+test('a wallet that knows no capabilities makes no batches', async () => {
+  const failing = answering(() => {
+    throw Object.assign(new Error('No such method'), { code: -32601 })
+  })
+  expect(await batches(failing, '0xa', network, signal)).toBe(false)
+})
+
+test('the calls go to the wallet in order, all or none', () => {
+  const calls = [
+    { to: '0x1', data: '0xaa', value: 0n },
+    { to: '0x2', data: '0xbb', value: 255n },
+  ]
+  const { call } = requestAll(network, '0xa', calls)
+  expect(call).toEqual({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        from: '0xa',
+        chainId: '0x89',
+        atomicRequired: true,
+        calls: [
+          { to: '0x1', data: '0xaa', value: '0x0' },
+          { to: '0x2', data: '0xbb', value: '0xff' },
+        ],
+      },
+    ],
+  })
+})
+
+const batch = { method: 'wallet_sendCalls', params: [] }
+
+test.each([
+  ['an object', { id: 'one' }],
+  ['the id alone', 'one'],
+])('the transaction is waited for, the answer being %s', async (_, answer) => {
+  vi.useFakeTimers()
+  try {
+    const statuses: unknown[] = [
+      { status: 100, receipts: [] },
+      'asleep',
+      { status: 200, receipts: [{ transactionHash: HASH }] },
+    ]
+    const asked: unknown[] = []
+    const session = answering(({ params }) => {
+      asked.push(params)
+      return statuses.shift()
+    })
+    const found = sentLater(session, batch, answer, signal)
+    await vi.runAllTimersAsync()
+    expect(await found).toBe(HASH.toLowerCase())
+    expect(asked).toEqual([['one'], ['one'], ['one']])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('calls that were not sent, and an answer without an id, are failures; a reverted batch has its transaction', async () => {
+  const left = sentLater(
+    answering(() => ({ status: 400 })),
+    batch,
+    { id: 'one' },
+    signal,
+  )
+  await expect(left).rejects.toMatchObject({ category: 'transfer', message: 'The calls were not sent' })
+  await expect(
+    sentLater(
+      answering(() => ({})),
+      batch,
+      { id: 7 },
+      signal,
+    ),
+  ).rejects.toThrow('no id')
+  const reverted = { status: 500, receipts: [{ transactionHash: HASH }] }
+  expect(
+    await sentLater(
+      answering(() => reverted),
+      batch,
+      { id: 'one' },
+      signal,
+    ),
+  ).toBe(HASH.toLowerCase())
+})
+
+test('other requests have no later transaction', async () => {
+  const none = answering(() => expect.unreachable())
+  expect(await sentLater(none, { method: 'eth_sendTransaction', params: [] }, HASH, signal)).toBe(undefined)
+})
