@@ -3,14 +3,14 @@ import { PLUGIN_DEADLINE, systemClock, withDeadline } from './clock.js'
 import { contextOf } from './context.js'
 import type { AnyPlugin, LazyPlugin, ViewEntry, Wake } from './define.js'
 import { fault, late, PluginError } from './errors.js'
-import { createFlags, isOn, sameItems } from './flags.js'
+import { createFlags, type Decision, isOn, sameItems } from './flags.js'
 import { guard } from './guard.js'
 import { createHooks } from './hooks.js'
 import { isThenable } from './isThenable.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
-import { cell, createStore, part, readOnly, type Source } from './state.js'
+import { cell, createStore, derived, part, readOnly, type Source } from './state.js'
 
 /** Time limit for loading a lazy plugin; the next wake tries again. */
 const LOAD_DEADLINE = 30_000
@@ -29,6 +29,7 @@ interface Entry {
   error?: unknown
   /** Feature value, and the version of the flags it was computed from. */
   value?: unknown
+  decision?: Decision
   seen?: object | undefined
   info?: PluginInfo | undefined
   /** Ids of the missing services while it is waiting. */
@@ -64,9 +65,19 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<unknown, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
+  const decisions = derived(
+    () =>
+      sorted().map((entry) => {
+        flagOf(entry)
+        return { ...(entry.decision as Decision), plugin: entry.id, feature: featureOf(entry) }
+      }),
+    report,
+  )
   /** Called after each change until they remove themselves. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
+  /** Version of the flags that `decisions` has. */
+  let decided: object | undefined
   let disposed = false
   let started = options.autostart !== false
   let reconciling = false
@@ -83,10 +94,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       entry.seen = now
       const name = featureOf(entry)
       const rule = { ...entry.declared, ...entry.plugin }
-      const value =
-        guard(() => flags.value(name, rule), blame(entry.id, 'feature', 'failed in a feature')) ??
-        flags.value(name, { default: rule.default })
-      if (!sameItems([value].flat(), [entry.value].flat())) entry.value = value
+      let decision = guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in a feature'))
+      if (decision?.value === undefined) decision = flags.decide(name, { default: rule.default })
+      if (!sameItems([decision.value].flat(), [entry.value].flat())) entry.value = decision.value
+      entry.decision = decision
     }
     return entry.value
   }
@@ -294,7 +305,12 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
         })),
     )
-    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
+    const isOther = !sameItems(list, infos.get())
+    if (isOther) infos.set(Object.freeze(list))
+    if (isOther || decided !== flags.changed.get()) {
+      decided = flags.changed.get()
+      decisions.touch()
+    }
     for (const look of waiters) look()
   }
 
@@ -326,6 +342,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     state: readOnly(store),
     plugins: readOnly(infos),
     features: readOnly(features),
+    decisions: readOnly(decisions),
     views,
     methods: points.source('methods'),
     chains: points.source('.chains'),
@@ -376,7 +393,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
     on: bus.on,
     emit: bus.emit,
     settled: () => settled(),
-    inside: { bus, points, sources: [store, infos, features, flags.changed], entries },
+    inside: { bus, points, sources: [store, infos, features, decisions, flags.changed], entries },
     dispose: () => {
       disposed = true
       reconcile()

@@ -23,12 +23,22 @@ export const sameItems = (a: object, b: object): boolean => {
 /** The remote configuration by id; an undefined entry leaves the feature alone. */
 export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
 
+/** The effective value of a feature, and the values it was decided from. */
+export interface Decision {
+  readonly isOn: boolean
+  readonly value: unknown
+  /** The side that decided: `remote` also where it shortened the host's list. */
+  readonly by: 'host' | 'remote' | 'default'
+  /** The host's value; undefined if it sets none. */
+  readonly host: unknown
+  /** The value of the remote configuration; undefined if it sets none. */
+  readonly remote: unknown
+  readonly default: unknown
+}
+
 export interface Flags {
-  /**
-   * The effective value of a feature: the host's value narrowed by the remote one, or the default. Rethrows what `read` and
-   * `narrow` throw.
-   */
-  value(feature: string, rule: AnyFeatureRule): unknown
+  /** Decides a feature: the host's value narrowed by the remote one, or the default. Rethrows what `read` and `narrow` throw. */
+  decide(feature: string, rule: AnyFeatureRule): Decision
   setHost(values: Values): void
   setRemote(entries: RemoteEntries): void
   /** The host's values by feature. */
@@ -44,7 +54,7 @@ export const createFlags = (): Flags => {
   let remote: RemoteEntries | undefined
   const changed = derived(() => ({}))
   return {
-    value: (feature, { default: fallback = true, remote: rule, narrow: by = narrow }) => {
+    decide: (feature, { default: fallback = true, remote: rule, narrow: by = narrow }) => {
       const isList = Array.isArray(fallback)
       const shaped = (value: unknown, or: unknown) =>
         value === false || !isList || Array.isArray(value) ? value : or
@@ -57,11 +67,22 @@ export const createFlags = (): Flags => {
         if (!entry) theirs = remote.has(rule.id) && undefined
         else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
-      if (mine === false || theirs === false) return false
       const isSaid = theirs === true || Array.isArray(theirs)
+      const decision = (value: unknown, by: Decision['by']): Decision => ({
+        isOn: isOn(value),
+        value,
+        by,
+        host: mine,
+        remote: isSaid || theirs === false ? theirs : undefined,
+        default: fallback,
+      })
+      if (mine === false) return decision(mine, 'host')
+      if (theirs === false) return decision(theirs, 'remote')
       // If the host sets nothing and the default is off, remote decides.
       const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
-      return isSaid ? shaped(by(most as never, theirs as never), most) : most
+      const value = isSaid ? shaped(by(most as never, theirs as never), most) : most
+      const isNarrowed = isSaid && (mine === undefined || !sameItems([value].flat(), [most].flat()))
+      return decision(value, isNarrowed ? 'remote' : mine === undefined ? 'default' : 'host')
     },
     setHost: (values) => {
       host = { __proto__: null, ...host, ...values }

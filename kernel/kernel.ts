@@ -15,6 +15,7 @@ import type {
   Wake,
 } from './define.js'
 import type { Dispose } from './dispose.js'
+import type { Decision } from './flags.js'
 import type { EventName, Events, HookName, HookValue } from './registry.js'
 import type { Root, Source } from './state.js'
 
@@ -42,6 +43,12 @@ export interface PluginInfo {
   readonly error?: unknown
   /** While it is `waiting`: ids of the services that no plugin provides yet. */
   readonly waitsFor?: readonly string[]
+}
+
+/** The decision on a plugin's feature. */
+export interface FeatureDecision extends Decision {
+  readonly plugin: string
+  readonly feature: string
 }
 
 /** The kernel's internal collections. */
@@ -75,6 +82,8 @@ export interface Kernel {
   readonly plugins: Source<readonly PluginInfo[]>
   /** Effective feature values by name: host, remote and defaults combined. */
   readonly features: Source<Readonly<Record<string, unknown>>>
+  /** How each plugin's feature was decided; a new list after each change of flags or plugins. */
+  readonly decisions: Source<readonly FeatureDecision[]>
   /** Views of running plugins. */
   readonly views: Source<readonly ViewEntry[]>
   /** RPC methods of running plugins. */

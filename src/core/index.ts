@@ -28,12 +28,14 @@ export {
 } from './createReader.js'
 export { defaultNamespace } from './defaultNamespace.js'
 export { errorText } from './errorText.js'
+export { explainFeature } from './explainFeature.js'
 export { explorerUrl } from './explorerUrl.js'
 export { type FailureText, failureText } from './failureText.js'
 export { amountOfValue, fiatValue, PRICE_DECIMALS } from './fiatValue.js'
 export { field } from './field.js'
 export { isSameAddress } from './isSameAddress.js'
 export type {
+  FeatureState,
   FeatureValues,
   Modal,
   ModalConnectOptions,

@@ -110,7 +110,7 @@ const effect = (said: Values, { entries }: Pick<Answer, 'entries'>) => {
   const flags = createFlags()
   flags.setHost(said)
   flags.setRemote(entries)
-  return Object.fromEntries(names.map((name) => [name, flags.value(name, ruleOf(name))]))
+  return Object.fromEntries(names.map((name) => [name, flags.decide(name, ruleOf(name)).value]))
 }
 const neverMore = (said: Values, answer: Answer) => {
   const all = effect(said, answer)

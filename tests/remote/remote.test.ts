@@ -68,7 +68,7 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
       const flags = createFlags()
       flags.setHost(features ?? {})
       flags.setRemote(entries)
-      applied.push(Object.fromEntries(names.map((name) => [name, flags.value(name, ruleOf(name))])))
+      applied.push(Object.fromEntries(names.map((name) => [name, flags.decide(name, ruleOf(name)).value])))
     },
   })
   await test.kernel.use(plugin)

@@ -4,7 +4,7 @@ import { initialParts, type Parts, snapshot } from './snapshot.js'
 
 /** The public state of a modal, composed from its services, or from the options until these run. */
 export const createModalState = (
-  { state: root, features, plugins, texts }: Kernel,
+  { state: root, features, decisions, plugins, texts }: Kernel,
   opening: Source<number>,
   theme: Source<Theme>,
   locale: Source<string>,
@@ -27,6 +27,7 @@ export const createModalState = (
       theme.get(),
       locale.get(),
       texts.get(),
+      decisions.get(),
     ]
   }
   let parts = read()
@@ -53,7 +54,7 @@ export const createModalState = (
       if (!watching) {
         watching = true
         update()
-        for (const source of [root, early, opening, features, plugins, theme, locale, texts])
+        for (const source of [root, early, opening, features, plugins, theme, locale, texts, decisions])
           source.subscribe(update)
       }
       return shared.subscribe(listener)

@@ -13,6 +13,8 @@ export type Parts = readonly [
   theme: Theme,
   locale: string,
   texts: unknown,
+  /** Returned by `modal.features()`. */
+  decisions: unknown,
 ]
 
 /** Composes the public state of a modal. */
