@@ -10,7 +10,7 @@ import { isThenable } from './isThenable.js'
 import type { Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 import { createPoints } from './points.js'
 import { createScope, type Scope } from './scope.js'
-import { cell, createStore, derived, part, readOnly, type Source } from './state.js'
+import { cell, createStore, part, readOnly, type Source } from './state.js'
 
 /** Time limit for loading a lazy plugin; the next wake tries again. */
 const LOAD_DEADLINE = 30_000
@@ -29,7 +29,8 @@ interface Entry {
   error?: unknown
   /** Feature value, and the version of the flags it was computed from. */
   value?: unknown
-  decision?: Decision
+  /** How it was decided. */
+  decision?: Decision | undefined
   seen?: object | undefined
   info?: PluginInfo | undefined
   /** Ids of the missing services while it is waiting. */
@@ -65,19 +66,10 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<unknown, Entry>()
   const infos = cell<readonly PluginInfo[]>([], report)
   const features = cell<Readonly<Record<string, unknown>>>({}, report)
-  const decisions = derived(
-    () =>
-      sorted().map((entry) => {
-        flagOf(entry)
-        return { ...(entry.decision as Decision), plugin: entry.id, feature: featureOf(entry) }
-      }),
-    report,
-  )
+  const decisions = cell<Readonly<Record<string, Decision>>>({}, report)
   /** Called after each change until they remove themselves. */
   const waiters = new Set<() => void>()
   let order: readonly Entry[] | undefined
-  /** Version of the flags that `decisions` has. */
-  let decided: object | undefined
   let disposed = false
   let started = options.autostart !== false
   let reconciling = false
@@ -94,10 +86,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       entry.seen = now
       const name = featureOf(entry)
       const rule = { ...entry.declared, ...entry.plugin }
-      let decision = guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in a feature'))
-      if (decision?.value === undefined) decision = flags.decide(name, { default: rule.default })
-      if (!sameItems([decision.value].flat(), [entry.value].flat())) entry.value = decision.value
-      entry.decision = decision
+      entry.decision =
+        guard(() => flags.decide(name, rule), blame(entry.id, 'feature', 'failed in a feature')) ??
+        flags.decide(name, { default: rule.default })
+      const { value } = entry.decision
+      if (!sameItems([value].flat(), [entry.value].flat())) entry.value = value
     }
     return entry.value
   }
@@ -293,8 +286,13 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
 
   const publish = () => {
     const now: Record<string, unknown> = { ...flags.host() }
-    for (const entry of sorted()) now[featureOf(entry)] = flagOf(entry)
+    const why: Record<string, Decision> = {}
+    for (const entry of sorted()) {
+      now[featureOf(entry)] = flagOf(entry)
+      why[featureOf(entry)] = entry.decision as Decision
+    }
     if (!sameItems(now, features.get())) features.set(Object.freeze(now))
+    if (!sameItems(why, decisions.get())) decisions.set(Object.freeze(why))
     const list = sorted().map(
       (entry) =>
         (entry.info ??= Object.freeze({
@@ -305,12 +303,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           ...(entry.waitsFor && { waitsFor: entry.waitsFor }),
         })),
     )
-    const isOther = !sameItems(list, infos.get())
-    if (isOther) infos.set(Object.freeze(list))
-    if (isOther || decided !== flags.changed.get()) {
-      decided = flags.changed.get()
-      decisions.touch()
-    }
+    if (!sameItems(list, infos.get())) infos.set(Object.freeze(list))
     for (const look of waiters) look()
   }
 

@@ -23,15 +23,16 @@ export const sameItems = (a: object, b: object): boolean => {
 /** The remote configuration by id; an undefined entry leaves the feature alone. */
 export type RemoteEntries = ReadonlyMap<string, RemoteEntry | undefined>
 
-/** The effective value of a feature, and the values it was decided from. */
+/** The effective value of a feature, and what it was decided from. */
 export interface Decision {
   readonly isOn: boolean
+  /** `false` or an empty list if it is off. */
   readonly value: unknown
-  /** The side that decided: `remote` also where it shortened the host's list. */
+  /** The side that decided; `remote` also if it shortened the host's list. */
   readonly by: 'host' | 'remote' | 'default'
   /** The host's value; undefined if it sets none. */
   readonly host: unknown
-  /** The value of the remote configuration; undefined if it sets none. */
+  /** The value of the remote configuration; undefined if it sets none, or may not set this feature. */
   readonly remote: unknown
   readonly default: unknown
 }
@@ -68,19 +69,20 @@ export const createFlags = (): Flags => {
         else theirs = rule.read ? rule.read(entry) : entry.isEnabled && (!isList || entry.config)
       }
       const isSaid = theirs === true || Array.isArray(theirs)
-      const decision = (value: unknown, by: Decision['by']): Decision => ({
-        isOn: isOn(value),
-        value,
-        by,
-        host: mine,
-        remote: isSaid || theirs === false ? theirs : undefined,
-        default: fallback,
-      })
+      const decision = (value: unknown, by: Decision['by']): Decision =>
+        Object.freeze({
+          isOn: isOn(value),
+          value,
+          by,
+          host: mine,
+          remote: isSaid || theirs === false ? theirs : undefined,
+          default: fallback,
+        })
       if (mine === false) return decision(mine, 'host')
       if (theirs === false) return decision(theirs, 'remote')
       // If the host sets nothing and the default is off, remote decides.
       const most = shaped(mine ?? (isSaid && !isOn(fallback) ? theirs : fallback), fallback)
-      const value = isSaid ? shaped(by(most as never, theirs as never), most) : most
+      const value = isSaid ? (shaped(by(most as never, theirs as never), most) ?? most) : most
       const isNarrowed = isSaid && (mine === undefined || !sameItems([value].flat(), [most].flat()))
       return decision(value, isNarrowed ? 'remote' : mine === undefined ? 'default' : 'host')
     },

@@ -72,7 +72,8 @@ export {
 } from './define.js'
 export type { Dispose } from './dispose.js'
 export { PluginDisposedError, PluginError, PorticoError } from './errors.js'
-export type { FeatureDecision, Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
+export type { Decision } from './flags.js'
+export type { Inside, Kernel, KernelOptions, PluginInfo, PluginStatus } from './kernel.js'
 export type {
   AccountFields,
   EventName,

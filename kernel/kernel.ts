@@ -45,12 +45,6 @@ export interface PluginInfo {
   readonly waitsFor?: readonly string[]
 }
 
-/** The decision on a plugin's feature. */
-export interface FeatureDecision extends Decision {
-  readonly plugin: string
-  readonly feature: string
-}
-
 /** The kernel's internal collections. */
 export interface Inside {
   /** Listeners by event. */
@@ -82,8 +76,8 @@ export interface Kernel {
   readonly plugins: Source<readonly PluginInfo[]>
   /** Effective feature values by name: host, remote and defaults combined. */
   readonly features: Source<Readonly<Record<string, unknown>>>
-  /** How each plugin's feature was decided; a new list after each change of flags or plugins. */
-  readonly decisions: Source<readonly FeatureDecision[]>
+  /** How the feature of each plugin was decided, by name. */
+  readonly decisions: Source<Readonly<Record<string, Decision>>>
   /** Views of running plugins. */
   readonly views: Source<readonly ViewEntry[]>
   /** RPC methods of running plugins. */

@@ -27,6 +27,8 @@ export const stages = {
     'src/session/',
     'src/modal/services/',
   ],
+  /** Needed if the project's configuration fails, or limits its logins. */
+  configuration: ['src/remote/createFollowUp'],
   accountButton: ['src/react/AccountContent'],
   account: ['plugins/account/', 'src/session/createDisconnect'],
   switching: ['plugins/networks/', 'src/session/createSwitch', 'plugins/eip155/switchChain'],

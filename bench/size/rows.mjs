@@ -22,20 +22,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.84 * KILOBYTE,
+    limit: 4.96 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.02 * KILOBYTE,
+    limit: 9.14 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.4 * KILOBYTE,
+    limit: 15.54 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -50,14 +50,14 @@ export const rows = [
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: AT_REST,
-    limit: 16.35 * KILOBYTE,
+    limit: 16.6 * KILOBYTE,
   },
   {
     name: 'connect + balance',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 26.72 * KILOBYTE,
+    limit: 26.65 * KILOBYTE,
   },
   {
     // Listing its wallets is part of Connect on a page of Bitcoin.
@@ -115,14 +115,14 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 74.25 * KILOBYTE,
+    limit: 74.65 * KILOBYTE,
     files: 9,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.75 * KILOBYTE,
+    limit: 15.87 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -136,20 +136,20 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 35.95 * KILOBYTE,
+    limit: 36.25 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.6 * KILOBYTE,
+    limit: 15.62 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.45 * KILOBYTE,
+    limit: 68.68 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -178,7 +178,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 88.1 * KILOBYTE,
+    limit: 88.33 * KILOBYTE,
   },
   {
     name: 'send: form and review',
@@ -192,14 +192,14 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.65 * KILOBYTE,
+    limit: 15.67 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.45 * KILOBYTE,
+    limit: 68.68 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -228,7 +228,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 92 * KILOBYTE,
+    limit: 92.08 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 75.65 * KILOBYTE,
+    limit: 75.84 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -270,14 +270,14 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.6 * KILOBYTE,
+    limit: 15.64 * KILOBYTE,
   },
   {
     name: 'names: connected',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.6 * KILOBYTE,
+    limit: 68.67 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -305,7 +305,7 @@ export const rows = [
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.45 * KILOBYTE,
+    limit: 68.68 * KILOBYTE,
   },
   {
     name: 'activity: the tab',

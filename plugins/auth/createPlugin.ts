@@ -143,8 +143,10 @@ export const createPlugin = (given: AuthOptions & { readonly clock?: Clock } = {
       const open = async (): Promise<Client> => {
         // A stopped plugin opens no frame, even if someone kept the service.
         if (signal.aborted) throw authError('aborted', 'Something went wrong')
-        if (!projectId)
+        if (!projectId) {
+          withTroubles(({ tellNoProject }) => tellNoProject())
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
+        }
         const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
         const first = networks().find((each) => isServed(each.caipNetworkId))
         const client = openClient({

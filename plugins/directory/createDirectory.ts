@@ -6,12 +6,14 @@ import {
   hosts,
   http,
   namedViews,
+  notices,
   type PagedState,
+  projectIdMissing,
   router,
   sessions,
   settings,
 } from 'portico/core'
-import { type Dispose, definePlugin, optional, PorticoError, systemClock } from 'portico/kernel'
+import { type Dispose, definePlugin, later, optional, PorticoError, systemClock } from 'portico/kernel'
 import { pairingConnector, pairings, pairsFirst, readWallet } from 'portico/plugins/walletconnect/contract'
 import {
   connectMethods,
@@ -99,6 +101,7 @@ export const createDirectory = (given: DirectoryOptions) => {
       hosts,
       http,
       methods: connectMethods,
+      notices: later(notices),
       pairings: optional(pairings),
       router,
       sessions,
@@ -109,8 +112,10 @@ export const createDirectory = (given: DirectoryOptions) => {
       const { options, text } = needs.settings
       const { projectId } = options
       const { featuredWalletIds = [] } = checkLists('directory', given, ['featuredWalletIds'])
-      if (!projectId)
+      if (!projectId) {
+        void needs.notices().then((board) => board?.alert(projectIdMissing('directory')))
         throw new PorticoError('directory needs a projectId', { category: 'options', plugin: 'directory' })
+      }
       addMessages('en', messages)
 
       const ask = createClient({ ...needs, projectId, clock: systemClock })

@@ -6,6 +6,7 @@ export { apiHost } from './apiHost.js'
 export { callWallet } from './callWallet.js'
 export { chainOf } from './chainOf.js'
 export { checkLists } from './checkLists.js'
+export { configurationAlert } from './configurationAlert.js'
 export {
   type Attempt,
   type AttemptRun,
@@ -35,7 +36,6 @@ export { amountOfValue, fiatValue, PRICE_DECIMALS } from './fiatValue.js'
 export { field } from './field.js'
 export { isSameAddress } from './isSameAddress.js'
 export type {
-  FeatureState,
   FeatureValues,
   Modal,
   ModalConnectOptions,
@@ -54,6 +54,7 @@ export { networkOf } from './networkOf.js'
 export { openPopup } from './openPopup.js'
 export { parseAmount } from './parseAmount.js'
 export { pause } from './pause.js'
+export { projectIdMissing } from './projectIdMissing.js'
 export { readAppLink } from './readAppLink.js'
 export { readIcon } from './readIcon.js'
 export { type ReadText, readText } from './readText.js'

@@ -2,6 +2,7 @@ import type {
   AnyPlugin,
   CaipAddress,
   CaipNetworkId,
+  Decision,
   Dispose,
   EventName,
   Events,
@@ -73,22 +74,6 @@ export interface ModalState {
 
 /** Feature values by id; plugins' contracts declare their types. */
 export type FeatureValues = { readonly [F in FeatureId]?: Features[F] | false }
-
-/** Whether a feature is on, and why: `value` is the host's value narrowed by the remote one, or the default. */
-export interface FeatureState {
-  readonly isOn: boolean
-  /** `false` or an empty list if it is off. */
-  readonly value: unknown
-  /** The side that decided; `remote` also if it shortened the host's list, `missing` if no plugin of the page has the feature. */
-  readonly by: 'host' | 'remote' | 'default' | 'missing'
-  /** The host's value; undefined if it sets none. */
-  readonly host: unknown
-  /** The value of the project's configuration; undefined if it sets none, or may not set this feature. */
-  readonly remote?: unknown
-  readonly default?: unknown
-  /** Ids of the plugins it switches. */
-  readonly plugins: readonly string[]
-}
 
 /** Options of `modal.connect`. */
 export interface ModalConnectOptions {
@@ -169,8 +154,8 @@ export interface Modal {
   on(event: '*', listener: (event: EventName, payload: unknown) => void): Dispose
   /** Changes feature values at run time: plugins start and stop accordingly. */
   setFeatures(features: FeatureValues): void
-  /** Every feature by id, with the side that decided it; frozen, the same object until something changes. */
-  features(): Readonly<Record<string, FeatureState>>
+  /** The features of the page's plugins by name, each with the side that decided it; frozen, the same object until something changes. */
+  features(): Readonly<Record<string, Decision>>
   /** Changes the given parts of the theme and keeps the others; `undefined` resets one. Throws for an invalid mode. */
   setTheme(theme: Partial<Theme>): void
   /** Switches the language once its texts are loaded; the latest call wins. Takes a BCP 47 tag. */

@@ -22,7 +22,6 @@ import { defaultPrefetch } from './options/defaultPrefetch.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options/options.js'
 import { corePlugins } from './services/corePlugins.js'
 import { createShell } from './shell/createShell.js'
-import { createFeatures } from './state/createFeatures.js'
 import { createModalState } from './state/createModalState.js'
 import { createLanguage } from './texts/createLanguage.js'
 import { whenIdle } from './whenIdle.js'
@@ -179,7 +178,7 @@ const make = (given: ModalOptions): Modal => {
       kernel.setFeatures(features)
       language.retry()
     },
-    features: createFeatures(kernel),
+    features: kernel.decisions.get,
     setTheme: (next) => theme.set(checkTheme(next, theme.get())),
     setLocale: language.setLocale,
     setNetworks: (next) => {

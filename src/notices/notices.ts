@@ -1,4 +1,5 @@
 import {
+  type Alert,
   type NoticeAction,
   type Notices,
   type NoticesState,
@@ -81,14 +82,18 @@ export const notices = ({ clock = systemClock }: NoticesOptions = {}) =>
           return () => dismiss(id)
         },
         alert: ({ action, ...given }) => {
-          const open = state.get().alerts.find(({ title }) => title === given.title)
+          const keyOf = ({ kind, code, text }: Pick<Alert, 'kind' | 'code' | 'text'>) =>
+            // A visitor's text depends on the language; a developer may make one mistake in two places.
+            kind === 'visitor' ? code : `${code} ${text}`
+          const key = keyOf(given)
+          const open = state.get().alerts.find((each) => keyOf(each) === key)
           const id = open?.id ?? ++ids
           const alert = open ?? { ...given, id, ...label(id, action) }
           if (!open) {
             state.update((draft) => void draft.alerts.push(alert))
             emit('alert', alert)
-            if (given.kind === 'developer' && !logged.has(given.title)) console.error(given.title, given.text)
-            logged.add(given.title)
+            if (given.kind === 'developer' && !logged.has(key)) console.error(given.title, given.text)
+            logged.add(key)
           }
           return () => dismiss(id)
         },

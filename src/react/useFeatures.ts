@@ -1,12 +1,12 @@
 'use client'
-import type { FeatureState } from 'portico/core'
+import type { Decision } from 'portico/kernel'
 import { useSyncExternalStore } from 'react'
 import { useModal } from './useModal.js'
 
-const none: Readonly<Record<string, FeatureState>> = Object.freeze({})
+const none: Readonly<Record<string, Decision>> = Object.freeze({})
 
-/** Every feature by id, with the side that decided it, as `modal.features()` lists them; empty while the server renders. */
-export const useFeatures = (): Readonly<Record<string, FeatureState>> => {
+/** The features by name, each with the side that decided it, as `modal.features()` lists them; empty while the server renders. */
+export const useFeatures = (): Readonly<Record<string, Decision>> => {
   const modal = useModal()
   return useSyncExternalStore(modal.subscribe, modal.features, () => none)
 }

@@ -10,19 +10,22 @@ export interface KeptAnswer {
     readonly isEnabled: boolean
     readonly config: readonly string[] | null
   }[]
+  /** Whether the project had used up its plan. */
+  readonly isUsedUp: boolean
 }
 
 /** Reduces an answer to what is stored. */
-export const keepAnswer = (projectId: string, { entries }: Answer): KeptAnswer => ({
+export const keepAnswer = (projectId: string, { entries }: Answer, isUsedUp: boolean): KeptAnswer => ({
   projectId,
+  isUsedUp,
   features: Array.from(entries, ([id, entry]) => ({ id, ...(entry ?? { isEnabled: false, config: null }) })),
 })
 
 /** Validates a stored answer like an answer of the service. */
 export const keptAnswer: Parser<KeptAnswer> = {
   parse: (input) => {
-    const { projectId } = readObject(input)
+    const { projectId, isUsedUp } = readObject(input)
     if (typeof projectId !== 'string') throw new TypeError('The project is missing')
-    return keepAnswer(projectId, readAnswer(input))
+    return keepAnswer(projectId, readAnswer(input), isUsedUp === true)
   },
 }

@@ -189,7 +189,7 @@ test('an alert is listed, told as an event and logged once, whatever number of t
 
 test('alerts for the visitor are not logged; dismiss and clear take alerts away', () => {
   const { api, emitted } = start()
-  api.alert({ kind: 'visitor', code: 'test', title: 'Session Expired', text: 'Check the clock' })
+  api.alert({ kind: 'visitor', code: 'session', title: 'Session Expired', text: 'Check the clock' })
   api.alert({ kind: 'visitor', code: 'test', title: 'Network Error', text: 'Try again' })
   expect(logged).not.toHaveBeenCalled()
   expect(emitted).toHaveLength(2)

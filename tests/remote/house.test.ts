@@ -3,5 +3,7 @@ import { expect, test } from 'vitest'
 import { remote } from '#remote'
 
 test('the plugin keeps the house rules', async () => {
-  await expect(describePlugin(() => remote({ apply: () => {} }))).resolves.toBeUndefined()
+  await expect(
+    describePlugin(() => remote({ apply: () => {}, hasLogins: () => false })),
+  ).resolves.toBeUndefined()
 })

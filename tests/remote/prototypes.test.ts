@@ -174,7 +174,7 @@ describe('PROP-09 remote configuration takes away and never gives', () => {
           if (!found) return
           understood++
           expect(clean(found)).toBe(true)
-          expect(Object.keys(found)).toEqual(['projectId', 'features'])
+          expect(Object.keys(found)).toEqual(['projectId', 'isUsedUp', 'features'])
           for (const each of found.features) expect(entrySchema.parse(each)).toEqual(each)
           expect(effect(said, readAnswer(found))).toEqual(effect(said, readAnswer(stored)))
           neverMore(said, readAnswer(found))

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { type HttpRequest, hosts, http, type Stored, settings, storage } from 'portico/core'
+import { type HttpRequest, hosts, http, notices, type Stored, settings, storage } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import { collapseWallets } from 'portico/plugins/collapseWallets'
 import { directory } from 'portico/plugins/directory'
 import { email } from 'portico/plugins/email'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { socials } from 'portico/plugins/socials'
-import { createTestKernel } from 'portico/testing'
+import { createMockNotices, createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { remote } from '#remote'
 import { createFlags } from '../../kernel/flags.js'
@@ -38,21 +39,33 @@ const createShelf = () => {
 
 interface World {
   readonly answer: () => Promise<unknown>
+  readonly limits?: () => Promise<unknown>
   readonly projectId?: string | undefined
   readonly options?: Readonly<Record<string, unknown>>
   readonly shelf?: ReturnType<typeof createShelf>
   readonly features?: Readonly<Record<string, unknown>>
 }
-const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), features }: World) => {
+/** A plan without limits. */
+const paid = async () => ({ planLimits: { tier: 'pro', isAboveMauLimit: true, isAboveRpcLimit: true } })
+const start = async ({
+  answer,
+  limits = paid,
+  projectId = 'p',
+  options,
+  shelf = createShelf(),
+  features,
+}: World) => {
   const applied: Readonly<Record<string, unknown>>[] = []
   const errors: unknown[] = []
   const requests: HttpRequest<unknown>[] = []
   const request = async (given: HttpRequest<unknown>) => {
     requests.push(given)
-    return given.parser.parse(await answer())
+    return given.parser.parse(await (given.url.endsWith('/config') ? answer() : limits()))
   }
+  const board = createMockNotices()
   const test = createTestKernel({
     services: [
+      [notices, board],
       [http, { request }],
       [hosts, { at: () => 'https://api.example' }],
       [storage, shelf.api],
@@ -63,6 +76,8 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
   })
   test.kernel.on('error', (error) => void errors.push(error))
   const plugin = remote({
+    clock: test.clock,
+    hasLogins: () => test.kernel.features.get().email === true,
     apply: (entries) => {
       test.kernel.setRemote(entries)
       const flags = createFlags()
@@ -73,9 +88,14 @@ const start = async ({ answer, projectId = 'p', options, shelf = createShelf(), 
   })
   await test.kernel.use(plugin)
   expect(requests).toEqual([])
-  test.kernel.emit('modal.opened', { view: 'Connect' })
-  await test.clock.advance(0)
-  return { ...test, applied, errors, requests, shelf }
+  const open = async () => {
+    test.kernel.emit('modal.opened', { view: 'Connect' })
+    await vi.dynamicImportSettled()
+    await test.clock.advance(0)
+  }
+  await open()
+  const alerts = () => board.state.get().alerts
+  return { ...test, applied, errors, requests, shelf, open, alerts }
 }
 
 const entry = (id: string, config: unknown = [], isEnabled: unknown = true) => ({ id, isEnabled, config })
@@ -114,6 +134,7 @@ describe('reading', () => {
     const { applied, requests, errors } = await start({ answer: async () => good })
     expect(requests.map(({ url, params }) => [url, params])).toEqual([
       ['https://api.example/appkit/v1/config', { projectId: 'p' }],
+      ['https://api.example/appkit/v1/project-limits', { projectId: 'p' }],
     ])
     expect(applied).toEqual([goodFeatures])
     expect(errors).toEqual([])
@@ -259,6 +280,106 @@ describe('the last good answer', () => {
     const shelf = createShelf()
     shelf.kept.set('cache/remote', { projectId: 'p', ...body(entry('swap', ['evil']), entry('activity', 7)) })
     expect((await start({ answer: fails, shelf })).applied).toEqual([{ ...off, activity: true, swaps: [] }])
+  })
+})
+
+const answered = (status: number) => async () => {
+  throw new PorticoError(`HTTP status code: ${status}`, {
+    category: 'http',
+    cause: new Response(null, { status }),
+  })
+}
+
+describe('what the developer is told', () => {
+  test.each([
+    [401, 'ERR-06', 'project-id-invalid', 'Invalid App Configuration', 'the project id "p"'],
+    [429, 'ERR-09', 'configuration-rate-limited', 'Rate Limited', 'Wait a minute'],
+    [500, 'ERR-09', 'configuration-failed', 'Server Error', 'HTTP 500'],
+    [502, 'ERR-09', 'configuration-failed', 'Server Error', 'HTTP 502'],
+  ])('%s of the service: %s an alert with its cause', async (status, _, code, title, text) => {
+    const { alerts, kernel } = await start({ answer: answered(status) })
+    expect(alerts()).toEqual([
+      expect.objectContaining({ kind: 'developer', code, title, details: `HTTP status code: ${status}` }),
+    ])
+    expect(alerts()[0]?.text).toContain(text)
+    expect(kernel.features.get()).toMatchObject(defaults)
+  })
+
+  test.each([
+    ['403', answered(403)],
+    ['no network', async () => Promise.reject(new PorticoError('The service could not be reached'))],
+    ['a malformed answer', async () => null],
+  ])('ERR-09 %s raises no alert, and is an event', async (_, answer) => {
+    const { alerts, errors } = await start({ answer })
+    expect([alerts(), errors.length]).toEqual([[], 1])
+  })
+
+  test('the alert goes when a later opening gets an answer', async () => {
+    let answer: () => Promise<unknown> = answered(503)
+    const { alerts, applied, clock, open } = await start({ answer: () => answer() })
+    expect(alerts()).toHaveLength(1)
+    answer = async () => good
+    await open()
+    expect([alerts().length, applied]).toEqual([1, []])
+    await clock.advance(30_000)
+    await open()
+    expect([alerts(), applied]).toEqual([[], [goodFeatures]])
+  })
+})
+
+test('a changed configuration takes effect at a later opening, at the earliest after five minutes', async () => {
+  let answer: unknown = good
+  const { applied, clock, open, kernel } = await start({ answer: async () => answer })
+  answer = body(entry('social_login', ['email']))
+  await clock.advance(299_999)
+  await open()
+  expect(applied).toEqual([goodFeatures])
+  await clock.advance(1)
+  await open()
+  expect(applied).toEqual([goodFeatures, { ...off, email: true, socials: [] }])
+  expect(kernel.features.get()).toMatchObject({ swaps: false, email: true, multiWallet: false })
+})
+
+describe('the limits of the project', () => {
+  const limits = (tier: unknown, isAboveMauLimit: unknown, isAboveRpcLimit: unknown) => async () => ({
+    planLimits: { tier, isAboveMauLimit, isAboveRpcLimit },
+  })
+
+  test.each([
+    ['starter', true, false],
+    ['starter', false, true],
+  ])('%s above a limit (%s, %s): logins go, the rest stays, and the developer is told', async (...given) => {
+    const { applied, alerts } = await start({ answer: async () => good, limits: limits(...given) })
+    expect(applied).toEqual([goodFeatures, { ...goodFeatures, email: false, socials: false }])
+    expect(alerts()).toEqual([expect.objectContaining({ code: 'usage-limit-exceeded', kind: 'developer' })])
+  })
+
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['within its limits', limits('starter', false, false), 0],
+    ['a paid plan', limits('pro', true, true), 0],
+    ['no plan', limits('none', true, true), 0],
+    ['a failure', answered(500), 1],
+    ['a malformed answer', limits('starter', 'yes', false), 1],
+    ['no answer of theirs', async () => null, 1],
+  ])('%s: nothing changes', async (_, answer, failures) => {
+    const { applied, alerts, errors } = await start({ answer: async () => good, limits: answer })
+    expect([applied, alerts(), errors.length]).toEqual([[goodFeatures], [], failures])
+  })
+
+  test('are not asked for without logins', async () => {
+    const { requests } = await start({ answer: async () => body(entry('activity')) })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('are kept with the configuration, and lifted once the service says so', async () => {
+    const shelf = createShelf()
+    await start({ answer: async () => good, limits: limits('starter', true, false), shelf })
+    const none = { ...goodFeatures, email: false, socials: false }
+    const later = await start({ answer: answered(503), limits: answered(503), shelf })
+    expect(later.applied).toEqual([none])
+    const lifted = await start({ answer: async () => good, limits: limits('pro', false, false), shelf })
+    expect(lifted.applied).toEqual([none, none, goodFeatures])
+    expect(lifted.alerts()).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import { useModal, useModalState } from 'portico/react'
+import { explainFeature } from 'portico/core'
+import { useFeatures, useModal, useModalState } from 'portico/react'
 import { Panel } from '../Panel.js'
 
-const features = [
+const switches = [
   ['account', 'Account view'],
   ['networks', 'Network views'],
   ['tokens', 'Tokens of the account'],
@@ -12,13 +13,30 @@ const features = [
   ['greeting', 'The plugin by somebody else'],
 ] as const
 
-/** Flags that are switched while the page runs. */
+const told = [
+  'send',
+  'receive',
+  'swaps',
+  'onramp',
+  'email',
+  'socials',
+  'activity',
+  'multiWallet',
+  'analytics',
+  'legalCheckbox',
+  'smartSessions',
+  'pay',
+  'reownBranding',
+]
+
+/** Flags that are switched while the page runs, and the reason why each is on or off. */
 export function FeaturesPanel() {
   const modal = useModal()
+  const features = useFeatures()
   const { features: values, plugins } = useModalState()
   return (
     <Panel id="features" title="Features">
-      {features.map(([id, label]) => (
+      {switches.map(([id, label]) => (
         <label key={id} className="switch">
           <input
             type="checkbox"
@@ -29,6 +47,17 @@ export function FeaturesPanel() {
           {label}
         </label>
       ))}
+      <details>
+        <summary>On or off, and why</summary>
+        <dl data-testid="features-why">
+          {told.map((id) => (
+            <div key={id} data-testid={`why-${id}`}>
+              <dt>{id}</dt>
+              <dd>{explainFeature(features[id])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <p className="hint" data-testid="plugins-on">
         Running: {plugins.flatMap(({ id, status }) => (status === 'on' ? [id] : [])).join(', ')}
       </p>

@@ -1,4 +1,4 @@
-import type { Http, Notices } from 'portico/core'
+import { configurationAlert, type Http, type Notices } from 'portico/core'
 import type { Parser } from 'portico/kernel'
 import { allowsOrigin, isAlwaysAllowed } from './allowsOrigin.js'
 
@@ -16,14 +16,6 @@ const parser: Parser<readonly string[]> = {
 }
 
 type Alert = Parameters<Notices['alert']>[0]
-
-const told = (code: string, title: string, text: string, cause?: unknown): Alert => ({
-  kind: 'developer',
-  code,
-  title,
-  text,
-  ...(cause instanceof Error && { details: cause.message }),
-})
 
 /**
  * Checks whether the project allows the page's origin. Resolves with an alert for the developer if it does not, or if the
@@ -52,27 +44,13 @@ export const checkOrigin = async ({
       signal,
     })
     if (allowsOrigin(list, origin)) return undefined
-    return told(
-      'origin-not-allowed',
-      'Invalid App Configuration',
-      `${origin} is not on the list of this project. Add it in the settings of the project.`,
-    )
+    return {
+      kind: 'developer',
+      code: 'origin-not-allowed',
+      title: 'Invalid App Configuration',
+      text: `${origin} is not among the allowed origins of the project. Add it in the settings of the project.`,
+    }
   } catch (error) {
-    const status = Number(Object(Object(error).cause).status)
-    if (status === 429)
-      return told(
-        'configuration-rate-limited',
-        'Rate Limited',
-        'The configuration of this project was asked for too often.',
-        error,
-      )
-    if (status >= 500)
-      return told(
-        'configuration-failed',
-        'Server Error',
-        'The service could not give the configuration of this project.',
-        error,
-      )
-    return undefined
+    return configurationAlert(error, projectId)
   }
 }

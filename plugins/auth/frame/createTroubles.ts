@@ -1,4 +1,12 @@
-import { apiHost, type Env, type Hosts, type Http, type Notices, type Router } from 'portico/core'
+import {
+  apiHost,
+  type Env,
+  type Hosts,
+  type Http,
+  type Notices,
+  projectIdMissing,
+  type Router,
+} from 'portico/core'
 import type { FrameTimeout } from '../contract.js'
 import { checkOrigin } from './checkOrigin.js'
 import { type TimeoutDeps, tellTimeout } from './tellTimeout.js'
@@ -40,6 +48,7 @@ export const createTroubles = (deps: TroubleDeps) => {
         asked = false
       })
     },
+    tellNoProject: () => void deps.notices().then((board) => board?.alert(projectIdMissing('auth'))),
     tell: (reason: FrameTimeout) => {
       timeouts ??= tellTimeout(deps)
       void timeouts.tell(reason)

@@ -7,5 +7,12 @@ import type { CoreConfig } from './CoreConfig.js'
 export const makers = {
   http: () => http(),
   hosts: (config) => hosts(config.hosts ? { hosts: config.hosts } : {}),
-  remote: ({ kernel }) => remote({ apply: (entries) => kernel().setRemote(entries) }),
+  remote: ({ kernel }) =>
+    remote({
+      apply: (entries) => kernel().setRemote(entries),
+      hasLogins: () => {
+        const { email, socials } = kernel().features.get()
+        return !!email || !!(socials as readonly string[] | undefined)?.length
+      },
+    }),
 } satisfies Record<string, (config: CoreConfig) => AnyPlugin>

@@ -75,7 +75,7 @@ describe('developers are warned', () => {
       kind: 'developer',
       code: 'origin-not-allowed',
       title: 'Invalid App Configuration',
-      text: 'https://app.example.org is not on the list of this project. Add it in the settings of the project.',
+      text: 'https://app.example.org is not among the allowed origins of the project. Add it in the settings of the project.',
     })
     expect(asked).toMatchObject([
       { url: 'https://api.example/projects/v1/origins', params: { projectId: 'abc' } },

@@ -1,0 +1,38 @@
+import type { Alert } from './services.js'
+
+/**
+ * The alert for a failed request to the project's configuration; undefined for a failure that is nobody's mistake, such as a
+ * visitor without a network.
+ */
+export const configurationAlert = (
+  error: unknown,
+  projectId: string,
+): Omit<Alert, 'id' | 'action'> | undefined => {
+  const status = Number(Object(Object(error).cause).status)
+  const told = (code: string, title: string, text: string) => ({
+    kind: 'developer' as const,
+    code,
+    title,
+    text,
+    ...(error instanceof Error && { details: error.message }),
+  })
+  if (status === 401)
+    return told(
+      'project-id-invalid',
+      'Invalid App Configuration',
+      `The service does not know the project id "${projectId}". Copy the id of your project into createModal({ projectId }).`,
+    )
+  if (status === 429)
+    return told(
+      'configuration-rate-limited',
+      'Rate Limited',
+      "The project's configuration was requested too often. Wait a minute; until then its last answer applies, or the defaults.",
+    )
+  if (status >= 500)
+    return told(
+      'configuration-failed',
+      'Server Error',
+      `The service failed to get the project's configuration (HTTP ${status}). Until it answers again, its last answer applies, or the defaults.`,
+    )
+  return undefined
+}
