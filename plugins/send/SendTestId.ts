@@ -18,6 +18,8 @@ export type SendTestId =
   | 'send-raw'
   | 'send-recent'
   | 'send-own'
+  | 'send-fund'
+  | 'send-other-wallet'
   | 'send-scan'
   | 'send-scan-problem'
   | 'send-scan-again'

@@ -49,6 +49,7 @@ export interface SendMessages {
   'send.amount.missing': undefined
   'send.amount.wrong': undefined
   'send.amount.over': undefined
+  'send.amount.other': undefined
   'send.network': undefined
   'send.fee': undefined
   'send.fee.most': { readonly amount: string }
@@ -170,6 +171,7 @@ export const messages: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Choose a token.',
   'send.amount.missing': 'Enter an amount.',
   'send.amount.wrong': 'This amount is too small, or has too many decimals.',
+  'send.amount.other': 'Connect another wallet',
   'send.amount.over': 'More than your balance.',
   'send.network': 'Network',
   'send.fee': 'Network fee',

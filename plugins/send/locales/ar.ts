@@ -51,6 +51,7 @@ export const ar: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'يُرجى اختيار رمز.',
   'send.amount.missing': 'يُرجى إدخال مبلغ.',
   'send.amount.wrong': 'هذا المبلغ صغير جدًا، أو منازله العشرية كثيرة جدًا.',
+  'send.amount.other': 'ربط محفظة أخرى',
   'send.amount.over': 'أكثر من رصيدك.',
   'send.network': 'الشبكة',
   'send.fee': 'رسوم الشبكة',

@@ -56,6 +56,7 @@ export const de: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Wählen Sie ein Token.',
   'send.amount.missing': 'Geben Sie einen Betrag ein.',
   'send.amount.wrong': 'Dieser Betrag ist zu klein oder hat zu viele Nachkommastellen.',
+  'send.amount.other': 'Andere Wallet verbinden',
   'send.amount.over': 'Mehr als Ihr Guthaben.',
   'send.network': 'Netzwerk',
   'send.fee': 'Netzwerkgebühr',

@@ -54,6 +54,7 @@ export const es: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Elige un token.',
   'send.amount.missing': 'Ingresa una cantidad.',
   'send.amount.wrong': 'Esta cantidad es demasiado pequeña o tiene demasiados decimales.',
+  'send.amount.other': 'Conectar otra billetera',
   'send.amount.over': 'Más que tu saldo.',
   'send.network': 'Red',
   'send.fee': 'Comisión de red',

@@ -55,6 +55,7 @@ export const fr: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Choisissez un jeton.',
   'send.amount.missing': 'Saisissez un montant.',
   'send.amount.wrong': 'Ce montant est trop petit ou a trop de décimales.',
+  'send.amount.other': 'Connecter un autre portefeuille',
   'send.amount.over': 'Plus que votre solde.',
   'send.network': 'Réseau',
   'send.fee': 'Frais de réseau',

@@ -49,6 +49,7 @@ export const hi: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'टोकन चुनें।',
   'send.amount.missing': 'राशि डालें।',
   'send.amount.wrong': 'यह राशि बहुत छोटी है या इसमें दशमलव के बाद बहुत अंक हैं।',
+  'send.amount.other': 'कोई दूसरा वॉलेट कनेक्ट करें',
   'send.amount.over': 'आपके बैलेंस से ज़्यादा।',
   'send.network': 'नेटवर्क',
   'send.fee': 'नेटवर्क शुल्क',

@@ -56,6 +56,7 @@ export const ja: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'トークンを選択してください。',
   'send.amount.missing': '金額を入力してください。',
   'send.amount.wrong': '金額が小さすぎるか、小数点以下の桁数が多すぎます。',
+  'send.amount.other': '別のウォレットを接続',
   'send.amount.over': '残高を超えています。',
   'send.network': 'ネットワーク',
   'send.fee': 'ネットワーク手数料',

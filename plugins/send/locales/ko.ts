@@ -52,6 +52,7 @@ export const ko: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': '토큰을 선택하세요.',
   'send.amount.missing': '금액을 입력하세요.',
   'send.amount.wrong': '금액이 너무 작거나 소수 자릿수가 너무 많습니다.',
+  'send.amount.other': '다른 지갑 연결',
   'send.amount.over': '잔액보다 많습니다.',
   'send.network': '네트워크',
   'send.fee': '네트워크 수수료',

@@ -54,6 +54,7 @@ export const ptBR: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Escolha um token.',
   'send.amount.missing': 'Digite um valor.',
   'send.amount.wrong': 'Este valor é pequeno demais ou tem casas decimais demais.',
+  'send.amount.other': 'Conectar outra carteira',
   'send.amount.over': 'Mais que o seu saldo.',
   'send.network': 'Rede',
   'send.fee': 'Taxa de rede',

@@ -53,6 +53,7 @@ export const ru: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Выберите токен.',
   'send.amount.missing': 'Введите сумму.',
   'send.amount.wrong': 'Сумма слишком мала, или в ней слишком много знаков после запятой.',
+  'send.amount.other': 'Подключить другой кошелёк',
   'send.amount.over': 'Больше вашего баланса.',
   'send.network': 'Сеть',
   'send.fee': 'Комиссия сети',

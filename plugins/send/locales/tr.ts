@@ -52,6 +52,7 @@ export const tr: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': 'Bir token seçin.',
   'send.amount.missing': 'Bir tutar girin.',
   'send.amount.wrong': 'Bu tutar çok küçük veya çok fazla ondalık basamağı var.',
+  'send.amount.other': 'Başka bir cüzdan bağla',
   'send.amount.over': 'Bakiyenizden fazla.',
   'send.network': 'Ağ',
   'send.fee': 'Ağ ücreti',

@@ -49,6 +49,7 @@ export const zhCN: Readonly<Record<keyof SendMessages, string>> = {
   'send.token.missing': '请选择代币。',
   'send.amount.missing': '请输入数量。',
   'send.amount.wrong': '数量过小，或小数位数过多。',
+  'send.amount.other': '连接其他钱包',
   'send.amount.over': '超出您的余额。',
   'send.network': '网络',
   'send.fee': '网络费用',

@@ -1,5 +1,7 @@
 'use client'
 import { isSameAddress, notices, router } from 'portico/core'
+import type { Namespace } from 'portico/kernel'
+import { accountActions } from 'portico/plugins/account/contract'
 import {
   Around,
   balanceText,
@@ -7,8 +9,10 @@ import {
   fiatText,
   formatAmount,
   useChrome,
+  useHost,
   useLocale,
   useOptionalService,
+  usePoint,
   useService,
   useSource,
   useText,
@@ -18,6 +22,7 @@ import {
   Address,
   AmountField,
   Button,
+  ButtonPair,
   EmptyState,
   IconButton,
   List,
@@ -73,6 +78,53 @@ function Offered({
         ))}
       </List>
     </>
+  )
+}
+
+/** Plugins' actions that bring tokens, the first that is there is offered. */
+const FUNDS = ['onramp', 'receive'] as const
+
+/** Ways on for a visitor who wants to send more than there is. */
+function MoreFunds({ namespace }: { readonly namespace: Namespace }) {
+  const text = useText()
+  const { report } = useHost()
+  const { push } = useService(router)
+  const actions = usePoint(accountActions)
+  const way = FUNDS.flatMap((id) =>
+    actions.filter(
+      (each) =>
+        each.id === id &&
+        (each.namespaces?.includes(namespace) ?? true) &&
+        each.shows?.get() !== false &&
+        !each.disabledReason?.get(),
+    ),
+  )[0]
+  const run = async () => {
+    try {
+      await way?.run()
+    } catch (error) {
+      report(error)
+    }
+  }
+  const other = (
+    <Button
+      type="button"
+      testId={'send-other-wallet' satisfies SendTestId}
+      onClick={() => push('Connect', { namespace })}
+    >
+      {text('send.amount.other')}
+    </Button>
+  )
+  if (!way) return other
+  return (
+    <ButtonPair
+      secondary={other}
+      primary={
+        <Button type="button" testId={'send-fund' satisfies SendTestId} onClick={run}>
+          {text(way.label)}
+        </Button>
+      }
+    />
   )
 }
 
@@ -269,6 +321,7 @@ const Send: ViewComponent<'Send'> = () => {
           )
         }
       />
+      {overMax && !fixed && <MoreFunds namespace={namespace} />}
       <TextField
         ref={receiverField}
         label={text('send.to')}

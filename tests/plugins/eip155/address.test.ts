@@ -27,7 +27,7 @@ describe('keccak256', () => {
   })
 })
 
-describe('PROP-14 EVM address', () => {
+describe('PROP-14 SND-10 EVM address', () => {
   test(
     'lower case, upper case and EIP-55 are accepted, with and without 0x',
     () => {

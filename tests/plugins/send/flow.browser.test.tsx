@@ -6,10 +6,12 @@ import {
   type TransferRequest,
 } from 'portico/kernel'
 import { account } from 'portico/plugins/account'
+import { accountActions } from 'portico/plugins/account/contract'
 import { send } from 'portico/plugins/send'
 import { type SendNoteLevel, send as token } from 'portico/plugins/send/contract'
 import { tokens } from 'portico/plugins/tokens'
 import { type SourcedToken, tokenSources } from 'portico/plugins/tokens/contract'
+import { wallets } from 'portico/plugins/wallets'
 import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createModal } from '#modal'
@@ -32,17 +34,20 @@ interface Given {
   readonly fails?: string
   readonly differences?: readonly TransferDifference[]
   readonly transfer?: (request: TransferRequest) => Promise<TransferIntent>
+  /** Whether tokens can be bought. */
+  readonly buys?: boolean
   review?(value: {
     readonly intent: TransferIntent
     note(text: string, level?: SendNoteLevel): void
   }): unknown
 }
 
-const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, review }: Given = {}) => {
+const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, buys, review }: Given = {}) => {
   const chain = createMockChain('eip155')
   const wallet = createMockWallet({ id: 'first', name: 'First', chains: [chain], answer: 'manual' })
   chain.setBalance(chain.address(), 2n * 10n ** 18n)
   const built: TransferRequest[] = []
+  const events: string[] = []
   const adapter = {
     ...chain.adapter,
     tokenStandard: 'erc20',
@@ -69,6 +74,7 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, revi
     onError: () => {},
     plugins: [
       account(),
+      ...(buys ? [wallets()] : []),
       tokens({ service: false }),
       send(),
       mockChain({ chain: { ...chain, adapter } }),
@@ -82,6 +88,10 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, revi
             { plugin: 'test', namespaces: ['eip155'], read: async () => owned },
             { stage: -20 },
           )
+          if (buys) {
+            const run = () => void events.push('send.bought')
+            contribute(accountActions, { id: 'onramp', label: 'account.title', run })
+          }
           if (review) tap('intent.review', review as never)
         },
       }),
@@ -92,7 +102,6 @@ const start = async ({ fee = 10n ** 15n, fails, differences = [], transfer, revi
   await vi.waitFor(() => expect(wallet.waiting).toHaveLength(1))
   wallet.waiting[0]?.approve()
   await connecting
-  const events: string[] = []
   undo.push(modal.on('*', (name) => void (name.startsWith('send.') && events.push(name))))
   return { modal, chain, wallet, built, events, receiver: chain.address(77) }
 }
@@ -152,6 +161,32 @@ describe('the form', () => {
     type('send-to', '0x123')
     await vi.waitFor(() => expect(id('card-body').textContent).toContain('This is not a valid address'))
     expect(started.built).toEqual([])
+  })
+
+  test('SND-13 an address is pasted, and a clipboard that may not be read is told', async () => {
+    const started = await start()
+    const clipboard = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(` ${started.receiver} `)
+    undo.push(() => clipboard.mockRestore())
+    await openForm(started)
+    id('send-paste').click()
+    await vi.waitFor(() => expect((id('send-to') as HTMLInputElement).value).toBe(started.receiver))
+    expect(id('send-to').matches(':focus')).toBe(true)
+    id('send-clear').click()
+    clipboard.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    await vi.waitFor(() => id('send-paste').click())
+    await vi.waitFor(() => expect(id('snackbar').textContent).toContain('The clipboard could not be read'))
+  })
+
+  test('SND-15 more than the balance leads on to more funds, or to another wallet', async () => {
+    const started = await start({ buys: true })
+    await openForm(started)
+    await choose('USDC')
+    expect(all('[data-testid=send-fund], [data-testid=send-other-wallet]')).toEqual([])
+    type('send-amount', '100.5')
+    await vi.waitFor(() => id('send-fund').click())
+    expect(started.events).toEqual(['send.bought'])
+    id('send-other-wallet').click()
+    await at('Connect')
   })
 
   test('SND-14 Max is all of a token, and all but the fee of the coin', async () => {

@@ -28,7 +28,7 @@ const chain = () => {
 
 describe('the chain adapter', () => {
   test.each(['5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM', '11111111111111111111111111111111'])(
-    '%s is an address',
+    'SND-11 PROP-15 %s is an address',
     (text) => {
       expect(chain().parseAddress?.(text)).toBe(text)
     },
@@ -39,8 +39,12 @@ describe('the chain adapter', () => {
     '5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2',
     'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz',
     '11111111111111111111111111111111111111111111',
+    ...['0', 'O', 'I', 'l'].map((letter) => `5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJn${letter}`),
+    '1'.repeat(31),
+    '1'.repeat(33),
+    `${'1'.repeat(45)}`,
     '1'.repeat(100_000),
-  ])('no address: %s', (text) => {
+  ])('SND-11 PROP-15 no address: %s', (text) => {
     expect(chain().parseAddress?.(text)).toBeUndefined()
     expect(chain().addressUrl?.(network('https://solscan.io'), text)).toBeUndefined()
   })

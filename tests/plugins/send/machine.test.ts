@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  cell,
+  type Network,
+  PorticoError,
+  type Session,
+  type TransferIntent,
+  type TransferRequest,
+} from 'portico/kernel'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SendState } from '../../../plugins/send/contract.js'
+import { createSender, type SenderDeps } from '../../../plugins/send/createSender.js'
+import { emptyState } from '../../../plugins/send/emptyState.js'
+import { SEQUENCES } from '../../volumes.js'
+
+const ME = `0x${'a1'.repeat(20)}`
+const OTHER = `0x${'b2'.repeat(20)}`
+const HASH = `0x${'ab'.repeat(32)}`
+const COIN = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n * 10n ** 18n, price: '2000' }
+const TOKEN = {
+  address: `0x${'c5'.repeat(20)}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  amount: 100_000_000n,
+}
+const networkOf = (id: number): Network => ({
+  id,
+  name: `Network ${id}`,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+})
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
+}
+
+const start = () => {
+  const end = new AbortController()
+  stops.push(() => end.abort())
+  const world = {
+    network: networkOf(1),
+    account: ME,
+    hasTransfers: true,
+    sent: [] as TransferIntent[],
+    events: [] as string[],
+    differences: [] as { part: 'to'; expected: string; found: string }[],
+    /** Requests in the wallet. */
+    open: [] as { answer(hash: string): void; refuse(error: unknown): void }[],
+    views: ['Send'] as string[],
+    names: {} as Record<string, string>,
+  }
+  const chain = {
+    namespace: 'eip155',
+    parseAddress: (given: string) => (/^0x[\da-f]{40}$/.test(given) ? given : undefined),
+    get transfer() {
+      return world.hasTransfers
+        ? async ({ network, ...rest }: TransferRequest): Promise<TransferIntent> => ({
+            ...rest,
+            network: network.caipNetworkId,
+            call: { method: 'send', params: [rest.to, String(rest.amount), rest.asset ?? ''] },
+          })
+        : undefined
+    },
+    fee: async () => 10n ** 15n,
+    readBack: async () => world.differences,
+  } as unknown as ChainAdapter
+  const state = cell<SendState>(emptyState)
+  const session = { accounts: cell([]), network: cell(undefined) } as unknown as Session
+  const sender = createSender({
+    state,
+    sessions: {
+      state: {
+        get: () => ({
+          activeNamespace: 'eip155',
+          connections: [],
+          namespaces: {
+            eip155: {
+              account: {
+                status: 'connected',
+                address: world.account,
+                accounts: [{ address: world.account }],
+              },
+              network: { caipNetwork: world.network },
+            },
+          },
+        }),
+      },
+      session: () => session,
+      balance: async () => COIN.amount,
+      sendTransaction: (intent: TransferIntent) =>
+        new Promise<string>((answer, refuse) => {
+          world.sent.push(intent)
+          world.open.push({ answer, refuse })
+        }),
+    } as unknown as SenderDeps['sessions'],
+    chains: { get: () => [chain] },
+    owned: () => [COIN, TOKEN],
+    history: () => [],
+    names: () =>
+      ({
+        isName: (given: string) => given.includes('.'),
+        resolve: async (_: string, name: string) => {
+          const address = world.names[name]
+          return address && { address, name }
+        },
+      }) as ReturnType<SenderDeps['names']>,
+    past: { load: () => {}, get: () => [], set: () => {} } as never,
+    review: () => {},
+    router: {
+      state: { get: () => ({ open: true, stack: world.views.map((view) => ({ view })) }) },
+      push: (view: string) => world.views.push(view),
+      reset: (view: string) => (world.views = [view]),
+      open: async () => true,
+    } as never,
+    notices: { snack: () => {} } as never,
+    text: ((id: string) => id) as SenderDeps['text'],
+    amountText: String,
+    emit: (name: string) => void world.events.push(name),
+    pause: async () => {},
+    now: () => 0,
+    alone: async (work) => work(),
+    signal: end.signal,
+  })
+  return { world, state, sender }
+}
+
+/** At the review of 1 ETH. */
+const reviewed = async () => {
+  const started = start()
+  started.sender.edit({ token: COIN, amount: '1', to: OTHER })
+  expect(await started.sender.prepare()).toBe(true)
+  return started
+}
+
+describe('what is missing', () => {
+  it('SND-02 SND-03 SND-04 is told in the words of the catalogue', async () => {
+    const { world, state, sender } = start()
+    const problem = async () => {
+      expect(await sender.prepare()).toBe(false)
+      return state.get().problem
+    }
+    expect(await problem()).toBe('send.required')
+    sender.edit({ amount: '1' })
+    expect(await problem()).toBe('send.required')
+    sender.edit({ amount: '', to: OTHER })
+    expect(await problem()).toBe('send.required')
+    sender.edit({ amount: '1' })
+    expect(await problem()).toBe('send.required.token')
+    sender.edit({ token: COIN })
+    world.hasTransfers = false
+    expect(await problem()).toBe('send.unsupported')
+    world.hasTransfers = true
+    expect(await sender.prepare()).toBe(true)
+  })
+
+  it('SND-09 the value of the coins is their number times the price', () => {
+    const { state, sender } = start()
+    expect(state.get().networkBalanceInUsd).toBe(0n)
+    sender.refresh()
+    expect(state.get().networkBalanceInUsd).toBe(10_000_000_000n)
+  })
+
+  it('SND-12 a name is resolved after a pause in typing, and one that nobody has is no receiver', async () => {
+    const { world, state, sender } = start()
+    world.names['vera.eth'] = OTHER
+    sender.edit({ to: 'vera.eth' })
+    expect(state.get().looking).toBe(true)
+    await settle()
+    expect(state.get()).toMatchObject({
+      looking: false,
+      draft: { receiver: { address: OTHER, name: 'vera.eth' } },
+    })
+    sender.edit({ to: 'nobody.eth' })
+    await settle()
+    expect(state.get().looking).toBe(false)
+    expect(state.get().draft.receiver).toBe(undefined)
+  })
+})
+
+describe('after the review', () => {
+  it.each([
+    ['amount', { amount: '2' }],
+    ['receiver', { to: ME }],
+    ['token', { token: TOKEN }],
+    ['currency', { inFiat: true }],
+  ] as const)('SEC-13 with another %s nothing is sent until it is reviewed anew', async (_, change) => {
+    const { world, state, sender } = await reviewed()
+    sender.edit(change)
+    await sender.confirm()
+    await settle()
+    expect(world.sent).toEqual([])
+    expect(state.get()).toMatchObject({ step: 'form' })
+  })
+
+  it('SEC-13 on another network, or with another account, nothing is sent', async () => {
+    for (const change of [{ network: networkOf(2) }, { account: OTHER }]) {
+      const { world, sender } = await reviewed()
+      Object.assign(world, change)
+      await sender.confirm()
+      await settle()
+      expect(world.sent).toEqual([])
+    }
+  })
+})
+
+describe('MBT-3 any order of acts', () => {
+  const acts = [
+    'amount',
+    'receiver',
+    'token',
+    'review',
+    'edit',
+    'switch',
+    'account',
+    'confirm',
+    'confirm twice',
+    'sign',
+    'lie',
+    'reject',
+    'fail',
+    'abandon',
+    'revise',
+    'reload',
+  ] as const
+
+  it('sends once for a press, exactly what was reviewed, and leaves no draft behind', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...acts, 'review', 'confirm', 'sign'), { maxLength: 30 }),
+        async (order) => {
+          const { world, state, sender } = start()
+          let last = sender.follow({})
+          /** What each request of the wallet was reviewed as. */
+          const confirmed: (TransferIntent | undefined)[] = []
+          let mismatches = 0
+          for (const act of order) {
+            const before = { ...state.get() }
+            const asked = world.sent.length
+            const run: Record<(typeof acts)[number], () => unknown> = {
+              amount: () => sender.edit({ amount: '1.5' }),
+              receiver: () => sender.edit({ to: OTHER }),
+              token: () => sender.edit({ token: TOKEN }),
+              review: () => {
+                if (!before.draft.token) sender.edit({ token: COIN, amount: '1', to: OTHER })
+                return sender.prepare()
+              },
+              edit: () => sender.edit({ amount: '2' }),
+              switch: () => {
+                world.network = networkOf(world.network.id === 1 ? 2 : 1)
+                last = sender.follow(last)
+              },
+              account: () => {
+                world.account = world.account === ME ? `0x${'d4'.repeat(20)}` : ME
+                last = sender.follow(last)
+              },
+              confirm: () => void sender.confirm(),
+              'confirm twice': () => {
+                void sender.confirm()
+                void sender.confirm()
+              },
+              sign: () => world.open.shift()?.answer(HASH),
+              lie: () => {
+                if (world.open.length) mismatches++
+                world.differences = [{ part: 'to', expected: OTHER, found: ME }]
+                world.open.shift()?.answer(HASH)
+              },
+              reject: () => world.open.shift()?.refuse(Object.assign(new Error('no'), { code: 4001 })),
+              fail: () => world.open.shift()?.refuse(new PorticoError('lost', { category: 'wallet' })),
+              abandon: () => sender.abandon(),
+              revise: () => sender.revise(),
+              reload: () => sender.reset(),
+            }
+            await run[act]()
+            await settle()
+            world.differences = []
+            const { step, review, draft } = state.get()
+            // A press asks once; anything else asks nothing.
+            const more = world.sent.length - asked
+            expect(more).toBeLessThanOrEqual(Number(act.startsWith('confirm')))
+            if (more) confirmed.push(before.review?.intent)
+            if (act === 'confirm' && before.step === 'review') expect(more).toBe(1)
+            expect(step === 'review' || step === 'asking').toBe(!!review)
+            if (act === 'switch') expect(draft).toEqual(emptyState.draft)
+            // What was sent from the review in sight is gone from the form.
+            if (act === 'sign' && before.step === 'asking' && step === 'form') expect(draft.amount).toBe('')
+          }
+          expect(world.sent).toEqual(confirmed)
+          for (const intent of world.sent) {
+            const { to, amount, asset, call } = intent
+            expect(call.params).toEqual([to, String(amount), asset ?? ''])
+            expect((intent.network as CaipNetworkId).startsWith('eip155:')).toBe(true)
+          }
+          expect(world.events.filter((name) => name === 'send.mismatch')).toHaveLength(mismatches)
+        },
+      ),
+      { numRuns: SEQUENCES },
+    )
+  })
+})
