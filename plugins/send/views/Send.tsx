@@ -386,8 +386,18 @@ const Send: ViewComponent<'Send'> = () => {
       {receiver?.isDisguised && <Note kind="critical">{text('send.to.disguised')}</Note>}
       {!typed && !fixed && (
         <>
-          <Offered label={text('send.recent')} testId="send-recent" list={recent} choose={choose} />
-          <Offered label={text('send.others')} testId="send-own" list={others} choose={choose} />
+          <Offered
+            label={text('send.recent')}
+            testId={'send-recent' satisfies SendTestId}
+            list={recent}
+            choose={choose}
+          />
+          <Offered
+            label={text('send.others')}
+            testId={'send-own' satisfies SendTestId}
+            list={others}
+            choose={choose}
+          />
         </>
       )}
       <dl className="p-send-facts">
