@@ -22,20 +22,20 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 4.96 * KILOBYTE,
+    limit: 4.97 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.14 * KILOBYTE,
+    limit: 9.15 * KILOBYTE,
   },
   {
     name: 'before first click',
     entry: 'host',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.54 * KILOBYTE,
+    limit: 15.57 * KILOBYTE,
     goal: 15 * KILOBYTE,
   },
   {
@@ -115,14 +115,14 @@ export const rows = [
     entry: 'everything',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/login', 'stages/directory', 'stages/pairing'],
-    limit: 74.65 * KILOBYTE,
+    limit: 74.73 * KILOBYTE,
     files: 9,
   },
   {
     name: 'logins: first click',
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.87 * KILOBYTE,
+    limit: 15.91 * KILOBYTE,
   },
   {
     name: 'logins: Connect',
@@ -136,20 +136,20 @@ export const rows = [
     entry: 'logins',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/login', 'stages/emailLogin', 'stages/embedded', ...AT_REST],
-    limit: 36.25 * KILOBYTE,
+    limit: 36.3 * KILOBYTE,
   },
   {
     name: 'tokens: first click',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.62 * KILOBYTE,
+    limit: 15.65 * KILOBYTE,
   },
   {
     name: 'tokens: connected',
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.68 * KILOBYTE,
+    limit: 68.83 * KILOBYTE,
   },
   {
     name: 'tokens: the tab',
@@ -192,14 +192,14 @@ export const rows = [
     name: 'onramp: first click',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.67 * KILOBYTE,
+    limit: 15.7 * KILOBYTE,
   },
   {
     name: 'onramp: connected',
     entry: 'onramp',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.68 * KILOBYTE,
+    limit: 68.84 * KILOBYTE,
   },
   {
     name: 'onramp: beyond connected',
@@ -242,7 +242,7 @@ export const rows = [
     name: 'siwx: first click',
     entry: 'siwx',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.65 * KILOBYTE,
+    limit: 15.68 * KILOBYTE,
   },
   {
     name: 'siwx: connected',
@@ -256,7 +256,7 @@ export const rows = [
       'stages/accountButton',
       'stages/siwx',
     ],
-    limit: 75.84 * KILOBYTE,
+    limit: 76.04 * KILOBYTE,
   },
   {
     // The code that verifies the signature, without viem, loads with the first one.
@@ -270,14 +270,14 @@ export const rows = [
     name: 'names: first click',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.64 * KILOBYTE,
+    limit: 15.67 * KILOBYTE,
   },
   {
     name: 'names: connected',
     entry: 'names',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.67 * KILOBYTE,
+    limit: 68.83 * KILOBYTE,
   },
   {
     // The names of the chain load when one is looked up there.
@@ -298,14 +298,14 @@ export const rows = [
     name: 'activity: first click',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
-    limit: 15.65 * KILOBYTE,
+    limit: 15.66 * KILOBYTE,
   },
   {
     name: 'activity: connected',
     entry: 'activity',
     external: [...REACT, ...OPTIONAL],
     loads: [...CONNECT, ...AT_REST, 'stages/connecting', 'stages/account', 'stages/accountButton'],
-    limit: 68.69 * KILOBYTE,
+    limit: 68.84 * KILOBYTE,
   },
   {
     name: 'activity: the tab',
