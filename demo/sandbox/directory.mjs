@@ -3,22 +3,32 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { isMain, parsePort, readyLine, runUntilSignal } from '../serve/cli.mjs'
 import { listen } from '../serve/listen.mjs'
+import { readBody } from '../serve/read-body.mjs'
 import { walletEntries } from './wallet-entries.mjs'
 
-/** The project's configuration: every login is allowed. */
-const config = JSON.stringify({
-  features: [
-    {
-      id: 'social_login',
-      isEnabled: true,
-      config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-    },
-    { id: 'multi_wallet', isEnabled: true, config: [] },
-    { id: 'activity', isEnabled: true, config: [] },
-    { id: 'swap', isEnabled: true, config: ['1inch'] },
-    { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
-  ],
-})
+/** The configuration of a project nobody has changed: every login is allowed. */
+const features = [
+  {
+    id: 'social_login',
+    isEnabled: true,
+    config: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  },
+  { id: 'multi_wallet', isEnabled: true, config: [] },
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  { id: 'onramp', isEnabled: true, config: ['meld', 'coinbase'] },
+]
+
+/**
+ * Settings of one project: entries in place of the default ones, allowed origins, the limits of its plan, and an HTTP status
+ * for each of the three requests that shall fail.
+ *
+ * @typedef {object} Project
+ * @property {readonly object[]} [features]
+ * @property {readonly string[]} [origins]
+ * @property {{ tier: string, isAboveMauLimit: boolean, isAboveRpcLimit: boolean }} [limits]
+ * @property {{ config?: number, origins?: number, limits?: number }} [fails]
+ */
 
 /**
  * Faults to simulate, for every request until it is set back to undefined: an HTTP status, a body in place of
@@ -32,6 +42,7 @@ const config = JSON.stringify({
  * @property {string} url origin
  * @property {DirectoryFault} fault of the lists
  * @property {DirectoryFault} imageFault of the images
+ * @property {Map<string, Project>} projects settings by project id; `POST /project` sets them, too
  * @property {readonly import('./wallet-entries.mjs').WalletEntry[]} wallets
  * @property {number} readyMs
  * @property {() => Promise<void>} stop
@@ -96,6 +107,17 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://directory')
     onRequest?.({ path: pathname, query: searchParams })
+    if (request.method === 'POST' && pathname === '/project') {
+      const store = async () => {
+        const { projectId, ...settings } = JSON.parse((await readBody(request, 100_000)) ?? '')
+        directory.projects.set(String(projectId), settings)
+      }
+      store().then(
+        () => response.writeHead(204).end(),
+        () => response.writeHead(400).end(),
+      )
+      return
+    }
     const given = /image/i.test(pathname) ? directory.imageFault : directory.fault
     const fault = given === 'hang' ? undefined : given
     /** @param {number} status @param {string} body @param {string} [type] @param {string} [cache] */
@@ -123,8 +145,21 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
         const selected = select(wallets, searchParams)
         return selected ? send(200, JSON.stringify(selected)) : send(400, '{"message":"Bad Request"}')
       }
-      if (pathname === '/projects/v1/origins') return send(200, '{"allowedOrigins":[]}')
-      if (pathname === '/appkit/v1/config') return send(200, config)
+      const project = directory.projects.get(searchParams.get('projectId') ?? '') ?? {}
+      /** @param {'config' | 'origins' | 'limits'} name @param {object} body */
+      const tell = (name, body) => {
+        const status = project.fails?.[name]
+        return status
+          ? send(status, '{"message":"Fails as the project says"}')
+          : send(200, JSON.stringify(body))
+      }
+      if (pathname === '/projects/v1/origins')
+        return tell('origins', { allowedOrigins: project.origins ?? [] })
+      if (pathname === '/appkit/v1/config') return tell('config', { features: project.features ?? features })
+      if (pathname === '/appkit/v1/project-limits')
+        return tell('limits', {
+          planLimits: project.limits ?? { tier: 'pro', isAboveMauLimit: false, isAboveRpcLimit: false },
+        })
       send(404, '{"message":"Not Found"}')
     }
     if (given === 'hang') return
@@ -143,6 +178,7 @@ export async function startDirectory({ port = 0, count = 600, onRequest } = {}) 
     url,
     fault: undefined,
     imageFault: undefined,
+    projects: new Map(),
     wallets,
     readyMs: performance.now() - started,
     stop,

@@ -86,6 +86,7 @@ declare module 'portico/kernel' {
     'modal.help': undefined
     'modal.loading': undefined
     'modal.failed': undefined
+    'modal.gone': undefined
     'modal.retry': undefined
     'modal.details': undefined
     'modal.copied': undefined

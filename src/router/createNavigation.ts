@@ -73,7 +73,13 @@ export const createNavigation = (port: Port): Navigation => {
       if (open && isConnected() && !config.knows('Account')) return finish('closed')
       kept.push(home())
     }
-    if (open && !same(kept, stack)) move(kept, 'back')
+    if (!open || same(kept, stack)) return
+    const gone = top()
+    move(kept, 'back')
+    if (kept.at(-1) !== gone)
+      state.update((draft) => {
+        draft.refusal = port.settings.text('modal.gone')
+      })
   }
 
   const leave = async () => {

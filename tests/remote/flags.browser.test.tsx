@@ -1,120 +1,7 @@
-import { connectors } from 'portico/core'
-import { type ChainSwaps, definePlugin, type Features } from 'portico/kernel'
-import { account } from 'portico/plugins/account'
-import { activity } from 'portico/plugins/activity'
-import { activitySources } from 'portico/plugins/activity/contract'
-import { auth } from 'portico/plugins/auth'
-import { email } from 'portico/plugins/email'
-import { multiWallet } from 'portico/plugins/multiWallet'
-import { onramp } from 'portico/plugins/onramp'
-import { profile } from 'portico/plugins/profile'
-import { receive } from 'portico/plugins/receive'
-import { send } from 'portico/plugins/send'
-import { socials } from 'portico/plugins/socials'
-import { swap } from 'portico/plugins/swap'
-import { swapSources } from 'portico/plugins/swap/contract'
-import { tokens } from 'portico/plugins/tokens'
-import { wallets } from 'portico/plugins/wallets'
-import { createMockChain, createMockWallet, mockChain } from 'portico/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createModal } from '#modal'
+import type { Features } from 'portico/kernel'
+import { describe, expect, test, vi } from 'vitest'
 import { all } from '../modal/startShell.js'
-
-/** The project's configuration: each entry says that its features are on. */
-const everything: Readonly<Record<string, readonly string[]>> = {
-  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  swap: ['1inch'],
-  onramp: ['meld'],
-  activity: [],
-  multi_wallet: [],
-}
-
-const undo: (() => void)[] = []
-afterEach(() => {
-  for (const each of undo.splice(0)) each()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-/** A page with every feature, whose project answers as the test says. */
-const start = () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  let entries = everything
-  vi.stubGlobal('fetch', async (given: string | URL | Request) => {
-    const { pathname } = new URL(given instanceof Request ? given.url : given)
-    if (pathname === '/appkit/v1/config')
-      return Response.json({
-        features: Object.entries(entries).map(([id, config]) => ({ id, isEnabled: true, config })),
-      })
-    return new Response(null, { status: 404 })
-  })
-  const chain = createMockChain('eip155')
-  const wallet = (id: string, name: string) => createMockWallet({ id, name, chains: [chain] })
-  const mine = [wallet('first', 'First'), wallet('second', 'Second')]
-  const adapter = {
-    ...chain.adapter,
-    tokens: async () => [],
-    transfer: async () => {
-      throw new Error('Nothing is sent here')
-    },
-    swaps: async () => ({}) as ChainSwaps,
-  }
-  const modal = createModal({
-    projectId: 'flags',
-    networks: chain.networks,
-    debug: false,
-    onError: () => {},
-    features: { multiWallet: true },
-    plugins: [
-      wallets(),
-      account(),
-      profile(),
-      multiWallet(),
-      auth(),
-      email(),
-      socials(),
-      send(),
-      receive(),
-      tokens({ service: false }),
-      activity({ service: false }),
-      swap({ service: false }),
-      onramp({ meld: { publicKey: 'KEY' } }),
-      mockChain({ chain: { ...chain, adapter } }),
-      definePlugin({
-        id: 'test.world',
-        kernel: 1,
-        setup: ({ contribute }) => {
-          for (const { connector } of mine) contribute(connectors, connector as never)
-          contribute(activitySources, {
-            plugin: 'test',
-            namespaces: ['eip155'],
-            read: async () => ({ transactions: [] }),
-          } as never)
-          contribute(swapSources, {
-            plugin: 'test',
-            provider: '1inch',
-            networks: [chain.networks[0]?.caipNetworkId as `eip155:${number}`],
-            contracts: () => [],
-            tokens: async () => [],
-            quote: async () => undefined,
-            build: async () => Promise.reject(new Error('Nothing is swapped here')),
-          } as never)
-        },
-      }),
-    ],
-  })
-  undo.push(modal.dispose)
-  modal.start()
-  return {
-    modal,
-    /** Changes the configuration, which the next opening reads. */
-    answer: (next: typeof everything) => {
-      entries = next
-      vi.setSystemTime(Date.now() + 300_000)
-    },
-  }
-}
+import { everything, startFlags } from './startFlags.js'
 
 const views = ['Connect', 'Account', 'ProfileWallets'] as const
 type Shown = Readonly<Record<(typeof views)[number], readonly string[]>>
@@ -174,7 +61,7 @@ const sees = (ids: readonly string[]) =>
 
 /** Runs in each view, with every feature on. */
 const inEachView = async (
-  { modal }: ReturnType<typeof start>,
+  { modal }: ReturnType<typeof startFlags>,
   run: (view: keyof Shown, open: () => Promise<void>) => Promise<void>,
 ) => {
   for (const view of views) {
@@ -193,7 +80,7 @@ const without = (view: keyof Shown, { goes }: Row) => shown[view].filter((id) =>
 
 describe('FLG-08 exactly the controls of a feature go and come back with it', () => {
   test.each(rows)('$feature, by the host', async (row) => {
-    const page = start()
+    const page = startFlags()
     const { modal } = page
     const { host } = { host: undefined, ...modal.features()[row.feature] }
     await inEachView(page, async (view) => {
@@ -206,7 +93,7 @@ describe('FLG-08 exactly the controls of a feature go and come back with it', ()
   })
 
   test.each(rows.filter(({ entry }) => entry))('$feature, by the configuration', async (row) => {
-    const page = start()
+    const page = startFlags()
     const [id, config] = row.entry as NonNullable<Row['entry']>
     await inEachView(page, async (view, open) => {
       const { [id]: _, ...others } = everything
@@ -223,7 +110,7 @@ describe('FLG-08 exactly the controls of a feature go and come back with it', ()
   test.each(rows.filter(({ entry }) => !entry))(
     '$feature is not for the configuration to switch',
     async (row) => {
-      const page = start()
+      const page = startFlags()
       const { modal } = page
       void modal.open()
       await sees(shown.Connect)

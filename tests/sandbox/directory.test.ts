@@ -59,6 +59,29 @@ describe('the local wallet directory', () => {
     expect(await status('/getWalletImage/none')).toBe(404)
   })
 
+  it('answers for a project as it was told to, and for others as ever', async () => {
+    const ask = async (path: string, projectId = 'mine') => {
+      const response = await fetch(`${directory.url}${path}?projectId=${projectId}`)
+      return response.ok ? await response.json() : response.status
+    }
+    const told = (settings: object) =>
+      fetch(`${directory.url}/project`, { method: 'POST', body: JSON.stringify(settings) })
+    const features = [{ id: 'swap', isEnabled: false, config: [] }]
+    const planLimits = { tier: 'starter', isAboveMauLimit: true, isAboveRpcLimit: false }
+    await told({ projectId: 'mine', features, origins: ['https://example.com'], limits: planLimits })
+    expect(await ask('/appkit/v1/config')).toEqual({ features })
+    expect(await ask('/projects/v1/origins')).toEqual({ allowedOrigins: ['https://example.com'] })
+    expect(await ask('/appkit/v1/project-limits')).toEqual({ planLimits })
+    expect((await ask('/appkit/v1/config', 'other')).features).toHaveLength(5)
+    expect(await ask('/projects/v1/origins', 'other')).toEqual({ allowedOrigins: [] })
+
+    await told({ projectId: 'mine', fails: { config: 429, origins: 500, limits: 401 } })
+    expect(await ask('/appkit/v1/config')).toBe(429)
+    expect(await ask('/projects/v1/origins')).toBe(500)
+    expect(await ask('/appkit/v1/project-limits')).toBe(401)
+    expect((await fetch(`${directory.url}/project`, { method: 'POST', body: 'nonsense' })).status).toBe(400)
+  })
+
   it('fails, answers nonsense, late or never where told to', async () => {
     directory.fault = { status: 503 }
     expect((await fetch(`${directory.url}/getWallets?projectId=x`)).status).toBe(503)

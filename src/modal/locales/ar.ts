@@ -15,6 +15,7 @@ export const ar: Readonly<Record<keyof typeof messages, string>> = {
   'modal.help': 'ما هي المحفظة؟',
   'modal.loading': 'جارٍ التحميل…',
   'modal.failed': 'تعذّر تحميل هذا القسم.',
+  'modal.gone': 'لم يعد هذا متاحًا هنا.',
   'modal.retry': 'إعادة المحاولة',
   'modal.dismiss': 'إخفاء',
   'modal.details': 'نسخ التفاصيل',
